@@ -1,0 +1,53 @@
+import { createServer } from 'node:net';
+import { defineConfig, devices } from 'playwright/test';
+import { findChromium } from './scripts/find-chromium.mjs';
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+// Every worker reads this file again; the environment carries the first one's choice to them.
+process.env.TEST_PORT ??= String(await findFreePort());
+const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
+
+const executablePath = await findChromium();
+const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+// Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
+if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'var/test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  // The built site and its service, as visitors get them; never the development server.
+  webServer: {
+    command: `"${process.execPath}" src/service/server.ts`,
+    env: { HOST: '127.0.0.1', PORT: process.env.TEST_PORT, DIST: process.env.DIST ?? 'dist' },
+    url: `${baseURL}/api/health`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,21 @@
+// Finds a Java that can run the Nu HTML checker (17 or newer): $JAVA_HOME first, then the one on PATH.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findProgram } from './find-chromium.mjs';
+
+const OLDEST = 17;
+
+/** The major number in what `java -version` prints: 'openjdk version "17.0.15"' → 17, and 0 when there is none. */
+export function parseJavaMajor(text) {
+  return Number(/version "(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0);
+}
+
+/** The path of a usable Java, or undefined. It is started once: macOS has a `java` that only says there is none. */
+export function findJava() {
+  const home = process.env.JAVA_HOME;
+  return [home ? join(home, 'bin', 'java') : undefined, findProgram('java')].find((path) => {
+    if (path === undefined) return false;
+    const answer = spawnSync(path, ['-version'], { encoding: 'utf8' });
+    return answer.status === 0 && parseJavaMajor(`${answer.stderr}${answer.stdout}`) >= OLDEST;
+  });
+}

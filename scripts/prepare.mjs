@@ -1,0 +1,167 @@
+// Makes a fresh clone runnable: installs the npm packages when they are missing or old, then hands over to the
+// Node that came with them. Plain JavaScript, built-ins only: it runs before anything is installed, under Node 20.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+
+/** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
+export function giveUp(problem, remedy) {
+  console.error(`\n${problem}\n${remedy ? `→ ${remedy}\n` : ''}`);
+  process.exit(1);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * True when node_modules holds what package-lock.json says. npm's own record of what it installed is the stamp:
+ * so an `npm install` by hand counts, a `git checkout` that only touches times does not, and an aborted install shows.
+ */
+export function isInstalled(wanted, installed) {
+  if (!wanted?.packages || !installed?.packages) return false;
+  return Object.entries(wanted.packages).every(([path, entry]) => {
+    if (path === '') return true;
+    const there = installed.packages[path];
+    if (there === undefined) return entry.optional === true || entry.peer === true;
+    return there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+/** npm of the machine, started by a Node outside node_modules, which npm is about to replace. */
+function npmCommand() {
+  const cli = process.env.npm_execpath;
+  const own = process.env.npm_node_execpath ?? process.execPath;
+  const node = own.startsWith(modules + sep) ? 'node' : own;
+  if (cli?.endsWith('.js') && existsSync(cli)) return { command: node, args: [cli] };
+  return { command: 'npm', args: [] };
+}
+
+export function installPackages() {
+  const wanted = readJson(join(root, 'package-lock.json'));
+  if (isInstalled(wanted, readJson(join(modules, '.package-lock.json')))) return;
+  const firstTime = !existsSync(modules);
+  console.log(firstTime ? 'Installing packages (first time only, about half a minute)…' : 'Updating packages…');
+  const { command, args } = npmCommand();
+  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const { status } = spawnSync(command, [...args, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: pathWithout(modules), NODE_ENV: '' },
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (status !== 0)
+    giveUp('npm could not install the packages.', 'Is the npm registry reachable? `npm ci` shows more.');
+}
+
+function pathWithout(folder) {
+  const parts = (process.env.PATH ?? '').split(delimiter);
+  return parts.filter((part) => !part.startsWith(folder)).join(delimiter);
+}
+
+/** Node runs the project's .ts files as they are, which needs 22.18 or newer (or 23.6 in the 23 line). */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+}
+
+/** The Node among the packages, or the machine's own where there is none (macOS) or it does not start (Alpine). */
+function findNode() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packaged = join(
+    modules,
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    file,
+  );
+  if (existsSync(packaged)) {
+    if (realpathSync(packaged) === realpathSync(process.execPath)) return packaged;
+    const answer = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
+    if (answer.status === 0 && isNewEnough(answer.stdout)) return packaged;
+  }
+  return isNewEnough(process.version) ? process.execPath : undefined;
+}
+
+/** The file that starts a package's program: Node runs it directly, on every system. */
+export function findTool(name) {
+  const folder = join(modules, name);
+  const { bin } = readJson(join(folder, 'package.json')) ?? giveUp(`The package ${name} is not installed.`, 'npm ci');
+  return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
+}
+
+/** Environment of every tool started from here: the project's programs and this Node first, no telemetry, no daemon. */
+export function toolEnvironment() {
+  // npm 10 makes no link to a program called node, so its folder is named too.
+  const path = [join(modules, '.bin'), dirname(process.execPath), pathWithout(modules)].join(delimiter);
+  return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' };
+}
+
+/** Runs a program to its end; Ctrl-C and a stop from outside reach it too. Gives its exit code (1 after the time limit). */
+export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const forward = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    const timers = [];
+    if (limitMs !== undefined) {
+      // First politely, so that a test runner can close its browsers.
+      timers.push(setTimeout(() => child.kill('SIGTERM'), limitMs));
+      timers.push(setTimeout(() => child.kill('SIGKILL'), limitMs + 10_000));
+    }
+    const end = (code) => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(String(error));
+      end(1);
+    });
+    child.on('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal ?? 'SIGKILL'] ?? 0)));
+  });
+}
+
+/**
+ * Ends this process when npm is stopped. npm tells only the shell between us, which dies without a word, and a
+ * server left alone would keep its port. Started without npm, nothing is watched: there it may outlive its shell.
+ */
+function followNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = () => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const timer = setInterval(watch, 300).unref();
+}
+
+/**
+ * First line of every bootstrap script. Returns in the right Node with all packages there; in any other Node it
+ * starts the same script again in the right one and never returns.
+ */
+export async function prepare({ isInstalling = true } = {}) {
+  followNpm();
+  if (isInstalling) installPackages();
+  const node = findNode();
+  if (node === undefined) {
+    giveUp(
+      `This machine has Node ${process.version}; the project needs 22.18 or newer (24 is what it is tested with).`,
+      process.platform === 'darwin'
+        ? 'Install Node 24 (nodejs.org, or `brew install node@24`) and run the command again.'
+        : 'Install Node 24 and run the command again.',
+    );
+  }
+  if (realpathSync(node) === realpathSync(process.execPath)) return;
+  process.exit(await run(node, process.argv.slice(1)));
+}

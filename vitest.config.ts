@@ -1,0 +1,34 @@
+/// <reference types="vitest/config" />
+import { getViteConfig } from 'astro/config';
+
+// Astro's own Vite set-up, so that unit tests can render .astro files; all three projects share it.
+export default getViteConfig({
+  test: {
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        // Generous: a busy machine is slow, and no test is about time.
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          // A build of the fixtures takes its time, and two at once would only slow each other down.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,22 @@
+/** The interface languages Gevel speaks, main ones first (specification §1). */
+export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Something that may be written differently in each language; a language may be missing. */
+export type Localised<Value = string> = Partial<Record<Language, Value>>;
+
+/** A text with the language it is really written in, so that a page can mark it with `lang`. */
+export type Phrase = { text: string; language: Language };
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/** The text in the wanted language, else in the fallback, else in whichever language has one. */
+export function findPhrase(texts: Localised | undefined, language: Language, fallback: Language): Phrase | undefined {
+  for (const candidate of [language, fallback, ...LANGUAGES]) {
+    const text = texts?.[candidate];
+    if (text) return { text, language: candidate };
+  }
+  return undefined;
+}

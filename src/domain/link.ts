@@ -1,0 +1,24 @@
+/** Schemes a page may link to; anything else (`javascript:`, `data:`, …) could run what an editor pasted. */
+const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** True for an address on the site itself: "/nl/contact/", but neither "//other.host" nor "/\other.host". */
+export function isSitePath(link: string): boolean {
+  return /^\/(?![/\\])/.test(link) && !hasControlCharacter(link);
+}
+
+/** True for a link that a page may carry: on the site itself, or to a web, mail or phone address. */
+export function isSafeLink(link: string): boolean {
+  if (hasControlCharacter(link)) return false;
+  if (isSitePath(link) || /^#[\w-]*$/.test(link)) return true;
+  return SAFE_SCHEMES.has(URL.parse(link)?.protocol ?? '');
+}
+
+/** True for an absolute http(s) address. */
+export function isWebAddress(link: string): boolean {
+  return isSafeLink(link) && /^https?:\/\//i.test(link);
+}
+
+/** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is as good as the word itself. */
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => character <= '\u001f' || character === '\u007f');
+}

@@ -1,0 +1,83 @@
+import { foldText, TAG } from './folded-text.ts';
+import { streetPatterns } from './street-pattern.ts';
+import { hiddenForms, pricePattern } from './written-price.ts';
+
+export { hiddenForms };
+
+/** What a record keeps to itself; a street may be given in each language it is known by. */
+export type Hidden = {
+  street?: string | readonly string[] | undefined;
+  houseNumber?: string | undefined;
+  /** Euro. */
+  price?: number | undefined;
+};
+
+/** What is put in the place of it: one word for both, or one for each. */
+export type Replacement = string | { address: string; price: string };
+
+type Rule = { pattern: RegExp; replacement: string };
+
+function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
+  const { address, price } =
+    typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
+  const streets = [hidden.street ?? []].flat();
+  const rules = streetPatterns(streets, hidden.houseNumber).map((pattern) => ({ pattern, replacement: address }));
+  const written = hidden.price === undefined ? undefined : pricePattern(hidden.price);
+  return written ? [...rules, { pattern: written, replacement: price }] : rules;
+}
+
+type Range = { start: number; end: number; replacement: string };
+
+function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
+  const { text, starts, ends } = foldText(source, { isAddress });
+  const ranges: Range[] = [];
+  for (const { pattern, replacement } of rules) {
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      const start = starts[index];
+      const end = ends[index + found.length - 1];
+      if (start !== undefined && end !== undefined) ranges.push({ start, end, replacement });
+    }
+  }
+  return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Tags inside a replaced piece stay, so that what was opened is still closed. */
+function keepTags(piece: string): string {
+  return (piece.match(TAG) ?? []).join('');
+}
+
+function replaceRanges(source: string, ranges: readonly Range[], keep: (piece: string) => string): string {
+  let result = '';
+  let position = 0;
+  for (const { start, end, replacement } of ranges) {
+    if (end <= position) continue;
+    if (start >= position) result += source.slice(position, start) + replacement;
+    result += keep(source.slice(Math.max(start, position), end));
+    position = end;
+  }
+  return result + source.slice(position);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * A free text or HTML fragment without the street, house number and price that its record hides (promise I5), also in
+ * titles and links. Other numbers stay. Amounts spelled out in words are not recognised.
+ */
+export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
+  const rules = listRules(hidden, replacement);
+  if (rules.length === 0) return text;
+  const insideTags = rules.map((rule) => ({ ...rule, replacement: escapeAttribute(rule.replacement) }));
+  const withCleanTags = text.replace(TAG, (tag, name: string, inside: string) => {
+    const ranges = findRanges(inside, insideTags, true);
+    return ranges.length > 0 ? `<${name}${replaceRanges(inside, ranges, () => '')}>` : tag;
+  });
+  return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), keepTags);
+}
+
+/** Whether a text tells a price, however it is written. */
+export function givesAwayPrice(text: string, priceEuro: number): boolean {
+  return redactText(text, { price: priceEuro }, '') !== text;
+}

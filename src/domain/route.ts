@@ -1,0 +1,30 @@
+import type { Localised } from './language.ts';
+
+/** One row of the route map (§3): an original path, its localised paths, its breadcrumb names. */
+export type Route = {
+  /** Language-neutral path without slashes at its ends: "our-services/sale". */
+  path: string;
+  type: 'page' | 'feedback' | 'article' | 'login';
+  breadcrumb: Localised;
+  paths: Localised;
+  /** A page that lives elsewhere (projects). */
+  external?: Localised;
+};
+
+/** Original paths that the product itself knows; all others belong to the agency. */
+export const ROUTES = {
+  sale: 'for-sale',
+  rent: 'for-rent',
+  demandRegister: 'demand-register',
+  valuation: 'contact-demand',
+  services: 'services',
+  testimonials: 'testimonials',
+  contact: 'contact',
+  login: 'login',
+  projects: 'projects',
+  neighbourhoods: 'neighbourhoods',
+  privacy: 'privacy-statement',
+  cookies: 'cookie-policy',
+  disclaimer: 'disclaimer',
+  legal: 'legal',
+} as const;

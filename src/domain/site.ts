@@ -1,0 +1,202 @@
+import type { Language, Phrase } from './language.ts';
+import type { CityCount, Picture, Property, PropertyType } from './property.ts';
+import type { Route } from './route.ts';
+
+/** Who the agency is by law, in one language. */
+export type Agency = {
+  name: string;
+  legalName: string;
+  logo?: Image;
+  street: string;
+  houseNumber: string;
+  zip: string;
+  city: string;
+  country: string;
+  phone: string;
+  email: string;
+  latitude?: number;
+  longitude?: number;
+  openingHours?: Phrase;
+  companyNumber: string;
+  instituteNumbers: string[];
+  instituteCountry: string;
+  supervisoryAuthority: Phrase;
+  insurer: Phrase;
+  thirdPartyAccount?: string;
+  codeOfConduct: { label: Phrase; url: string };
+  social: { name: string; url: string }[];
+};
+
+export type Image = {
+  url: string;
+  alt: string;
+  width?: number;
+  height?: number;
+  sizes: { width: number; url: string }[];
+};
+
+/** A link that chrome shows: a menu entry, a top-bar item. */
+export type ChromeLink = {
+  id: string;
+  label: Phrase;
+  href: string;
+  isExternal: boolean;
+  icon?: string;
+  color?: string;
+  children: ChromeLink[];
+};
+
+export type ColumnSizes = { sm: number; md: number; lg: number };
+
+export type FooterColumn = {
+  id: string;
+  title?: Phrase;
+  /** Sanitised HTML. */
+  intro?: Phrase;
+  /** Sanitised HTML. */
+  text?: Phrase;
+  images: Image[];
+  col: ColumnSizes;
+};
+
+export type Banner = {
+  type: 'image' | 'gallery' | 'video';
+  images: Image[];
+  intervalSeconds: number;
+  videoUrl?: string;
+  color?: string;
+  title?: Phrase;
+  description?: Phrase;
+  showLogo: boolean;
+  showSearch: boolean;
+};
+
+/** What a module can show (§3 Module, relations). */
+export type RelationType =
+  | 'property-list'
+  | 'project-list'
+  | 'neighbourhood-list'
+  | 'article-list'
+  | 'testimonial-list'
+  | 'contact'
+  | 'contact-form'
+  | 'search'
+  | 'valuation'
+  | 'text'
+  | 'image';
+
+/** A building block of a page, in one language; unpublished ones are gone by now. */
+export type Module = {
+  id: string;
+  title?: Phrase;
+  /** Sanitised HTML. */
+  description?: Phrase;
+  position: 'top' | 'main' | 'aside' | 'bottom';
+  span: 'content' | 'wide' | 'full';
+  col: ColumnSizes;
+  view: string;
+  className: string;
+  image?: Image;
+  relations: { type: RelationType; id?: string }[];
+  itemsPerRow: number;
+  maxItems: number;
+};
+
+/** What search engines and shared links say of a page. */
+export type Metadata = {
+  title?: string;
+  description?: string;
+  og: { title?: string; description?: string; image?: string; type?: string; url?: string; site?: string };
+  twitter: { title?: string; description?: string; image?: string; type?: string; url?: string; site?: string };
+};
+
+/** A page of the menu tree in one language. */
+export type ContentPage = {
+  id: string;
+  /** Its original path in the route map; empty for home. */
+  route: string;
+  title: Phrase;
+  description?: Phrase;
+  /** Sanitised HTML. */
+  content?: Phrase;
+  modules: Module[];
+  banner?: Banner;
+  showBreadcrumb: boolean;
+  isIndexed: boolean;
+  metadata: Metadata;
+};
+
+/** A service, a testimonial or a news item. */
+export type Article = {
+  id: string;
+  kind: 'service' | 'testimonial' | 'news';
+  slug: string;
+  language: Language;
+  title: string;
+  intro: string;
+  /** Sanitised HTML. */
+  body: string;
+  author?: string;
+  place?: string;
+  date?: string;
+  icon?: string;
+  image?: Image;
+};
+
+/** The home search block's texts and switches (§2.4). */
+export type SearchBlock = {
+  showLogo: boolean;
+  title?: Phrase;
+  descriptions: Phrase[];
+  showInput: boolean;
+  showButton: boolean;
+  showCounts: boolean;
+  showTotals: boolean;
+};
+
+/** A new-build project or a neighbourhood. */
+export type Project = {
+  id: string;
+  name: Phrase;
+  description?: Phrase;
+  cityName: string;
+  zip: string;
+  address?: { street: string; houseNumber?: string; boxNumber?: string };
+  propertyIds: string[];
+  pictures: Picture[];
+  externalUrl?: string;
+};
+
+/** All that the pages of one language are built from. */
+export type LanguageSite = {
+  language: Language;
+  agency: Agency;
+  properties: Property[];
+  types: PropertyType[];
+  cities: CityCount[];
+  /** The language the city names are written in. */
+  cityLanguage: Language;
+  projects: Project[];
+  neighbourhoods: Project[];
+  articles: Article[];
+  menu: ChromeLink[];
+  topBar: ChromeLink[];
+  footer: FooterColumn[];
+  pages: ContentPage[];
+  /** Menu entries that lead elsewhere: route → target in this language. */
+  redirects: { route: string; target: string }[];
+  search: SearchBlock;
+};
+
+/** The public site: a snapshot without anything that must stay hidden. */
+export type Site = {
+  url: string;
+  languages: Language[];
+  defaultLanguage: Language;
+  routes: Route[];
+  showHomeInMenu: boolean;
+  listPageSize: number;
+  citySpellings: Record<string, string>;
+  consentProfile: 'as-specified' | 'strict';
+  byLanguage: Partial<Record<Language, LanguageSite>>;
+};

@@ -1,0 +1,49 @@
+/** Nothing a reader could see: null, undefined, or blank after trimming (specification §5). */
+export function isEmpty(value: string | null | undefined): value is '' | null | undefined {
+  return value === null || value === undefined || value.trim() === '';
+}
+
+// A no-break space binds "€ 495.000" and "120 m²" together, so it is no place to cut.
+const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
+
+function isHighSurrogate(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+/**
+ * At most `limit` UTF-16 units of a description (§9): cut at the last word boundary if that lies beyond 80% of the limit,
+ * otherwise hard. The ellipsis comes on top of the limit.
+ */
+export function cutDescription(text: string, { limit = 250, ellipsis = false } = {}): string {
+  if (text.length <= limit) return text;
+  let end = Math.max(0, Math.floor(limit));
+  for (let index = end; index > limit * 0.8; index -= 1) {
+    if (BREAKING_SPACE.test(text.charAt(index))) {
+      end = index;
+      break;
+    }
+  }
+  if (end > 0 && isHighSurrogate(text, end - 1)) end -= 1;
+  const cut = text.slice(0, end).trimEnd();
+  return ellipsis ? `${cut}…` : cut;
+}
+
+// Letters that Unicode does not take apart into a base letter and an accent.
+const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Lower case without accents; keeps everything else in place. */
+export function stripAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæßøłđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+}
+
+/** A name as it is compared: lower case, no accents, every run of punctuation and hyphens one space ("Saint-Gilles" → "saint gilles"). */
+export function normaliseName(text: string): string {
+  return stripAccents(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

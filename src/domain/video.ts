@@ -1,0 +1,127 @@
+export const VIDEO_FORMATS = ['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'] as const;
+export type VideoFormat = (typeof VIDEO_FORMATS)[number];
+
+export type Video =
+  | { kind: 'file'; url: string; format: VideoFormat }
+  | { kind: 'youtube'; id: string }
+  /** `hash` opens an unlisted video. */
+  | { kind: 'vimeo'; id: string; hash?: string }
+  | { kind: 'facebook'; url: string };
+
+export type Tour = { kind: 'tour'; url: string; host: string };
+
+// Virtual-tour hosts, recognised by hostname suffix (specification §5).
+const TOUR_HOSTS = [
+  'matterport.com',
+  'nodalview.com',
+  'kuula.co',
+  'giraffe360.com',
+  'cloudpano.com',
+  'ricoh360.com',
+  'floorfy.com',
+  'eyespy360.com',
+  'momento360.com',
+  'theasys.io',
+  'panoee.com',
+  'roundme.com',
+  '3dvista.com',
+] as const;
+
+/** An http(s) address without a login in it; undefined for every other text, so that host checks fail on it. */
+function parseWebAddress(text: string | null | undefined): URL | undefined {
+  const url = URL.parse(text?.trim() ?? '');
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  return url.username || url.password ? undefined : url;
+}
+
+/** Whether a host is `domain` or lies under it: evilmatterport.com is not under matterport.com. */
+function isUnder(url: URL, domain: string): boolean {
+  const host = url.hostname.replace(/\.$/, '');
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+function listSegments(url: URL): string[] {
+  return url.pathname.split('/').filter((segment) => segment !== '');
+}
+
+function parseYoutube(url: URL): Video | undefined {
+  const [first = '', second = ''] = listSegments(url);
+  let id = '';
+  if (isUnder(url, 'youtu.be')) id = first;
+  else if (['embed', 'shorts', 'live', 'v'].includes(first)) id = second;
+  else if (first === 'watch') id = url.searchParams.get('v') ?? '';
+  // "videoseries" has eleven characters too, but embeds a playlist.
+  return /^[\w-]{11}$/.test(id) && id !== 'videoseries' ? { kind: 'youtube', id } : undefined;
+}
+
+function parseVimeo(url: URL): Video | undefined {
+  const segments = listSegments(url);
+  // In /album/123/video/456 the first number is the album's.
+  const marker = segments.indexOf('video');
+  const position = marker < 0 ? segments.findIndex((segment) => /^\d+$/.test(segment)) : marker + 1;
+  const id = segments[position];
+  if (!id || !/^\d{1,15}$/.test(id)) return undefined;
+  const hash = url.searchParams.get('h') ?? segments[position + 1] ?? '';
+  return /^[0-9a-f]{6,20}$/.test(hash) ? { kind: 'vimeo', id, hash } : { kind: 'vimeo', id };
+}
+
+function parseFacebook(url: URL): Video | undefined {
+  const isVideo = isUnder(url, 'fb.watch')
+    ? /^\/[\w-]+\/?$/.test(url.pathname)
+    : /\/videos\/(?:[^/]+\/)?\d+\/?$/.test(url.pathname) ||
+      (/^\/watch\/?$/.test(url.pathname) && /^\d+$/.test(url.searchParams.get('v') ?? ''));
+  return isVideo ? { kind: 'facebook', url: url.href } : undefined;
+}
+
+function parseFile(url: URL): Video | undefined {
+  const extension = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase();
+  const format = VIDEO_FORMATS.find((known) => known === extension);
+  return format && { kind: 'file', url: url.href, format };
+}
+
+const PARSERS: readonly (readonly [domain: string, parse: (url: URL) => Video | undefined])[] = [
+  ['youtube.com', parseYoutube],
+  ['youtube-nocookie.com', parseYoutube],
+  ['youtu.be', parseYoutube],
+  ['vimeo.com', parseVimeo],
+  ['facebook.com', parseFacebook],
+  ['fb.watch', parseFacebook],
+];
+
+/** What kind of video an address leads to (§5); undefined if it is none that can be shown. */
+export function parseVideo(address: string | null | undefined): Video | undefined {
+  const url = parseWebAddress(address);
+  if (!url) return undefined;
+  const parse = PARSERS.find(([domain]) => isUnder(url, domain))?.[1] ?? parseFile;
+  return parse(url);
+}
+
+/** A virtual tour on one of the known hosts. */
+export function parseTour(address: string | null | undefined): Tour | undefined {
+  const url = parseWebAddress(address);
+  const host = url && TOUR_HOSTS.find((domain) => isUnder(url, domain));
+  return host && { kind: 'tour', url: url.href, host };
+}
+
+const YOUTUBE_THUMBNAILS = { low: 'default', medium: 'mqdefault', high: 'hqdefault' } as const;
+export type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
+
+/** The still picture of a video, on the video host (so ask for consent first); the other kinds have no fixed address for one. */
+export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
+  if (video.kind !== 'youtube') return undefined;
+  return `https://i.ytimg.com/vi/${video.id}/${YOUTUBE_THUMBNAILS[size]}.jpg`;
+}
+
+/** The address a frame (or, for a file, a video element) plays it from, in the host's least tracking form. */
+export function videoEmbedAddress(video: Video): string {
+  switch (video.kind) {
+    case 'file':
+      return video.url;
+    case 'youtube':
+      return `https://www.youtube-nocookie.com/embed/${video.id}`;
+    case 'vimeo':
+      return `https://player.vimeo.com/video/${video.id}?dnt=1${video.hash ? `&h=${video.hash}` : ''}`;
+    case 'facebook':
+      return `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(video.url)}`;
+  }
+}

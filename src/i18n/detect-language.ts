@@ -1,0 +1,26 @@
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { LANGUAGE_KEY } from './remember-language.ts';
+
+/** Where a visitor's language is looked for, most telling first (features.md A16); the choice is kept in local storage. */
+export const DETECTION = {
+  order: ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+  lookupFromPathIndex: 0,
+  lookupQuerystring: 'lng',
+  lookupCookie: 'i18next',
+  lookupLocalStorage: LANGUAGE_KEY,
+  lookupSessionStorage: LANGUAGE_KEY,
+  caches: ['localStorage'],
+};
+
+/** The visitor's language among those offered: "fr-BE" counts as French. Undefined when none fits. */
+export function detectLanguage(offered: readonly string[]): Language | undefined {
+  const detector = new LanguageDetector();
+  // With a matcher named, the detector gives all it found and not only the first.
+  detector.init({ languageUtils: { getBestMatchFromCodes: () => undefined } }, { ...DETECTION, caches: [] });
+  const detected = detector.detect();
+  const candidates = (Array.isArray(detected) ? detected : [detected]).map((code) =>
+    code?.split(/[-_]/)[0]?.toLowerCase(),
+  );
+  return candidates.find((code): code is Language => isLanguage(code) && offered.includes(code));
+}

@@ -1,0 +1,68 @@
+import { createInstance, type i18n, type ReadCallback } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+
+/** Address of each file of texts, by its path; what only members of staff read is not published. */
+const urls = import.meta.glob<string>(['./messages/*/*.json', '!./messages/*/{check,mail}.json'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, string>>;
+
+/** One file of texts over the network; throws when it does not come whole. */
+export const loadTexts: LoadTexts = async (language, namespace) => {
+  const url = urls[`./messages/${language}/${namespace}.json`];
+  if (!url) throw new Error(`There are no texts ${namespace} in ${language}`);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return (await response.json()) as Record<string, string>;
+};
+
+/** The texts of a page in the browser; `ready` never settles when they do not come: that island stays as built. */
+export type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
+
+export function createIslandTexts(language: string, load: LoadTexts = loadTexts): IslandTexts {
+  const instance = createInstance();
+  // Three arguments: i18next-resources-to-backend passes the wish to retry on only in this form.
+  const backend = resourcesToBackend((lng: string, namespace: string, callback: ReadCallback) => {
+    load(lng, namespace).then(
+      (texts) => callback(null, texts),
+      (cause: Error) => callback(cause, true),
+    );
+  });
+  void instance.use(backend).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [],
+    keySeparator: false,
+    initAsync: false,
+    // Specification §4: five retries, the first after 350 ms, each after twice the delay of the one before.
+    maxRetries: 5,
+    retryTimeout: 350,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  });
+
+  const promises = new Map<string, Promise<void>>();
+  const ready = (namespace: string): Promise<void> => {
+    const known = promises.get(namespace);
+    if (known) return known;
+    // The store is asked, as loadNamespaces waits for what other islands want too, and calls a failure done.
+    const promise = new Promise<void>((resolve) => {
+      instance.store.on('added', (_language: string, added: string) => added === namespace && resolve());
+    });
+    promises.set(namespace, promise);
+    void instance.loadNamespaces(namespace);
+    return promise;
+  };
+  return { instance, ready };
+}
+
+let ofThisPage: IslandTexts | undefined;
+
+/** The texts that all islands of this page share, in the language of the page. */
+export function islandTexts(): IslandTexts {
+  ofThisPage ??= createIslandTexts(document.documentElement.lang);
+  return ofThisPage;
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, type ReactNode, use } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '#domain/language.ts';
+import { islandTexts } from './island-texts.ts';
+import type { Namespace } from './messages.ts';
+import { i18nextOf } from './translator.ts';
+
+/** Astro takes astro-island's `ssr` away before React has committed: this says when the island is really alive. */
+const markReady = (element: HTMLElement | null): void => {
+  element?.closest('astro-island')?.setAttribute('data-ready', '');
+};
+
+/** The i18next of this page, once these namespaces are there; until then React leaves the built html as it is. */
+function readTexts(namespaces: readonly Namespace[]) {
+  const { instance, ready } = islandTexts();
+  for (const promise of namespaces.map(ready)) use(promise);
+  return instance;
+}
+
+/** Wraps an island that writes texts of these namespaces: in its language at build, and again in the browser. */
+export function island<Props extends { language: Language }>(
+  namespaces: readonly Namespace[],
+  Inner: ComponentType<Props>,
+) {
+  return function Island(props: Props): ReactNode {
+    return (
+      <I18nextProvider i18n={import.meta.env.SSR ? i18nextOf(props.language) : readTexts(namespaces)}>
+        <Inner {...props} />
+        <span hidden ref={markReady} />
+      </I18nextProvider>
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language } from '#domain/language.ts';
+import { MESSAGES, type TextKey } from './messages.ts';
+
+/** Gives the text of a key in one language, its placeholders filled in. */
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
+
+const translators = new Map<Language, { t: Translate; instance: i18n }>();
+
+function createTranslator(language: Language): { t: Translate; instance: i18n } {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: MESSAGES[language] },
+    ns: Object.keys(MESSAGES[language]),
+    keySeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const fixed = instance.getFixedT(language);
+  // A build asks for the same few hundred texts on every page.
+  const known = new Map<string, string>();
+  const t: Translate = (key, values) => {
+    if (values) return fixed(key, values);
+    let text = known.get(key);
+    if (text === undefined) {
+      text = fixed(key);
+      known.set(key, text);
+    }
+    return text;
+  };
+  return { t, instance };
+}
+
+function translatorOf(language: Language) {
+  let translator = translators.get(language);
+  if (!translator) {
+    translator = createTranslator(language);
+    translators.set(language, translator);
+  }
+  return translator;
+}
+
+/** The texts of a language, ready at once: for the build, the service and scripts; islands load their own. */
+export function translate(language: Language): Translate {
+  return translatorOf(language).t;
+}
+
+/** The i18next instance behind `translate`, for islands that are rendered at build. */
+export function i18nextOf(language: Language): i18n {
+  return translatorOf(language).instance;
+}
+
+/** True when the texts have this key: closed lists ("gas", "double") are translated, other words stand as written. */
+export function isTextKey(key: string): key is TextKey {
+  const [namespace, name] = key.split(':');
+  const texts = MESSAGES.nl[namespace as keyof typeof MESSAGES.nl] as Record<string, string> | undefined;
+  return !!texts && name !== undefined && (name in texts || `${name}_other` in texts);
+}

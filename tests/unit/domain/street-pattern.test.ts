@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { foldText } from '#domain/folded-text.ts';
+import { streetPatterns } from '#domain/street-pattern.ts';
+
+const find = (text: string, street: string, houseNumber?: string) =>
+  streetPatterns([street], houseNumber).flatMap((pattern) => foldText(text).text.match(pattern) ?? []);
+
+test.each([
+  ['Nieuwstraat 12-14 te huur', 'Nieuwstraat', '12-14', ['nieuwstraat 12-14']],
+  ['Nieuwstraat 12 A', 'Nieuwstraat', '12A', ['nieuwstraat 12 a']],
+  ['Nieuwstraat 120', 'Nieuwstraat', '12', ['nieuwstraat']],
+  ['Nieuwstraat 12', 'Nieuwstraat', undefined, ['nieuwstraat']],
+  ['Boulevard Anspach en bd Anspach', 'Bd. Anspach', undefined, ['boulevard anspach', 'bd anspach']],
+  ['Rue du 4 Août', 'Rue du 4 Août', undefined, ['rue du 4 aout']],
+  ['Laan', 'Nieuwstraat', undefined, []],
+])('in %j the street %j %s is %j', (text, street, houseNumber, found) => {
+  expect(find(text, street, houseNumber)).toEqual(found);
+});
+
+test('no street and no number give no pattern', () => {
+  expect(streetPatterns([], undefined)).toEqual([]);
+  expect(streetPatterns(['', ' / '], 'x')).toEqual([]);
+});

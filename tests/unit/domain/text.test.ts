@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cutDescription, isEmpty, normaliseName, stripAccents } from '#domain/text.ts';
+
+describe('empty', () => {
+  test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('%j is empty', (value) => {
+    expect(isEmpty(value)).toBe(true);
+  });
+  test.each([['a'], [' a '], ['0'], ['false'], ['.']])('%j is not empty', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+});
+
+describe('cutting a description', () => {
+  test.each([
+    ['short text stays', 'abc', { limit: 10 }, 'abc'],
+    ['text of exactly the limit stays', 'abcdefghij', { limit: 10, ellipsis: true }, 'abcdefghij'],
+    ['a boundary beyond 80% is used', 'abcdefgh jklm', { limit: 9 }, 'abcdefgh'],
+    ['a boundary at the limit is used', 'abcdefghij klm', { limit: 10 }, 'abcdefghij'],
+    ['a boundary at 90% is used', 'abcdefghi klm', { limit: 10 }, 'abcdefghi'],
+    ['a boundary at exactly 80% is not beyond it', 'abcdefgh jklm', { limit: 10 }, 'abcdefgh j'],
+    ['a boundary before 80% is not used', 'ab defghijklm', { limit: 10 }, 'ab defghij'],
+    ['a text without spaces is cut hard', 'a'.repeat(20), { limit: 10 }, 'a'.repeat(10)],
+    ['a no-break space is no boundary', 'te koop €\u00a0495.000', { limit: 10 }, 'te koop €'],
+    ['an ellipsis is put at the cut', 'abcdefghi klm', { limit: 10, ellipsis: true }, 'abcdefghi…'],
+    ['a limit of nothing leaves nothing', 'abc', { limit: 0 }, ''],
+    ['a surrogate pair is not split', `${'a'.repeat(9)}🏠b`, { limit: 10 }, 'a'.repeat(9)],
+    ['a surrogate pair that fits is kept', `${'a'.repeat(8)}🏠b`, { limit: 10 }, `${'a'.repeat(8)}🏠`],
+  ])('%s', (_, text, options, cut) => {
+    expect(cutDescription(text, options)).toBe(cut);
+  });
+  test('the limit is 250 where none is given', () => {
+    expect(cutDescription('x'.repeat(300))).toHaveLength(250);
+    expect(cutDescription(`${'x'.repeat(201)} ${'y'.repeat(99)}`)).toBe('x'.repeat(201));
+    expect(cutDescription(`${'x'.repeat(200)} ${'y'.repeat(99)}`)).toHaveLength(250);
+  });
+  test('a cut text is well-formed, begins the text and keeps the limit', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(60), (text, limit) => {
+        const cut = cutDescription(text, { limit });
+        expect(cut.isWellFormed()).toBe(true);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['Sint-Jans-Molenbeek', 'sint jans molenbeek'],
+  ['SAINT-GILLES', 'saint gilles'],
+  ['Rhode-Saint-Genèse', 'rhode saint genese'],
+  ["Braine-l'Alleud", 'braine l alleud'],
+  ['  Braine – l’Alleud ', 'braine l alleud'],
+  ['Brussel / Bruxelles', 'brussel bruxelles'],
+  ['Nœud Œuvre', 'noeud oeuvre'],
+  ['Große Straße', 'grosse strasse'],
+  ['Ge\u0301ant', 'geant'],
+  ['İzmir', 'izmir'],
+  ['---', ''],
+  ['1000 Brussel', '1000 brussel'],
+])('the name %j is compared as %j', (name, normalised) => {
+  expect(normaliseName(name)).toBe(normalised);
+});
+
+test('accents go, punctuation stays', () => {
+  expect(stripAccents("L'Écluse-d'Or")).toBe("l'ecluse-d'or");
+});

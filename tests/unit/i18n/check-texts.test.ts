@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkTexts,
+  findEmptyFaults,
+  findKeyFaults,
+  findPlaceholderFaults,
+  findTypographyFaults,
+  findUntranslatedFaults,
+  findUseFaults,
+  listUses,
+  type TextFault,
+  type Texts,
+} from '../../../scripts/check-texts.ts';
+
+const told = (faults: TextFault[]): string[] => faults.map(({ file, key, problem }) => `${file} ${key} ${problem}`);
+const at = (language: string): string => `src/i18n/messages/${language}/list.json`;
+
+type Lists = Record<'nl' | 'fr' | 'en' | 'de', Record<string, string>>;
+let lists: Lists;
+let texts: Texts;
+
+beforeEach(() => {
+  lists = {
+    nl: { title: 'Te koop in {{city}}', count_one: '{{count}} pand', count_other: '{{count}} panden' },
+    fr: {
+      title: 'À vendre à {{city}}',
+      count_one: '{{count}} bien',
+      count_many: '{{count}} de biens',
+      count_other: '{{count}} biens',
+    },
+    en: { title: 'For sale in {{city}}', count_one: '{{count}} property', count_other: '{{count}} properties' },
+    de: { title: 'Zu verkaufen in {{city}}', count_one: '{{count}} Objekt', count_other: '{{count}} Objekte' },
+  };
+  texts = { nl: { list: lists.nl }, fr: { list: lists.fr }, en: { list: lists.en }, de: { list: lists.de } };
+});
+
+describe('texts that answer to the Dutch', () => {
+  const checks = [
+    findKeyFaults,
+    findPlaceholderFaults,
+    findEmptyFaults,
+    findUntranslatedFaults,
+    findTypographyFaults,
+  ] as const;
+
+  test('have no fault, whatever is asked', () => {
+    expect(checks.flatMap((check) => check(texts))).toEqual([]);
+  });
+
+  test('a key that a language lacks is a fault', () => {
+    delete lists.de.title;
+    expect(told(findKeyFaults(texts))).toEqual([`${at('de')} title is missing`]);
+  });
+
+  test('a whole file that a language lacks is a fault for each key', () => {
+    texts.en = {};
+    expect(told(findKeyFaults(texts))).toHaveLength(3);
+  });
+
+  test('a key that the Dutch does not have is a fault, also as a plural form that the language does not count with', () => {
+    lists.fr.subtitle = 'Rien';
+    lists.en.count_many = 'many';
+    expect(told(findKeyFaults(texts))).toEqual([
+      `${at('fr')} subtitle the Dutch has no such key`,
+      `${at('en')} count_many the Dutch has no such key`,
+    ]);
+  });
+
+  test('French must know its form for millions, and Dutch its own forms too', () => {
+    delete lists.fr.count_many;
+    delete lists.nl.count_one;
+    expect(told(findKeyFaults(texts))).toEqual([
+      `${at('nl')} count_one this plural form is missing`,
+      `${at('fr')} count_many this plural form is missing`,
+    ]);
+  });
+
+  test('another placeholder, or none, is a fault, in each plural form', () => {
+    lists.en.title = 'For sale in {{town}}';
+    lists.fr.count_many = 'des biens';
+    expect(told(findPlaceholderFaults(texts))).toEqual([
+      `${at('fr')} count_many has no placeholder`,
+      `${at('en')} title has {{town}}`,
+    ]);
+  });
+
+  test('the order of placeholders and a text with one twice are free', () => {
+    lists.nl.pair = '{{a}} en {{b}}';
+    lists.en.pair = '{{b}}, {{a}} and {{b}}';
+    expect(findPlaceholderFaults(texts)).toEqual([]);
+  });
+
+  test('an empty text is a fault in any language', () => {
+    lists.nl.title = '';
+    lists.de.count_one = '  ';
+    expect(told(findEmptyFaults(texts))).toEqual([`${at('nl')} title is empty`, `${at('de')} count_one is empty`]);
+  });
+
+  test('a text left in Dutch is a fault, unless its words are short or the same in both languages', () => {
+    Object.assign(lists.nl, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}', tongue: 'Deutsch' });
+    Object.assign(lists.en, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}', tongue: 'Deutsch' });
+    expect(told(findUntranslatedFaults(texts))).toEqual([`${at('en')} door is the Dutch text`]);
+  });
+
+  test.each([
+    ['fr', 'Prix : 3', 'lacks a no-break space'],
+    ['fr', 'Qui ?', 'lacks a no-break space'],
+    ['fr', '« Prix\u00a0»', 'lacks a no-break space'],
+    ['fr', 'L\u0027acte', 'has a straight quote'],
+    ['nl', 'foto\u0027s', 'has a straight quote'],
+    ['de', '\u0022Preis\u0022', 'has a straight quote'],
+  ] as const)('in %s, %s is a fault', (language, text, problem) => {
+    lists[language].title = text;
+    expect(told(findTypographyFaults(texts))).toEqual([`${at(language)} title ${problem}`]);
+  });
+
+  test('a French text with no-break spaces and a web address has no fault', () => {
+    lists.fr.title = 'Prix\u00a0: «\u00a0https://a.example\u00a0», l’acte\u00a0?';
+    expect(findTypographyFaults(texts)).toEqual([]);
+  });
+});
+
+describe('keys and the code', () => {
+  const messages = {
+    list: { 'title.sale': 'a', 'title.rent': 'b', count_one: 'c', count_other: 'd', 'page.go': 'e' },
+    check: { 'problem.type': 'f', 'severity.stop': 'g', more: 'h' },
+  };
+  const code = [
+    "t('list:count', { count })",
+    '<p aria-label={t("list:page.go")}>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is looked at.
+    "t(`list:title.${goal === 'sale' ? 'sale' : 'rent'}`)",
+    "problem: 'problem.type', text: `severity.$" + "{fault.severity}`, t('check:more')",
+  ];
+  const faultsOf = (lines: string[]): string[] =>
+    told(findUseFaults(messages, listUses('src/a.astro', lines.join('\n'), Object.keys(messages))));
+
+  test('literals, templates, plural families and bare keys of the check texts are uses', () => {
+    expect(faultsOf(code)).toEqual([]);
+  });
+
+  test.each([
+    [0, ['count_one', 'count_other']],
+    [1, ['page.go']],
+    [2, ['title.sale', 'title.rent']],
+  ])('without line %i its keys are unused', (index, keys) => {
+    const expected = keys.map((key) => `${at('nl')} ${key} no code uses it`);
+    expect(faultsOf(code.toSpliced(index, 1))).toEqual(expected);
+  });
+
+  test('a template without a fixed beginning is no use of anything', () => {
+    const faults = faultsOf(['t(`check:$' + '{key}`)']);
+    expect(faults).toHaveLength(8);
+  });
+
+  test.each([
+    ["t('list:title.let')", 'list:title.let'],
+    ['t(`list:heading.$' + '{goal}`)', 'list:heading.$' + '{goal}'],
+    ["remedy: 'remedy.nothing'", 'remedy.nothing'],
+  ])('%s names a key that does not exist', (line, key) => {
+    expect(faultsOf([...code, line])).toEqual([`src/a.astro:5 ${key} there is no such key`]);
+  });
+
+  test('words with a colon that are no namespace are left alone', () => {
+    expect(faultsOf([...code, "href('https://a.example'); on('astro:page-load')"])).toEqual([]);
+  });
+});
+
+describe('a project on disk', () => {
+  const project = fileURLToPath(new URL('../../../', import.meta.url));
+
+  test('this project has no fault in its texts', () => {
+    expect(checkTexts(project)).toEqual([]);
+  });
+
+  test('files are read from the folders of the languages, code from src and scripts', () => {
+    const root = mkdtempSync(join(tmpdir(), 'gevel-texts-'));
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    for (const [language, list] of Object.entries(lists)) write(at(language), JSON.stringify(list));
+    write('src/pages/a.astro', "<p>{t('list:title')}</p>\n");
+    write('scripts/a.ts', "\nt('list:number');\n");
+    expect(told(checkTexts(root))).toEqual([
+      `${at('nl')} count_one no code uses it`,
+      `${at('nl')} count_other no code uses it`,
+      'scripts/a.ts:2 list:number there is no such key',
+    ]);
+    rmSync(root, { recursive: true });
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DETECTION, detectLanguage } from '#i18n/detect-language.ts';
+import { LANGUAGE_KEY, rememberLanguage } from '#i18n/remember-language.ts';
+
+const ALL = ['nl', 'fr', 'en', 'de'];
+
+const visit = (address: string): void => history.replaceState(null, '', address);
+const speak = (...languages: string[]): unknown =>
+  vi.stubGlobal('navigator', { ...navigator, languages, language: languages[0] });
+
+// The Cookie Store API, which Biome would rather see, is not in happy-dom.
+const setCookie = (value: string): unknown => Object.assign(document, { cookie: `${DETECTION.lookupCookie}=${value}` });
+
+/** Ways in which a visitor tells a language, most telling first. */
+const SIGNS: [string, (language: string) => unknown][] = [
+  ['path', (language) => visit(`/${language}/${location.search}`)],
+  ['querystring', (language) => visit(`${location.pathname}?lng=${language}`)],
+  ['cookie', setCookie],
+  ['localStorage', (language) => localStorage.setItem(LANGUAGE_KEY, language)],
+  ['sessionStorage', (language) => sessionStorage.setItem(LANGUAGE_KEY, language)],
+  ['navigator', (language) => speak(language)],
+  ['htmlTag', (language) => document.documentElement.setAttribute('lang', language)],
+];
+
+beforeEach(() => {
+  visit('/');
+  speak();
+});
+
+afterEach(() => {
+  setCookie('; max-age=0');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.removeAttribute('lang');
+});
+
+test('the signs are looked at in the order of the specification', () => {
+  expect(DETECTION.order).toEqual(SIGNS.map(([name]) => name));
+});
+
+test.each(SIGNS.map(([name], index) => [name, index] as const))(
+  'the %s goes before all that follow it',
+  (_name, index) => {
+    for (const [, set] of SIGNS.slice(index + 1)) set('de');
+    SIGNS[index]?.[1]('fr');
+    expect(detectLanguage(ALL)).toBe('fr');
+  },
+);
+
+test('without any sign there is no language', () => {
+  expect(detectLanguage(ALL)).toBeUndefined();
+});
+
+test.each([
+  ['fr-BE', 'fr'],
+  ['NL-be', 'nl'],
+  ['de-AT', 'de'],
+])('a browser in %s is answered in %s', async (code, language) => {
+  speak(code);
+  expect(detectLanguage(ALL)).toBe(language);
+});
+
+test('a language that is not offered is passed over for the next sign', () => {
+  speak('de-BE', 'es', 'fr-BE');
+  expect(detectLanguage(['nl', 'fr'])).toBe('fr');
+});
+
+test('when none of the languages is offered, none is chosen', () => {
+  speak('de', 'es');
+  expect(detectLanguage(['nl', 'fr'])).toBeUndefined();
+});
+
+test.each(['/property/1234/', '/depot/', '/demand-register/'])('%s leaves the word to what follows', (path) => {
+  visit(path);
+  speak('en-GB');
+  expect(detectLanguage(ALL)).toBe('en');
+});
+
+test('a language is remembered under the key of the detector, which finds it again', () => {
+  rememberLanguage('de');
+  expect(localStorage.getItem('i18nextLng')).toBe('de');
+  expect(detectLanguage(ALL)).toBe('de');
+});
+
+test('detecting remembers nothing by itself', () => {
+  speak('fr');
+  detectLanguage(ALL);
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { detectLanguage } from '#i18n/detect-language.ts';
+import { rememberLanguage } from '#i18n/remember-language.ts';
+
+const LANGUAGES = ['nl', 'fr', 'en', 'de'];
+
+// First, and in a file of its own: the detector tries storage once and keeps the outcome.
+test('storage that may not be touched does no harm', () => {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  };
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+  vi.stubGlobal('navigator', { languages: ['fr-BE'] });
+  expect(() => rememberLanguage('nl')).not.toThrow();
+  expect(detectLanguage(LANGUAGES)).toBe('fr');
+});
+
+test('storage that is full does no harm', () => {
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  expect(() => rememberLanguage('nl')).not.toThrow();
+  expect(set).toHaveBeenCalledWith('i18nextLng', 'nl');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { MESSAGES } from '#i18n/messages.ts';
+import { i18nextOf, isTextKey, translate } from '#i18n/translator.ts';
+
+test.each([
+  ['nl', 0, '0 panden'],
+  ['nl', 1, '1 pand'],
+  ['nl', 2, '2 panden'],
+  ['fr', 0, '0 bien'],
+  ['fr', 1, '1 bien'],
+  ['fr', 2, '2 biens'],
+  ['fr', 1_000_000, '1000000 de biens'],
+  ['en', 0, '0 properties'],
+  ['en', 1, '1 property'],
+  ['en', 1_000_000, '1000000 properties'],
+  ['de', 0, '0 Objekte'],
+  ['de', 1, '1 Objekt'],
+  ['de', 2, '2 Objekte'],
+] as const)('in %s, %i homes are counted as "%s"', (language, count, text) => {
+  expect(translate(language)('list:count', { count })).toBe(text);
+});
+
+describe('the fixed texts of the specification', () => {
+  test.each([
+    ['nl', 'Pagina 2 van 5 [48 panden]'],
+    ['fr', 'Page 2 sur 5 [48 biens]'],
+    ['en', 'Page 2 of 5 [48 objects]'],
+    ['de', 'Seite 2 von 5 [48 Objekte]'],
+  ] as const)('in %s a page of a list is "%s"', (language, text) => {
+    expect(translate(language)('list:page', { page: 2, pages: 5, count: 48 })).toBe(text);
+  });
+
+  test('the title of a page that is gone', () => {
+    expect(translate('en')('page:notFound.title')).toBe('Oops, this page no longer exists');
+  });
+});
+
+test('placeholders are filled in as they are, without html escapes', () => {
+  const t = translate('en');
+  expect(t('property:headline', { type: 'House & garden', city: 'Jette' })).toBe('House & garden in Jette');
+  expect(t('property:headline', { type: 'Studio', city: 'Ixelles' })).toBe('Studio in Ixelles');
+});
+
+test.each(LANGUAGES)('the texts in %s are there at once, every one of them', (language) => {
+  const instance = i18nextOf(language);
+  expect(instance.isInitialized).toBe(true);
+  for (const [namespace, texts] of Object.entries(MESSAGES[language]))
+    for (const key of Object.keys(texts)) expect(instance.exists(`${namespace}:${key}`)).toBe(true);
+});
+
+test('languages do not fall back on each other, and each is made once', () => {
+  expect(translate('fr')('chrome:home')).toBe('Accueil');
+  expect(translate('de')('chrome:home')).toBe('Startseite');
+  expect(translate('de')).toBe(translate('de'));
+});
+
+test.each([
+  ['property:code.heating.gas', true],
+  ['property:code.heating.peat', false],
+  ['list:title.sale', true],
+  ['list:count', true],
+  ['nothing:title.sale', false],
+  ['list', false],
+  ['', false],
+])('isTextKey(%j) is %j', (key, isKey) => {
+  expect(isTextKey(key)).toBe(isKey);
+});

@@ -1,0 +1,36 @@
+import type { Goal } from '#domain/goal.ts';
+import type { Language } from '#domain/language.ts';
+import type { Property, PropertyType } from '#domain/property.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { RouteMap } from './route-map.ts';
+
+/** How a further page of a list is called in an address; a word, so that no property id can be taken for it. */
+const PAGE_WORDS = { nl: 'pagina', fr: 'page', en: 'page', de: 'seite' } as const satisfies Record<Language, string>;
+
+/** A list of properties: of a goal, or of one city, or of one type in one city (features.md A7). */
+export type ListAddress = { goal: Goal; citySlug?: string; typeSlug?: string; page?: number };
+
+/** "/nl/te-koop/", "/nl/te-koop/brussel/", "/nl/te-koop/brussel/appartement/pagina-2/". */
+export function listPath(map: RouteMap, language: Language, { goal, citySlug, typeSlug, page }: ListAddress): string {
+  const segments = [citySlug, citySlug && typeSlug, page && page > 1 && `${PAGE_WORDS[language]}-${page}`];
+  const rest = segments.filter(Boolean).join('/');
+  return `${map.requirePath(ROUTES[goal], language)}${rest && `${rest}/`}`;
+}
+
+/** "/{lang}/{te-koop|te-huur}/{city-slug}/{type-slug}/{propertyId}/" (§2.2). */
+export function propertyPath(
+  map: RouteMap,
+  language: Language,
+  property: Pick<Property, 'id' | 'goal' | 'city' | 'typeIds'>,
+  types: readonly PropertyType[],
+): string {
+  const type = types.find((candidate) => candidate.id === property.typeIds[0]);
+  if (!type) throw new Error(`Property ${property.id} has no type`);
+  const list = listPath(map, language, { goal: property.goal, citySlug: property.city.slug, typeSlug: type.slug });
+  return `${list}${property.id}/`;
+}
+
+/** The permanent short link of a property, without a language (features.md A8). */
+export function shortPath(id: string): string {
+  return `/property/${id}/`;
+}

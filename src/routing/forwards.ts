@@ -1,0 +1,65 @@
+import type { Localised } from '#domain/language.ts';
+import type { Site } from '#domain/site.ts';
+import { shortPath } from './addresses.ts';
+import type { Forward, Page } from './page.ts';
+import { homePath, type RouteMap } from './route-map.ts';
+
+/** Addresses without a language that send a visitor on: `/`, original paths, `/property/{ID}/` (features.md A5, A8). */
+export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[] {
+  const byPath = new Map<string, Localised>();
+  for (const page of pages) {
+    const path = forwardPath(page, map);
+    if (path) byPath.set(path, page.alternates);
+  }
+  const forwards = [...byPath].map(([path, targets]) => ({
+    path,
+    targets,
+    default: targets[site.defaultLanguage] ?? Object.values(targets)[0] ?? homePath(site.defaultLanguage),
+  }));
+  return [...forwards, ...listRedirects(site, map)];
+}
+
+/** Menu entries that lead elsewhere keep their address on the site: "/nl/depot/" and "/depot/" (features.md A3). */
+function listRedirects(site: Site, map: RouteMap): Forward[] {
+  const targets = new Map<string, Localised>();
+  const own: Forward[] = [];
+  for (const language of site.languages) {
+    for (const { route, target } of site.byLanguage[language]?.redirects ?? []) {
+      targets.set(route, { ...targets.get(route), [language]: target });
+      const path = map.path(route, language);
+      if (path) own.push({ path, targets: { [language]: target }, default: target });
+    }
+  }
+  const unprefixed = [...targets].flatMap(([route, byLanguage]): Forward[] => {
+    const main = byLanguage[site.defaultLanguage] ?? Object.values(byLanguage)[0];
+    return main ? [{ path: `/${route}/`, targets: byLanguage, default: main }] : [];
+  });
+  return [...own, ...unprefixed];
+}
+
+function forwardPath(page: Page, map: RouteMap): string | undefined {
+  if (page.kind === 'home') return '/';
+  if (page.kind === 'property') return shortPath(page.property.id);
+  const original = page.kind === 'article' ? findArticleRoute(page, map) : page.key;
+  return original !== undefined && map.find(original) ? `/${original}/` : undefined;
+}
+
+function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMap): string | undefined {
+  return map.list().find((route) => map.path(route.path, page.language) === page.path)?.path;
+}
+
+/**
+ * Lines for hosts that read `_redirects`: localised paths typed without their language go to it (a host serves the
+ * forwarding pages, which are files, before these).
+ */
+export function listRedirectLines(site: Site, map: RouteMap): string[] {
+  const lines = new Map<string, string>();
+  for (const language of [site.defaultLanguage, ...site.languages]) {
+    for (const route of map.list()) {
+      const localised = route.paths[language];
+      const target = map.path(route.path, language);
+      if (localised && target && !lines.has(localised) && !map.find(localised)) lines.set(localised, target);
+    }
+  }
+  return [...lines].map(([from, to]) => `/${from}/ ${to} 301`);
+}

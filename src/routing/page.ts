@@ -1,0 +1,48 @@
+import type { Goal } from '#domain/goal.ts';
+import type { Language, Localised } from '#domain/language.ts';
+import type { Property, PropertyType } from '#domain/property.ts';
+import type { Article, ContentPage, Project } from '#domain/site.ts';
+
+export type Crumb = { label: string; language: Language; path?: string };
+
+type PageBase = {
+  /** The same for one page in all its languages. */
+  key: string;
+  language: Language;
+  path: string;
+  isIndexed: boolean;
+  /** Addresses of this page in every language that truly has it, its own included. */
+  alternates: Localised;
+};
+
+export type ListPage = PageBase & {
+  kind: 'list';
+  goal: Goal;
+  city?: { name: string; slug: string };
+  type?: PropertyType;
+  /** The properties on this page of the list. */
+  properties: Property[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Address of the list without its page number. */
+  content?: ContentPage;
+};
+
+/** One page of the site as data: what stands at an address. */
+export type Page =
+  | (PageBase & { kind: 'home'; content: ContentPage })
+  | (PageBase & { kind: 'content'; content: ContentPage })
+  | ListPage
+  | (PageBase & { kind: 'property'; property: Property; similar: Property[] })
+  | (PageBase & { kind: 'article'; article: Article; parent: string })
+  | (PageBase & { kind: 'project'; project: Project; parent: string })
+  | (PageBase & { kind: 'feedback'; form: string })
+  | (PageBase & { kind: 'login' })
+  | (PageBase & { kind: 'parts' })
+  | (PageBase & { kind: 'not-found' });
+
+export type PageKind = Page['kind'];
+
+/** An address without a language: a small page that sends the visitor on, in the visitor's language. */
+export type Forward = { path: string; targets: Localised; default: string };

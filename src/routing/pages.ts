@@ -1,0 +1,114 @@
+import type { Language, Localised } from '#domain/language.ts';
+import type { Property } from '#domain/property.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { Article, LanguageSite, Project, Site } from '#domain/site.ts';
+import { propertyPath } from './addresses.ts';
+import { listListPages } from './list-pages.ts';
+import type { Page } from './page.ts';
+import { homePath, type RouteMap } from './route-map.ts';
+
+type Draft<Kind extends Page = Page> = Kind extends Page ? Omit<Kind, 'alternates'> : never;
+
+/** Where articles of a kind live when the route map gives them no address of their own. */
+const ARTICLE_PARENTS = { service: ROUTES.services, testimonial: ROUTES.testimonials, news: 'news' } as const;
+
+/** Pages under a path that contains this word are for the agency's eyes: no consent dialog, not indexed (A12). */
+const PREVIEW = 'preview';
+
+export type SimilarTo = (property: Property) => Property[];
+
+/** Every page of the site with a language in its address; a page's `alternates` are its addresses in all languages. */
+export function listPages(site: Site, map: RouteMap, similarIn: (language: Language) => SimilarTo): Page[] {
+  const drafts = site.languages.flatMap((language) => {
+    const languageSite = site.byLanguage[language];
+    return languageSite ? listLanguagePages(languageSite, map, site.listPageSize, similarIn(language)) : [];
+  });
+  const alternates = new Map<string, Localised>();
+  for (const { key, language, path } of drafts) {
+    const known = alternates.get(key);
+    if (known) known[language] = path;
+    else alternates.set(key, { [language]: path });
+  }
+  return drafts.map((draft) => ({ ...draft, alternates: alternates.get(draft.key) ?? {} }));
+}
+
+function listLanguagePages(site: LanguageSite, map: RouteMap, pageSize: number, similarTo: SimilarTo): Draft[] {
+  return [
+    ...listContentPages(site, map),
+    ...listListPages(site, map, pageSize),
+    ...site.properties.map((property) => ({
+      kind: 'property' as const,
+      key: `property/${property.id}`,
+      language: site.language,
+      path: propertyPath(map, site.language, property, site.types),
+      isIndexed: true,
+      property,
+      similar: similarTo(property),
+    })),
+    ...listArticlePages(site.articles, site.language, map),
+    ...listProjectPages(site.projects, ROUTES.projects, site.language, map),
+    ...listProjectPages(site.neighbourhoods, ROUTES.neighbourhoods, site.language, map),
+    ...listFixedPages(site.language, map),
+  ];
+}
+
+function listContentPages({ pages, language }: LanguageSite, map: RouteMap): Draft[] {
+  const lists: string[] = [ROUTES.sale, ROUTES.rent];
+  return pages.flatMap((content): Draft[] => {
+    const path = map.path(content.route, language);
+    if (path === undefined || lists.includes(content.route)) return [];
+    const isPreview = content.route.includes(PREVIEW) || path.includes(PREVIEW);
+    const base = { key: content.route, language, path, isIndexed: content.isIndexed && !isPreview, content };
+    return [content.route === '' ? { kind: 'home', ...base } : { kind: 'content', ...base }];
+  });
+}
+
+function listArticlePages(articles: Article[], language: Language, map: RouteMap): Draft[] {
+  return articles.flatMap((article): Draft[] => {
+    const parent = ARTICLE_PARENTS[article.kind];
+    const path = articlePath(article, language, map);
+    if (!path) return [];
+    return [{ kind: 'article', key: `article/${article.id}`, language, path, isIndexed: true, article, parent }];
+  });
+}
+
+/** An article's own row in the route map, or else its slug below the page that lists its kind. */
+export function articlePath(article: Article, language: Language, map: RouteMap): string | undefined {
+  const own = map.list().find((route) => route.type === 'article' && route.path.split('/').at(-1) === article.id);
+  if (own) return map.path(own.path, language);
+  const parent = map.path(ARTICLE_PARENTS[article.kind], language);
+  return parent && `${parent}${article.slug}/`;
+}
+
+function listProjectPages(projects: Project[], parent: string, language: Language, map: RouteMap): Draft[] {
+  const list = map.path(parent, language);
+  if (!list) return [];
+  return projects
+    .filter((project) => !project.externalUrl)
+    .map((project) => ({
+      kind: 'project',
+      key: `${parent}/${project.id}`,
+      language,
+      path: `${list}${project.id}/`,
+      isIndexed: true,
+      project,
+      parent,
+    }));
+}
+
+/** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists", the parts. */
+function listFixedPages(language: Language, map: RouteMap): Draft[] {
+  const parts = `${PREVIEW}/parts`;
+  const pages: Draft[] = [
+    { kind: 'not-found', key: '404', language, path: `${homePath(language)}404/`, isIndexed: false },
+    { kind: 'parts', key: parts, language, path: `${homePath(language)}${parts}/`, isIndexed: false },
+  ];
+  for (const route of map.list()) {
+    const path = map.path(route.path, language);
+    if (!path) continue;
+    const base = { key: route.path, language, path, isIndexed: false };
+    if (route.type === 'feedback') pages.push({ kind: 'feedback', form: route.path.split('/').at(-1) ?? '', ...base });
+    if (route.type === 'login' && route.path === ROUTES.login) pages.push({ kind: 'login', ...base });
+  }
+  return pages;
+}

@@ -1,0 +1,64 @@
+import { foldText } from '#domain/folded-text.ts';
+import type { Language } from '#domain/language.ts';
+import { givesAwayPrice, redactText } from '#domain/redaction.ts';
+import { slugify } from '#domain/slug.ts';
+import type { SnapshotRecords } from './records.ts';
+import type { PropertyRecord } from './schema/property.ts';
+
+/** What a property keeps to itself: its street in every language it is written in, its number, its price. */
+export type Hidden = {
+  id: string;
+  streets: string[];
+  houseNumber?: string;
+  price?: number;
+  place?: { latitude: number; longitude: number };
+};
+
+/** Stands where a word was taken out; the same in every language. */
+const GAP = '[…]';
+
+/**
+ * Hidden values by property id. A property that hides something in one language hides it in all of them, because
+ * the pages stand side by side.
+ */
+export function listHidden(records: SnapshotRecords): Map<string, Hidden> {
+  const hidden = new Map<string, Hidden>();
+  const languages = Object.keys(records.byLanguage) as Language[];
+  const rows = languages.flatMap((language) => records.byLanguage[language]?.properties.rows ?? []);
+  const withoutPrice = new Set(rows.filter((record) => !record.PublishPrice).map(({ ID }) => ID));
+  const withoutAddress = new Set(rows.filter((record) => !record.PublishAddress).map(({ ID }) => ID));
+  for (const record of rows) {
+    const hidesPrice = withoutPrice.has(record.ID);
+    const hidesAddress = withoutAddress.has(record.ID);
+    if (!hidesPrice && !hidesAddress) continue;
+    const known = hidden.get(record.ID) ?? { id: record.ID, streets: [] };
+    if (hidesPrice && record.Price) known.price = record.Price;
+    if (hidesAddress) addAddress(known, record);
+    hidden.set(record.ID, known);
+  }
+  return hidden;
+}
+
+function addAddress(known: Hidden, record: PropertyRecord) {
+  const street = record.Street?.trim();
+  if (street && !known.streets.includes(street)) known.streets.push(street);
+  if (record.HouseNumber) known.houseNumber = record.HouseNumber;
+  if (record.Latitude !== undefined && record.Longitude !== undefined) {
+    known.place = { latitude: record.Latitude, longitude: record.Longitude };
+  }
+}
+
+/** A free text without the street and the price that its property hides. */
+export function withoutHidden(text: string, hidden: Hidden | undefined): string {
+  if (!hidden) return text;
+  const { streets, houseNumber, price } = hidden;
+  return redactText(text, { street: streets, houseNumber, price }, GAP);
+}
+
+/** True for an address of a picture or document that has the hidden street or price in its name. */
+export function isTelling(url: string, hidden: Hidden | undefined): boolean {
+  if (hidden?.price !== undefined && givesAwayPrice(url, hidden.price)) return true;
+  if (!hidden || hidden.streets.length === 0) return false;
+  const name = slugify(foldText(url, { isAddress: true }).text);
+  return hidden.streets.some((street) => slugify(street) !== '' && name.includes(slugify(street)));
+}

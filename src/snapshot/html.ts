@@ -1,0 +1,48 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What an agency's text may hold; everything else (scripts, styles, Word's own tags) goes, its words stay. */
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'dl', 'dt', 'dd', 'blockquote'],
+  allowedAttributes: { a: ['href', 'rel', 'hreflang'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: /^https?:/.test(attributes.href ?? '') ? { ...attributes, rel: 'noopener' } : attributes,
+    }),
+  },
+};
+
+/** HTML that a CRM user or editor typed, made harmless and rid of Word leftovers; plain lines become paragraphs. */
+export function sanitise(html: string): string {
+  const isPlain = !/<\w/.test(html);
+  const source = isPlain
+    ? html
+        .split(/\n\s*\n/)
+        .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+        .join('')
+    : // Before parsing, so that the parser closes one paragraph where the next begins.
+      html.replace(/<(\/?)div\b/gi, '<$1p');
+  return sanitizeHtml(source, OPTIONS)
+    .replace(/(?:\u00a0|&nbsp;| ){2,}/g, ' ')
+    .replace(/<(p|li|strong|em|h[2-4])>(?:\s|\u00a0|&nbsp;|<br\s*\/?>)*<\/\1>/g, '')
+    .trim();
+}
+
+/** The words alone, for descriptions and search: no tags, entities decoded, single spaces. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<(?:br|\/p|\/li|\/h\d|\/d[td])\b[^>]*>/gi, ' $&');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isSitePath, isWebAddress } from '#domain/link.ts';
+import type { Picture } from '#domain/property.ts';
+import type { Image } from '#domain/site.ts';
+import type { PictureItem } from './schema/property.ts';
+import type { SiteConfig } from './schema/site.ts';
+
+type Sized = { url: string; sizes: { width: number; url: string }[] };
+
+/**
+ * Turns the addresses of a snapshot into those a page uses: `{host}` becomes the picture host, and the host's other
+ * widths are found by the pattern of site.json. Undefined for an address no page may load, or a file that is not there.
+ */
+export class PictureHost {
+  readonly #config: SiteConfig['pictures'];
+  readonly #publicFolder: string;
+  readonly #known = new Map<string, boolean>();
+
+  constructor(config: SiteConfig['pictures'], publicFolder: string) {
+    this.#config = config;
+    this.#publicFolder = publicFolder;
+  }
+
+  resolve(address: string, exportedWidth: number | undefined): Sized | undefined {
+    const url = address.replace('{host}', this.#config.host);
+    if (!isWebAddress(url) && !(isSitePath(url) && this.#isServed(url))) return undefined;
+    const width = exportedWidth ?? Number(/(\d{2,4})\D*$/.exec(url)?.[1]);
+    const ending = this.#config.widthPattern.replace('{width}', String(width));
+    if (!width || !url.endsWith(ending)) return { url, sizes: [] };
+    const stem = url.slice(0, -ending.length);
+    const sizes = this.#config.widths
+      .map((size) => ({ width: size, url: `${stem}${this.#config.widthPattern.replace('{width}', String(size))}` }))
+      .filter((size) => !isSitePath(size.url) || this.#isServed(size.url));
+    return { url, sizes };
+  }
+
+  readPicture(item: PictureItem): Picture | undefined {
+    const sized = this.resolve(item.Url, item.Width);
+    if (!sized) return undefined;
+    return {
+      kind: item.Kind,
+      ...(item.Subject && { subject: item.Subject }),
+      width: item.Width,
+      height: item.Height,
+      ...sized,
+    };
+  }
+
+  readImage(
+    image: { url: string; width?: number | undefined; height?: number | undefined },
+    alt: string,
+  ): Image | undefined {
+    const sized = this.resolve(image.url, image.width);
+    if (!sized) return undefined;
+    return { alt, ...(image.width && { width: image.width }), ...(image.height && { height: image.height }), ...sized };
+  }
+
+  /** Pictures the site serves itself must lie in public/. */
+  #isServed(url: string): boolean {
+    let served = this.#known.get(url);
+    if (served === undefined) {
+      served = existsSync(join(this.#publicFolder, url));
+      this.#known.set(url, served);
+    }
+    return served;
+  }
+}

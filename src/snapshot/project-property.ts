@@ -1,0 +1,191 @@
+import { findEnergyLabel } from '#domain/energy.ts';
+import type { FactId, FactValue } from '#domain/facts.ts';
+import { goalOf } from '#domain/goal.ts';
+import type { Language } from '#domain/language.ts';
+import { isWebAddress } from '#domain/link.ts';
+import { findPrice } from '#domain/price.ts';
+import type { Address, Picture, Place, Property, PropertyType } from '#domain/property.ts';
+import { parseTour, parseVideo } from '#domain/video.ts';
+import type { Cities, Municipality } from './cities.ts';
+import type { Fault } from './fault.ts';
+import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
+import { sanitise } from './html.ts';
+import type { PictureHost } from './pictures.ts';
+import { readFacts } from './property-facts.ts';
+import type { PropertyRecord } from './schema/property.ts';
+
+export type ProjectionContext = {
+  file: string;
+  types: Map<string, PropertyType>;
+  cities: Cities;
+  pictures: PictureHost;
+  marqueeIgnoreList: number[];
+  hidden: Map<string, Hidden>;
+  report: (fault: Fault) => void;
+};
+
+/** The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. */
+export function projectProperty(record: PropertyRecord, context: ProjectionContext): Property | undefined {
+  const { report, file } = context;
+  const notice = (field: string, problem: string, remedy: string, values?: Fault['values']) =>
+    report({ severity: 'notice', file, record: record.ID, field, problem, remedy, ...(values && { values }) });
+
+  const typeIds = listTypeIds(record, context.types, notice);
+  const [mainType] = typeIds;
+  if (mainType === undefined) {
+    report({
+      severity: 'omitted',
+      file,
+      record: record.ID,
+      field: 'WebID',
+      problem: 'problem.noType',
+      remedy: 'remedy.type',
+    });
+    return undefined;
+  }
+  const hidden = context.hidden.get(record.ID);
+  const language = record.language;
+  const clean = (text: string) => withoutHidden(text, hidden);
+  const phrase = (text: string) => ({ text: clean(text).trim(), language });
+  const city = context.cities.find(record);
+  const isPriceHidden = !record.PublishPrice || hidden?.price !== undefined;
+  const isAddressHidden = !record.PublishAddress || (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined;
+  const facts = readFacts(record, isPriceHidden);
+  for (const [id, value] of Object.entries(facts) as [FactId, FactValue][]) {
+    if (typeof value === 'string') facts[id] = clean(value);
+  }
+  const price = findPrice(
+    {
+      publishPrice: !isPriceHidden,
+      euro: record.Price,
+      unit: record.PriceUnit,
+      unitText: record.PriceUnitText,
+      marquee: record.Marquee,
+      marqueeName: record.MarqueeName && clean(record.MarqueeName),
+    },
+    context.marqueeIgnoreList,
+  );
+  if (record.PublishPrice && !record.Price) notice('Price', 'problem.noPrice', 'remedy.price');
+  const energy = findEnergyLabel({
+    countryId: record.CountryID,
+    zip: record.Zip,
+    // Exports write 0 where nobody filled in the number.
+    performance: record.EnergyPerformance || undefined,
+    labelText: record.EPCLabelText,
+  });
+  const video = record.VideoUrl && !isTelling(record.VideoUrl, hidden) ? parseVideo(record.VideoUrl) : undefined;
+  if (record.VideoUrl && !video) notice('VideoUrl', 'problem.video', 'remedy.video');
+  const tour =
+    record.VirtualTourUrl && !isTelling(record.VirtualTourUrl, hidden) ? parseTour(record.VirtualTourUrl) : undefined;
+  if (record.VirtualTourUrl && !tour) notice('VirtualTourUrl', 'problem.video', 'remedy.video');
+  const description = record.Description ? clean(sanitise(record.Description)) : '';
+  const address = isAddressHidden ? undefined : readAddress(record);
+  const place = readPlace(record, city, isAddressHidden);
+
+  return {
+    id: record.ID,
+    goal: goalOf(record.Goal),
+    availability: record.Status,
+    typeIds,
+    typeName: record.MainTypeName
+      ? phrase(record.MainTypeName)
+      : { text: context.types.get(mainType)?.name ?? '', language },
+    headline: phrase(record.TypeDescription ?? ''),
+    ...(description && { description: { text: description, language } }),
+    marquee: record.Marquee,
+    ...(record.MarqueeName && { marqueeName: phrase(record.MarqueeName) }),
+    isNewBuild: record.NewBuild ?? false,
+    ...(record.CreateDate && { createdOn: record.CreateDate }),
+    ...(record.ModifyDate && { modifiedOn: record.ModifyDate }),
+    city: {
+      name: city.name,
+      slug: city.slug,
+      zip: record.Zip,
+      countryId: record.CountryID,
+      ...(record.CountryName && { countryName: record.CountryName }),
+    },
+    ...(address && { address }),
+    ...(place && { place }),
+    price,
+    ...(energy && { energy }),
+    facts,
+    pictures: listPictures(record, context, hidden, notice),
+    documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
+      (item) => ({
+        name: clean(item.Name),
+        url: item.Url,
+      }),
+    ),
+    ...(video && { video }),
+    ...(tour && { tourUrl: tour.url }),
+    ...(record.Manager && { manager: readManager(record.Manager) }),
+  };
+}
+
+type Notice = (field: string, problem: string, remedy: string, values?: Fault['values']) => void;
+
+/** WebID, or the comma-separated WebIDs ("2, 3"); ids that no type has are left out. */
+function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {
+  const listed = [record.WebID, ...(record.WebIDs?.split(',') ?? [])]
+    .map((id) => id?.trim())
+    .filter((id): id is string => !!id);
+  const ids = [...new Set(listed)];
+  const unknown = ids.filter((id) => !types.has(id));
+  if (unknown.length > 0 && unknown.length < ids.length) {
+    notice('WebIDs', 'problem.unknownType', 'remedy.type', { got: unknown.join(', ') });
+  }
+  return ids.filter((id) => types.has(id));
+}
+
+function readAddress(record: PropertyRecord): Address | undefined {
+  if (!record.Street) return undefined;
+  return {
+    street: record.Street,
+    ...(record.HouseNumber && { houseNumber: record.HouseNumber }),
+    ...(record.BoxNr && { boxNumber: record.BoxNr }),
+  };
+}
+
+function readPlace(record: PropertyRecord, city: Municipality, isHidden: boolean): Place | undefined {
+  if (!isHidden && record.Latitude !== undefined && record.Longitude !== undefined) {
+    return { kind: 'exact', latitude: record.Latitude, longitude: record.Longitude };
+  }
+  return city.centre && { kind: 'municipality', ...city.centre };
+}
+
+function readManager({ Name, Phone, Email, PictureUrl }: NonNullable<PropertyRecord['Manager']>) {
+  return {
+    name: Name,
+    ...(Phone && { phone: Phone }),
+    ...(Email && { email: Email }),
+    ...(PictureUrl && isWebAddress(PictureUrl) && { pictureUrl: PictureUrl }),
+  };
+}
+
+function listPictures(
+  record: PropertyRecord,
+  context: ProjectionContext,
+  hidden: Hidden | undefined,
+  notice: Notice,
+): Picture[] {
+  const items = record.Pictures.length > 0 ? record.Pictures : record.SmallPictureItem ? [record.SmallPictureItem] : [];
+  const pictures: Picture[] = [];
+  for (const item of items) {
+    if (isTelling(item.Url, hidden)) {
+      notice('Pictures', 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
+      continue;
+    }
+    const picture = context.pictures.readPicture(item);
+    if (picture) pictures.push(picture);
+    else notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
+  }
+  return pictures;
+}
+
+/** The same property on a page in another language: its category in that language, its texts as they are. */
+export function inLanguage(property: Property, language: Language, types: Map<string, PropertyType>): Property {
+  const name = types.get(property.typeIds[0] ?? '')?.name;
+  return name && property.typeName.language !== language
+    ? { ...property, typeName: { text: name, language } }
+    : property;
+}

@@ -1,0 +1,218 @@
+import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
+import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site.ts';
+import type { Fault } from './fault.ts';
+import { sanitise } from './html.ts';
+import type { PictureHost } from './pictures.ts';
+import type { SnapshotRecords } from './records.ts';
+import type { ArticleRecord, MenuItem, ModuleItem } from './schema/content.ts';
+import type { SiteConfig } from './schema/site.ts';
+import type { PublicText } from './schema/values.ts';
+
+export const isPublished = (item: { status: string }) => item.status === 'Published';
+
+type ImageRecord = {
+  url: string;
+  alt?: Partial<Record<Language, string>> | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+};
+
+/** Reads what editors wrote into the shape of one language: texts as phrases, HTML sanitised, pictures resolved. */
+export class ContentReader {
+  readonly language: Language;
+  readonly #fallback: Language;
+  readonly #pictures: PictureHost;
+  readonly #report: (fault: Fault) => void;
+
+  constructor(language: Language, fallback: Language, pictures: PictureHost, report: (fault: Fault) => void) {
+    this.language = language;
+    this.#fallback = fallback;
+    this.#pictures = pictures;
+    this.#report = report;
+  }
+
+  phrase(texts: Partial<Record<Language, string>> | undefined): Phrase | undefined {
+    return findPhrase(texts, this.language, this.#fallback);
+  }
+
+  text(texts: Partial<Record<Language, string>> | undefined): string {
+    return this.phrase(texts)?.text ?? '';
+  }
+
+  shown(block: PublicText | undefined): Phrase | undefined {
+    return block?.public ? this.phrase(block.text) : undefined;
+  }
+
+  html(texts: Partial<Record<Language, string>> | undefined): Phrase | undefined {
+    const phrase = this.phrase(texts);
+    return phrase && { text: sanitise(phrase.text), language: phrase.language };
+  }
+
+  shownHtml(block: PublicText | undefined): Phrase | undefined {
+    return block?.public ? this.html(block.text) : undefined;
+  }
+
+  /** A picture of the agency's own pages; one that is not there stops the build, since the page would show a hole. */
+  image(record: ImageRecord | undefined, file: string, owner: string): Image | undefined {
+    if (!record) return undefined;
+    const image = this.#pictures.readImage(record, this.text(record.alt));
+    if (!image) {
+      const values = { got: record.url };
+      this.#report({
+        severity: 'stop',
+        file,
+        record: owner,
+        problem: 'problem.noPicture',
+        remedy: 'remedy.ownPicture',
+        values,
+      });
+    }
+    return image;
+  }
+
+  module(item: ModuleItem, owner: string): Module {
+    const { title, description, image, ...rest } = item;
+    const shownTitle = this.shown(title);
+    const shownText = this.shownHtml(description);
+    const shownImage = this.image(image, 'menu.json', owner);
+    return {
+      id: rest.id,
+      ...(shownTitle && { title: shownTitle }),
+      ...(shownText && { description: shownText }),
+      position: rest.position,
+      span: rest.span,
+      col: rest.col,
+      view: rest.view,
+      className: rest.class,
+      ...(shownImage && { image: shownImage }),
+      relations: rest.relations.map(({ type, id }) => ({ type, ...(id && { id }) })),
+      itemsPerRow: rest.numberItemOfRow,
+      maxItems: rest.maxItems,
+    };
+  }
+
+  modules(item: MenuItem): Module[] {
+    return item.params.modules
+      .filter(isPublished)
+      .sort((a, b) => a.sort - b.sort)
+      .map((module) => this.module(module, item.id));
+  }
+
+  banner({ id, params }: MenuItem): Banner | undefined {
+    const { banner } = params;
+    if (!params.showPageBanner || !banner) return undefined;
+    const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...banner.gallery] : banner.gallery;
+    const images = listed.map((image) => this.image(image, 'menu.json', id)).filter((image) => image !== undefined);
+    const title = this.phrase(banner.title);
+    const description = this.phrase(banner.description);
+    return {
+      type: banner.type,
+      images,
+      intervalSeconds: banner.galleryConfig?.intervalSeconds ?? 6,
+      ...(banner.videoUrl && { videoUrl: banner.videoUrl }),
+      ...(banner.color && { color: banner.color }),
+      ...(title && { title }),
+      ...(description && { description }),
+      showLogo: banner.showLogo,
+      showSearch: banner.showSearch,
+    };
+  }
+
+  metadata(item: MenuItem): Metadata {
+    const own = item.params.metadata[this.language];
+    if (!own) return { og: {}, twitter: {} };
+    const title = own.pageTitle ?? own.metadataTitle;
+    const pick = (prefix: 'og' | 'twitter') => {
+      const keys = ['Title', 'Description', 'Image', 'Type', 'Url', 'Site'] as const;
+      return Object.fromEntries(
+        keys.flatMap((key) => {
+          const value = own[`${prefix}${key}`];
+          if (!value) return [];
+          return [[key.toLowerCase(), key === 'Image' ? (this.#pictures.resolve(value, undefined)?.url ?? '') : value]];
+        }),
+      );
+    };
+    return {
+      ...(title && { title }),
+      ...(own.metadataDescription && { description: own.metadataDescription }),
+      og: pick('og'),
+      twitter: pick('twitter'),
+    };
+  }
+
+  article(record: ArticleRecord): Article {
+    const { id, kind, language, slug, title, intro, author, place, date, icon } = record;
+    const image = this.image(record.image, `${language}/articles.json`, id);
+    return {
+      ...{ id, kind, language, slug, title, intro },
+      body: sanitise(record.body),
+      ...(author && { author }),
+      ...(place && { place }),
+      ...(date && { date }),
+      ...(icon && { icon }),
+      ...(image && { image }),
+    };
+  }
+
+  footer(columns: SnapshotRecords['footer']): FooterColumn[] {
+    return columns.map(({ id, title, introText, fullText, images, col }) => {
+      const heading = this.shown(title);
+      const intro = this.shownHtml(introText);
+      const text = this.shownHtml(fullText);
+      return {
+        id,
+        ...(heading && { title: heading }),
+        ...(intro && { intro }),
+        ...(text && { text }),
+        images: images.map((image) => this.image(image, 'footer.json', id)).filter((image) => image !== undefined),
+        col,
+      };
+    });
+  }
+
+  search(config: SiteConfig): SearchBlock {
+    const title = this.shown(config.search.title);
+    return {
+      showLogo: config.search.logo,
+      ...(title && { title }),
+      descriptions: config.search.descriptions
+        .map((block) => this.shown(block))
+        .filter((phrase) => phrase !== undefined),
+      showInput: config.showSearchInput,
+      showButton: config.showSearchButton,
+      showCounts: config.showSearchCount,
+      showTotals: config.showCountProperty,
+    };
+  }
+
+  agency({ agency }: SiteConfig): Agency {
+    const { contact, institute } = agency;
+    const phrase = (texts: Partial<Record<Language, string>>) =>
+      this.phrase(texts) ?? { text: '', language: this.language };
+    const logo = this.image(agency.logo, 'site.json', 'agency');
+    const openingHours = this.phrase(contact.openingHours);
+    return {
+      name: agency.name,
+      legalName: agency.legalName,
+      ...(logo && { logo }),
+      street: contact.street,
+      houseNumber: contact.houseNumber,
+      zip: contact.zip,
+      city: this.text(contact.city),
+      country: this.text(contact.country),
+      phone: contact.phone,
+      email: contact.email,
+      ...(contact.latitude !== undefined && { latitude: contact.latitude }),
+      ...(contact.longitude !== undefined && { longitude: contact.longitude }),
+      ...(openingHours && { openingHours }),
+      companyNumber: agency.companyNumber,
+      instituteNumbers: institute.numbers,
+      instituteCountry: this.text(institute.country),
+      supervisoryAuthority: phrase(agency.supervisoryAuthority),
+      insurer: phrase(agency.insurer),
+      ...(agency.thirdPartyAccount && { thirdPartyAccount: agency.thirdPartyAccount }),
+      codeOfConduct: { label: phrase(agency.codeOfConduct.label), url: agency.codeOfConduct.url },
+      social: agency.social,
+    };
+  }
+}

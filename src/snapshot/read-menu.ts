@@ -1,0 +1,127 @@
+import { findPhrase, LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import { isSitePath } from '#domain/link.ts';
+import { ROUTES, type Route } from '#domain/route.ts';
+import type { ChromeLink, ContentPage, LanguageSite } from '#domain/site.ts';
+import { RouteMap } from '#routing/route-map.ts';
+import { type ContentReader, isPublished } from './read-content.ts';
+import type { SnapshotRecords } from './records.ts';
+import type { MenuItem } from './schema/content.ts';
+
+const HOME = 'home';
+const ALWAYS = new Set<string>([ROUTES.sale, ROUTES.rent, ROUTES.contact]);
+
+/** The route map of the snapshot, completed with a row for every menu page that has none; and which page is which. */
+export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string> };
+
+export function readRoutes(records: SnapshotRecords): MenuRoutes {
+  const main = records.config.language.languageDefault;
+  const routes: Route[] = records.routes.map(({ external, ...entry }) => {
+    const elsewhere = typeof external === 'string' ? { [main]: external } : external;
+    return { ...entry, ...(elsewhere && { external: elsewhere }) };
+  });
+  const known = new RouteMap(routes, main);
+  const routeOf = new Map<string, string>();
+  const visit = (item: MenuItem, parent: { original: string; paths: Localised }, isShown: boolean) => {
+    const below = joinPaths(parent.paths, item.path);
+    const unnamed = [parent.original, item.id].filter(Boolean).join('/');
+    const original = item.id === HOME ? '' : (findRoute(known, item.path) ?? findRoute(known, below) ?? unnamed);
+    routeOf.set(item.id, original);
+    const row = routes.find((route) => route.path === original);
+    if (!isShown || !isPublished(item)) {
+      // Nothing may lead to a page that is not there; the lists of properties always are.
+      if (row && !ALWAYS.has(original)) row.paths = {};
+    } else if (original !== '' && !known.find(original) && !routes.some((route) => route.path === original)) {
+      routes.push({ path: original, type: 'page', breadcrumb: item.params.title.text, paths: below });
+    }
+    const own = { original, paths: known.find(original)?.paths ?? below };
+    for (const child of item.childMenus) visit(child, own, isShown && isPublished(item));
+  };
+  for (const item of records.menu) visit(item, { original: '', paths: {} }, true);
+  return { map: new RouteMap(routes, main), routes, routeOf };
+}
+
+function findRoute(map: RouteMap, paths: Localised): string | undefined {
+  for (const language of LANGUAGES) {
+    const original = paths[language] && map.findOriginal(paths[language]);
+    if (original) return original;
+  }
+  return undefined;
+}
+
+/** A child's path below its parent's, in every language that both have: "/{path}/{childpath}/" (§2.1). */
+function joinPaths(parent: Localised, child: Localised): Localised {
+  const paths: Localised = {};
+  for (const language of LANGUAGES) {
+    if (child[language]) paths[language] = [parent[language], child[language]].filter(Boolean).join('/');
+  }
+  return paths;
+}
+
+type MenuOfLanguage = Pick<LanguageSite, 'menu' | 'pages' | 'redirects'>;
+
+/** Main menu, pages and redirects of one language; what is not published, or stands below such an item, is gone. */
+export function readMenu(
+  records: SnapshotRecords,
+  { map, routeOf }: MenuRoutes,
+  reader: ContentReader,
+): MenuOfLanguage {
+  const { language } = reader;
+  const result: MenuOfLanguage = { menu: [], pages: [], redirects: [] };
+  const visit = (item: MenuItem): ChromeLink[] => {
+    if (!isPublished(item)) return [];
+    const route = routeOf.get(item.id) ?? item.id;
+    const target = item.params.redirect ? reader.text(item.params.redirectUrl) : undefined;
+    if (target) result.redirects.push({ route, target });
+    else if (map.path(route, language)) result.pages.push(readPage(item, route, reader));
+    const children = [...item.childMenus].sort(bySort).flatMap(visit);
+    const link = readLink(item, target ?? map.path(route, language), reader, children);
+    return link ? [link] : [];
+  };
+  result.menu = [...records.menu].sort(bySort).flatMap(visit);
+  return result;
+}
+
+const bySort = (a: MenuItem, b: MenuItem) => a.sort - b.sort;
+
+function readLink(
+  item: MenuItem,
+  href: string | undefined,
+  reader: ContentReader,
+  children: ChromeLink[],
+): ChromeLink | undefined {
+  const label = reader.shown(item.params.title);
+  const isHidden = item.params.type !== 'menu' || (item.id === HOME && !item.params.title.public);
+  if (isHidden || !label || !href) return undefined;
+  return { id: item.id, label, href, isExternal: !isSitePath(href), children };
+}
+
+function readPage(item: MenuItem, route: string, reader: ContentReader): ContentPage {
+  const description = reader.shownHtml(item.params.description);
+  const content = reader.html(item.params.content);
+  const banner = reader.banner(item);
+  return {
+    id: item.id,
+    route,
+    title: reader.phrase(item.params.title.text) ?? { text: item.name, language: reader.language },
+    ...(description && { description }),
+    ...(content && { content }),
+    modules: reader.modules(item),
+    ...(banner && { banner }),
+    showBreadcrumb: item.params.showBreadCrumb,
+    isIndexed: item.params.isActiveSEO,
+    metadata: reader.metadata(item),
+  };
+}
+
+/** Links of the header's top bar in one language; label and link may be one for all languages or one each (§3). */
+export function readTopBar(topBar: SnapshotRecords['topBar'], language: Language, fallback: Language): ChromeLink[] {
+  const pick = (value: string | Localised) =>
+    typeof value === 'string' ? { text: value, language } : findPhrase(value, language, fallback);
+  return topBar.filter(isPublished).flatMap((item): ChromeLink[] => {
+    const label = pick(item.label);
+    const href = pick(item.link)?.text;
+    if (!label || !href) return [];
+    const look = { ...(item.icon && { icon: item.icon }), ...(item.color && { color: item.color }) };
+    return [{ id: item.id, label, href, isExternal: !isSitePath(href), children: [], ...look }];
+  });
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#domain/language.ts';
+import type { Project } from '#domain/site.ts';
+import type { RouteMap } from '#routing/route-map.ts';
+import type { Cities } from './cities.ts';
+import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
+import { sanitise } from './html.ts';
+import type { PictureHost } from './pictures.ts';
+import type { SnapshotRecords } from './records.ts';
+import type { ProjectRecord } from './schema/place.ts';
+
+/** What a project or neighbourhood with PublicAddress false keeps to itself, in every language it is written in. */
+function hiddenOf(row: ProjectRecord, records: SnapshotRecords): Hidden | undefined {
+  const all = Object.values(records.byLanguage).flatMap((own) => [...own.projects.rows, ...own.neighbourhoods.rows]);
+  const same = all.filter((other) => other.ID === row.ID);
+  if (same.every((other) => other.PublicAddress)) return undefined;
+  const streets = same.map((other) => other.Street?.trim()).filter((street) => !!street) as string[];
+  return { id: row.ID, streets: [...new Set(streets)], ...(row.HouseNumber && { houseNumber: row.HouseNumber }) };
+}
+
+type ProjectContext = {
+  records: SnapshotRecords;
+  pictures: PictureHost;
+  cities: Cities;
+  map: RouteMap;
+  language: Language;
+};
+
+/** The public projection of a project or neighbourhood; `parent` is the original path of the page that lists it. */
+export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
+  const { records, pictures, cities, map, language } = context;
+  const hidden = hiddenOf(row, records);
+  const phrase = (text: string) => ({ text: withoutHidden(text, hidden), language: row.language });
+  const externalUrl = map.external(`${parent}/${row.ID}`, language);
+  return {
+    id: row.ID,
+    name: phrase(row.Name),
+    ...(row.Description && { description: phrase(sanitise(row.Description)) }),
+    cityName: cities.find(row).name,
+    zip: row.Zip,
+    ...(!hidden &&
+      row.Street && {
+        address: {
+          street: row.Street,
+          ...(row.HouseNumber && { houseNumber: row.HouseNumber }),
+          ...(row.BoxNr && { boxNumber: row.BoxNr }),
+        },
+      }),
+    propertyIds: row.PropertyIDs,
+    pictures: row.Pictures.filter((item) => !isTelling(item.Url, hidden))
+      .map((item) => pictures.readPicture(item))
+      .filter((picture) => picture !== undefined),
+    ...(externalUrl && { externalUrl }),
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { image, languageCode, localisedText, publicText } from './values.ts';
+
+const contactPoint = z.object({
+  name: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  zip: z.string(),
+  city: localisedText,
+  country: localisedText,
+  phone: z.string(),
+  email: z.email(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  openingHours: localisedText.optional(),
+});
+
+/** Who the agency is by law (Code of Economic Law art. XII.6, BIV/IPI code of conduct): shown in footer and legal page. */
+const agency = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  logo: image.optional(),
+  contact: contactPoint,
+  companyNumber: z.string().regex(/^BE [01]\d{3}\.\d{3}\.\d{3}$/, 'a Belgian company number, like BE 0123.456.789'),
+  institute: z.object({ numbers: z.array(z.string()).min(1), country: localisedText }),
+  supervisoryAuthority: localisedText,
+  insurer: localisedText,
+  thirdPartyAccount: z.string().optional(),
+  codeOfConduct: z.object({ label: localisedText, url: z.url() }),
+  social: z.array(z.object({ name: z.string(), url: z.url() })).default([]),
+});
+
+/** The site config (§3), with what the decisions of the product add. */
+export const siteConfig = z.object({
+  /** Where the site will live; SITE_URL in the environment overrides it. */
+  url: z.url(),
+  agency,
+  language: z.object({
+    languageUse: z.array(z.object({ code: languageCode, use: z.boolean() })).min(1),
+    languageDefault: languageCode,
+  }),
+  /** The language of messages to the agency's staff. */
+  staffLanguage: languageCode.optional(),
+  site_info: z
+    .object({
+      analyticsTag: z.string().optional(),
+      adsTag: z.string().optional(),
+      tagManager: z.string().optional(),
+      pixel: z.string().optional(),
+    })
+    .default({}),
+  consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
+  homeMenu: z.boolean().default(true),
+  showSearchInput: z.boolean().default(true),
+  showSearchButton: z.boolean().default(true),
+  showSearchCount: z.boolean().default(true),
+  showCountProperty: z.boolean().default(true),
+  search: z
+    .object({
+      logo: z.boolean().default(false),
+      title: publicText.optional(),
+      descriptions: z.array(publicText).default([]),
+    })
+    .default({ logo: false, descriptions: [] }),
+  /** [0] sale total, [1] rent total as the export counts them; the site shows what it really lists. */
+  data: z.object({ countProperty: z.tuple([z.number().int(), z.number().int()]) }),
+  pictures: z.object({
+    /** Stands for `{host}` in picture addresses; empty = the site itself. */
+    host: z.union([z.literal(''), z.url()]),
+    /** The part of an address that holds the width; `{width}` is replaced to get the other sizes. */
+    widthPattern: z.string().default('-{width}.webp'),
+    widths: z.array(z.number().int().positive()).default([100, 300, 400, 600, 1360]),
+  }),
+  documentHost: z.union([z.literal(''), z.url()]).default(''),
+  /** Marquee values whose MarqueeName takes the place of the price (§3 "ignore list"). */
+  marqueeIgnoreList: z.array(z.number().int()).default([]),
+  /** City spellings to put right, as exported → as shown (§9 "one city spelling is special-cased"). */
+  citySpellings: z.record(z.string(), z.string()).default({}),
+  listPageSize: z.number().int().min(1).max(100).default(24),
+  /** A refresh that would lose more than this share of the properties stops. */
+  maxLossShare: z.number().min(0).max(1).default(0.3),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,0 +1,189 @@
+import { resolve } from 'node:path';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { CityCount, Property, PropertyType } from '#domain/property.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { LanguageSite, Site } from '#domain/site.ts';
+import { slugify } from '#domain/slug.ts';
+import { checkStructure } from './check-structure.ts';
+import { Cities } from './cities.ts';
+import type { Fault } from './fault.ts';
+import { type Hidden, listHidden } from './hidden.ts';
+import { PictureHost } from './pictures.ts';
+import { inLanguage, projectProperty } from './project-property.ts';
+import { ContentReader, isPublished } from './read-content.ts';
+import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
+import { readProject } from './read-project.ts';
+import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
+
+/** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
+export type Snapshot = {
+  site: Site | undefined;
+  faults: Fault[];
+  hidden: Map<string, Hidden>;
+  /** The language of messages to the agency's staff. */
+  staffLanguage: Language;
+};
+
+/** Folder of the snapshot: `SNAPSHOT` in the environment, else `snapshot/`. */
+export const snapshotFolder = () => resolve(process.env.SNAPSHOT ?? 'snapshot');
+
+/** Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. */
+export function readSnapshot(folder: string, publicFolder = resolve('public')): Snapshot {
+  const { records, config, faults } = readRecords(folder);
+  const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
+  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage };
+  faults.push(...checkStructure(records));
+  const hidden = listHidden(records);
+  const isStopped = () => faults.some((fault) => fault.severity === 'stop');
+  // A picture of the agency is read once for every language; one report is enough.
+  const reported = new Set<string>();
+  const build = new SiteBuild(records, hidden, publicFolder, (fault) => {
+    const key = JSON.stringify(fault);
+    if (!reported.has(key)) faults.push(fault);
+    reported.add(key);
+  });
+  const site = isStopped() ? undefined : build.read();
+  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage };
+}
+
+class SiteBuild {
+  readonly #records: SnapshotRecords;
+  readonly #hidden: Map<string, Hidden>;
+  readonly #pictures: PictureHost;
+  readonly #report: (fault: Fault) => void;
+  /** Properties by the language of their records, since several page languages may share them. */
+  readonly #properties = new Map<Language, Property[]>();
+
+  constructor(
+    records: SnapshotRecords,
+    hidden: Map<string, Hidden>,
+    publicFolder: string,
+    report: (fault: Fault) => void,
+  ) {
+    this.#records = records;
+    this.#hidden = hidden;
+    this.#pictures = new PictureHost(records.config.pictures, publicFolder);
+    this.#report = report;
+  }
+
+  read(): Site {
+    const { config, languages } = this.#records;
+    const routes = readRoutes(this.#records);
+    const byLanguage: Site['byLanguage'] = {};
+    for (const language of languages) {
+      const records = this.#records.byLanguage[language];
+      if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
+    }
+    return {
+      url: (process.env.SITE_URL ?? config.url).replace(/\/$/, ''),
+      languages,
+      defaultLanguage: config.language.languageDefault,
+      routes: routes.routes,
+      showHomeInMenu: config.homeMenu,
+      listPageSize: config.listPageSize,
+      citySpellings: config.citySpellings,
+      consentProfile: config.consentProfile,
+      byLanguage,
+    };
+  }
+
+  #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {
+    const { config } = this.#records;
+    const fallback = config.language.languageDefault;
+    const reader = new ContentReader(language, fallback, this.#pictures, this.#report);
+    const cities = new Cities(records, config.citySpellings);
+    const types = readTypes(records);
+    const typesById = new Map(types.map((type) => [type.id, type]));
+    const properties = this.#readProperties(records, cities, typesById)
+      .map((property) => inLanguage(property, language, typesById))
+      .sort(byNewest);
+    countTypes(types, properties);
+    const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
+    return {
+      language,
+      agency: reader.agency(config),
+      properties,
+      types,
+      cities: countCities(cities, properties),
+      cityLanguage: cities.language,
+      projects: records.projects.rows.map((row) => readProject(row, ROUTES.projects, context)),
+      neighbourhoods: records.neighbourhoods.rows.map((row) => readProject(row, ROUTES.neighbourhoods, context)),
+      articles: records.articles.rows
+        .filter(isPublished)
+        .sort((a, b) => a.sort - b.sort)
+        .map((row) => reader.article(row)),
+      ...readMenu(this.#records, routes, reader),
+      topBar: readTopBar(this.#records.topBar, language, fallback),
+      footer: reader.footer(this.#records.footer),
+      search: reader.search(config),
+    };
+  }
+
+  #readProperties({ properties }: LanguageRecords, cities: Cities, types: Map<string, PropertyType>): Property[] {
+    const known = this.#properties.get(properties.language);
+    if (known) return known;
+    const file = `${properties.language}/properties.json`;
+    const own = this.#records.byLanguage[properties.language];
+    const context = {
+      file,
+      // Of the language the texts are in, whichever page language asks first.
+      types: own ? new Map(readTypes(own).map((type) => [type.id, type])) : types,
+      cities: own ? new Cities(own, this.#records.config.citySpellings) : cities,
+      pictures: this.#pictures,
+      marqueeIgnoreList: this.#records.config.marqueeIgnoreList,
+      hidden: this.#hidden,
+      report: this.#report,
+    };
+    const projected = properties.rows
+      .map((record) => projectProperty(record, context))
+      .filter((property) => property !== undefined);
+    this.#properties.set(properties.language, projected);
+    return projected;
+  }
+}
+
+function readTypes({ types }: LanguageRecords): PropertyType[] {
+  return types.rows
+    .map((row) => ({
+      id: row.WebID,
+      name: row.Name,
+      slug: slugify(row.Name),
+      showOrder: row.ShowOrder,
+      hasSale: row.Sale,
+      hasRent: row.Rent,
+      saleCount: 0,
+      rentCount: 0,
+    }))
+    .sort((a, b) => a.showOrder - b.showOrder);
+}
+
+function countTypes(types: PropertyType[], properties: Property[]) {
+  for (const type of types) {
+    const ofType = properties.filter((property) => property.typeIds.includes(type.id));
+    type.saleCount = ofType.filter((property) => property.goal === 'sale').length;
+    type.rentCount = ofType.length - type.saleCount;
+  }
+}
+
+/** Every listed city, and every city a property lies in, with its counts; by name. */
+function countCities(cities: Cities, properties: Property[]): CityCount[] {
+  const counts = new Map<string, CityCount>();
+  for (const { centre: _centre, ...city } of cities.list())
+    counts.set(city.zip, { ...city, saleCount: 0, rentCount: 0 });
+  for (const { city, goal } of properties) {
+    const count = counts.get(city.zip) ?? { ...city, saleCount: 0, rentCount: 0 };
+    if (goal === 'sale') count.saleCount += 1;
+    else count.rentCount += 1;
+    counts.set(city.zip, count);
+  }
+  return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name) || a.zip.localeCompare(b.zip));
+}
+
+/** What can be had comes first, then the newest; the id decides, so that the order says nothing of a hidden price. */
+function byNewest(a: Property, b: Property): number {
+  return (
+    Number(a.availability !== 'available') - Number(b.availability !== 'available') ||
+    (b.createdOn ?? '').localeCompare(a.createdOn ?? '') ||
+    b.id.localeCompare(a.id)
+  );
+}

@@ -1,0 +1,140 @@
+// What the frame of every page does once scripts run; without them the page stands as it is.
+import { isLanguage } from '#domain/language.ts';
+import { rememberLanguage } from '#i18n/remember-language.ts';
+import { $viewport, setLanguage, setTopBarShow, setWidth } from '#stores/viewport.ts';
+
+/** Header goes from transparent to fixed (B3); back-to-top hides below 10 px (B4). */
+const HEADER_FIXED_PX = 30;
+const SCROLL_TOP_PX = 10;
+const THROTTLE_MS = 100;
+const SCROLL_TOP_MS = 500;
+/** The footer is laid out when it comes this near (B5). */
+const FOOTER_OFFSET_PX = 100;
+
+const root = document.documentElement;
+
+function throttle(run: () => void, waitMs: number): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    window.setTimeout(() => {
+      isWaiting = false;
+      run();
+    }, waitMs);
+  };
+}
+
+function onScroll() {
+  root.toggleAttribute('data-scrolled', scrollY > HEADER_FIXED_PX);
+  root.toggleAttribute('data-below-top', scrollY >= SCROLL_TOP_PX);
+  setTopBarShow(scrollY <= HEADER_FIXED_PX);
+}
+
+function scrollToTop() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo(0, 0);
+    return;
+  }
+  const from = scrollY;
+  const start = performance.now();
+  const step = (now: number) => {
+    const done = Math.min(1, (now - start) / SCROLL_TOP_MS);
+    scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' });
+    if (done < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** `command` and `commandfor` open dialogs by themselves in browsers since 2025; this serves the older ones. */
+function openDialogs() {
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
+    const dialog = document.querySelector<HTMLDialogElement>(`#${button.getAttribute('commandfor')}`);
+    const isOpener = button.getAttribute('command') === 'show-modal';
+    button.addEventListener('click', () => (isOpener ? dialog?.showModal() : dialog?.close()));
+  }
+}
+
+/** A banner of several pictures shows one after another, unless the visitor pauses it or prefers less motion. */
+function runGallery(banner: HTMLElement) {
+  const pictures = [...banner.querySelectorAll('img')];
+  const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
+  const intervalMs = Number(banner.dataset.gallery) * 1000;
+  let timer: number | undefined;
+  let shown = 0;
+  const show = (index: number) => {
+    shown = index % pictures.length;
+    for (const [position, picture] of pictures.entries()) picture.toggleAttribute('data-shown', position === shown);
+  };
+  const play = (isPlaying: boolean) => {
+    window.clearInterval(timer);
+    timer = isPlaying ? window.setInterval(() => show(shown + 1), intervalMs) : undefined;
+    const label = isPlaying ? button?.dataset.pause : button?.dataset.play;
+    if (button && label) button.textContent = label;
+  };
+  show(0);
+  play(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (button) button.hidden = false;
+  button?.addEventListener('click', () => play(timer === undefined));
+}
+
+/** A background video starts on the visitor's word only. */
+function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
+  const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
+  if (!button) return;
+  const label = () => {
+    button.textContent = (video.paused ? button.dataset.play : button.dataset.pause) ?? '';
+  };
+  button.hidden = false;
+  label();
+  button.addEventListener('click', async () => {
+    if (video.paused) await video.play();
+    else video.pause();
+    label();
+  });
+}
+
+if (isLanguage(root.lang)) {
+  setLanguage(root.lang);
+  // A host may show the 404 page in a language nobody chose.
+  if (document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
+}
+setWidth(innerWidth);
+onScroll();
+openDialogs();
+addEventListener('scroll', throttle(onScroll, THROTTLE_MS), { passive: true });
+addEventListener(
+  'resize',
+  throttle(() => setWidth(innerWidth), THROTTLE_MS),
+  { passive: true },
+);
+$viewport.subscribe(({ chrome }) => {
+  root.dataset.chrome = chrome;
+});
+document.querySelector('.scroll-top')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  scrollToTop();
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+});
+document.querySelector<HTMLDialogElement>('.drawer')?.addEventListener('click', (event) => {
+  // A click on the backdrop lands on the dialog itself.
+  if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close();
+});
+const footer = document.querySelector('.footer');
+if (footer) {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      footer.toggleAttribute('data-near', true);
+      observer.disconnect();
+    },
+    { rootMargin: `${FOOTER_OFFSET_PX}px` },
+  );
+  observer.observe(footer);
+}
+for (const banner of document.querySelectorAll<HTMLElement>('.banner')) {
+  const video = banner.querySelector('video');
+  if (video) offerVideo(banner, video);
+  else if (banner.dataset.gallery) runGallery(banner);
+}

@@ -1,0 +1,8 @@
+// Sends a visitor from an address without a language to the page in the visitor's language.
+import { detectLanguage } from '#i18n/detect-language.ts';
+
+const list = document.querySelector<HTMLElement>('#targets');
+const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[hreflang]') ?? [])];
+const language = detectLanguage(links.map((link) => link.hreflang));
+const target = links.find((link) => link.hreflang === language)?.getAttribute('href') ?? list?.dataset.default;
+if (target) location.replace(target + location.search + location.hash);

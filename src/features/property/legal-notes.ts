@@ -1,0 +1,38 @@
+import { isRenovationDuty } from '#domain/energy.ts';
+import type { Language } from '#domain/language.ts';
+import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/legal.ts';
+import { formatEuro } from '#domain/money.ts';
+import type { Property } from '#domain/property.ts';
+import { regionOf } from '#domain/region.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+export type LegalNote = { text: string; source?: string };
+
+/** Sources that are the specification itself say nothing to a visitor. */
+const lawOnly = (name: string) => (name.startsWith('Specification') ? {} : { source: name });
+
+/** What the law and the agency's terms make of this property, worked out in figures where its price is shown (E8). */
+export function listLegalNotes(property: Property, language: Language, t: Translate): LegalNote[] {
+  const { goal, price, energy, city, pictures } = property;
+  const notes: LegalNote[] = [];
+  const region = regionOf(city);
+  const isOpen = property.availability === 'available';
+  if (isOpen && goal === 'sale' && energy && isRenovationDuty(energy.label, energy.scale)) {
+    const text = t('property:energy.renovation', { years: renovationYears(language) });
+    notes.push({ text, ...lawOnly(LEGAL.renovationDuty.source.name) });
+  }
+  if (isOpen && price.kind === 'amount' && goal === 'sale') {
+    const share = LEGAL.offerAdvance.share * 100;
+    notes.push({ text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro)) }) });
+  }
+  if (isOpen && price.kind === 'amount' && goal === 'rent') {
+    const months = findDepositMonths(region);
+    const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;
+    const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region)) });
+    notes.push({ text, ...lawOnly(rule.source.name) });
+  }
+  notes.push({ text: t('property:legal.disclaimer') });
+  if (pictures.some((picture) => picture.kind === 'illustration'))
+    notes.push({ text: t('property:legal.illustrations') });
+  return notes;
+}

@@ -1,0 +1,27 @@
+import type { SlideData } from 'photoswipe';
+
+/** Width of the widest file that a `srcset` offers; undefined without one. */
+function widestOf(srcset: string): number | undefined {
+  const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  return widths.length > 0 ? Math.max(...widths) : undefined;
+}
+
+/** What the lightbox must know of a picture, read off its link, so that the page carries no second list of it. */
+export function readSlide(link: HTMLAnchorElement): SlideData {
+  const image = link.querySelector('img');
+  if (!image) return { src: link.href, element: link };
+  const width = widestOf(image.srcset) ?? image.naturalWidth;
+  const [ownWidth, ownHeight] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
+  const ratio = ownWidth && ownHeight ? ownHeight / ownWidth : image.naturalHeight / (image.naturalWidth || 1);
+  return {
+    src: link.href,
+    ...(image.srcset && { srcset: image.srcset }),
+    // Shown until the large one is there; a picture that was never in view has none.
+    ...(image.currentSrc && { msrc: image.currentSrc }),
+    width,
+    height: Math.round(width * ratio),
+    alt: image.alt,
+    element: link,
+    thumbCropped: true,
+  };
+}

@@ -1,0 +1,92 @@
+import PhotoSwipe from 'photoswipe';
+import { readSlide } from './lightbox-slides.ts';
+import { loadStyle } from './lightbox-style.ts';
+
+await loadStyle();
+
+/** The back gesture of Android closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
+type Watcher = EventTarget & { destroy: () => void };
+const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
+
+const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
+
+function createViewer(links: HTMLAnchorElement[], index: number, labels: DOMStringMap): PhotoSwipe {
+  return new PhotoSwipe({
+    dataSource: links.map(readSlide),
+    index,
+    bgOpacity: 1,
+    // We do that ourselves: its way scrolls a phone's row back to where it began.
+    returnFocus: false,
+    showAnimationDuration: 220,
+    hideAnimationDuration: 220,
+    padding: { top: 56, bottom: 56, left: 0, right: 0 },
+    closeTitle: labels.close ?? '',
+    zoomTitle: labels.zoom ?? '',
+    arrowPrevTitle: labels.previous ?? '',
+    arrowNextTitle: labels.next ?? '',
+    errorMsg: labels.error ?? '',
+  });
+}
+
+/** The picture's alternative text below it; spoken with its number, as two bedrooms have the same text. */
+function addCaption(viewer: PhotoSwipe) {
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'caption',
+      className: 'pswp__caption',
+      appendTo: 'root',
+      order: 9,
+      onInit: (element) => {
+        const number = document.createElement('span');
+        const text = document.createElement('span');
+        number.className = 'visually-hidden';
+        text.className = 'pswp__caption-text';
+        element.append(number, text);
+        element.setAttribute('aria-live', 'polite');
+        viewer.on('change', () => {
+          const count = viewer.getNumItems();
+          number.textContent = count > 1 ? `${viewer.currIndex + 1} / ${count} ` : '';
+          text.textContent = viewer.currSlide?.data.alt ?? '';
+        });
+      },
+    });
+  });
+}
+
+/** Nothing behind the lightbox can be reached, by Tab or by a screen reader, while it is open. */
+function holdPage(viewer: PhotoSwipe) {
+  const setInert = (isInert: boolean) => {
+    for (const element of document.body.children)
+      if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
+  };
+  viewer.on('afterInit', () => setInert(true));
+  // Before the end of the closing movement: the focus can only go back to what is no longer inert.
+  viewer.on('close', () => setInert(false));
+}
+
+/** Opens the pictures of a gallery, beginning with the one of `link`; any other link begins with the first. */
+export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li a')];
+  const viewer = createViewer(links, Math.max(0, links.indexOf(link)), gallery.dataset);
+  addCaption(viewer);
+  holdPage(viewer);
+  // A picture that the page does not show has no place to grow out of: it fades in and out.
+  viewer.addFilter('thumbEl', (thumb) => (thumb && isShown(thumb) ? thumb : null) as HTMLElement);
+  // The row of a phone follows, so that closing ends at the picture last seen.
+  viewer.on('change', () => {
+    const shown = links[viewer.currIndex];
+    if (shown && isShown(shown)) shown.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' });
+  });
+  viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('aria-busy', 'false'));
+  viewer.init();
+  viewer.element?.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '');
+  viewer.element?.setAttribute('aria-modal', 'true');
+  // While it grows it takes no keys.
+  viewer.element?.setAttribute('aria-busy', String(!viewer.opener.isOpen));
+  const watcher = CloseWatcher && new CloseWatcher();
+  watcher?.addEventListener('close', () => viewer.close());
+  viewer.on('destroy', () => {
+    watcher?.destroy();
+    link.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,26 @@
+/** A frame of the host, or the browser's own player for a file. */
+function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLElement & { src: string } {
+  if (player === 'video') {
+    const video = document.createElement('video');
+    Object.assign(video, { controls: true, autoplay: true, playsInline: true, ariaLabel: title });
+    return video;
+  }
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { title, allow, referrerPolicy: 'strict-origin-when-cross-origin' });
+  // Scripts and the host's own storage it needs to play; to lead our page elsewhere it does not.
+  const rights = ['scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox', 'presentation'];
+  frame.sandbox.add(...rights.map((right) => `allow-${right}`));
+  return frame;
+}
+
+/** Puts the player in the place of its link; gives the link back when this browser cannot play the file. */
+export function play(link: HTMLAnchorElement, onFail: () => void) {
+  const player = createPlayer(link.dataset);
+  player.addEventListener('error', () => {
+    player.replaceWith(link);
+    onFail();
+  });
+  player.src = link.dataset.src ?? '';
+  link.replaceWith(player);
+  player.focus();
+}

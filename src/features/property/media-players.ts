@@ -1,0 +1,55 @@
+import type { Property } from '#domain/property.ts';
+import { type Video, videoEmbedAddress } from '#domain/video.ts';
+
+/** A video or tour of another host: where a plain link leads, and what is put in its place on a click. */
+export type Player = {
+  kind: 'video' | 'tour';
+  element: 'frame' | 'video';
+  /** For visitors without scripts. */
+  href: string;
+  src: string;
+  host: string;
+  allow: string;
+};
+
+/** Formats of before the web, which no browser plays: only a link to the file makes sense. */
+const NEVER_PLAYED: readonly string[] = ['wmv', 'avi', 'flv'];
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
+
+/** The visitor has just asked for it: one click should do. */
+function playedAtOnce(embed: string): string {
+  const url = new URL(embed);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}
+
+function videoPlayer(video: Video): Player {
+  const embed = videoEmbedAddress(video);
+  const isFile = video.kind === 'file';
+  return {
+    kind: 'video',
+    element: isFile ? 'video' : 'frame',
+    // Facebook's own page of the video; the others' players stand by themselves, and track less than their pages.
+    href: video.kind === 'facebook' ? video.url : embed,
+    src: isFile ? embed : playedAtOnce(embed),
+    host: hostOf(embed),
+    allow: 'fullscreen; autoplay',
+  };
+}
+
+/** The video and the virtual tour of a property, as far as a browser can show them. */
+export function listPlayers({ video, tourUrl }: Property): Player[] {
+  const players: Player[] = [];
+  if (video && !isLinkOnly(video)) players.push(videoPlayer(video));
+  if (tourUrl) {
+    const allow = 'fullscreen; gyroscope; accelerometer; xr-spatial-tracking';
+    players.push({ kind: 'tour', element: 'frame', href: tourUrl, src: tourUrl, host: hostOf(tourUrl), allow });
+  }
+  return players;
+}
+
+/** True for a video file that can only be fetched. */
+export function isLinkOnly(video: Video): boolean {
+  return video.kind === 'file' && NEVER_PLAYED.includes(video.format);
+}

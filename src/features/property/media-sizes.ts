@@ -1,0 +1,27 @@
+import type { Picture } from '#domain/property.ts';
+import { pictureAttributes } from '#ui/picture.ts';
+
+/** On phones a picture is one step of a row to swipe through; the next one shows at its edge. */
+const PHONE = '(width < 768px)';
+
+/** The room a picture of the gallery takes on screen, for `sizes`; the same figures as in gallery.css. */
+export function gallerySizes(index: number, count: number): string {
+  const phone = `${PHONE} ${count === 1 ? 92 : 80}vw`;
+  if (count === 1) return `${phone}, min(93vw, 78rem)`;
+  if (count === 3) return `${phone}, ${index === 0 ? 'min(62vw, 52rem)' : 'min(31vw, 26rem)'}`;
+  const isHalf = count === 2 || index === 0 || (count === 4 && index === 1);
+  return `${phone}, ${isHalf ? 'min(46vw, 39rem)' : 'min(23vw, 19.5rem)'}`;
+}
+
+/** Address of the blurred stand-in, where the picture host offers one too narrow for anything else. */
+export function placeholderUrl({ sizes: [smallest] }: Picture): string | undefined {
+  return smallest && smallest.width <= 100 ? smallest.url : undefined;
+}
+
+/** Asks for the gallery's first picture from the head of a page: it is the largest thing a visitor waits for. */
+export function findPreload(page: { pictures: Picture[] } | undefined) {
+  const [first] = page?.pictures ?? [];
+  if (!page || !first) return undefined;
+  const { src, srcset, sizes } = pictureAttributes(first, gallerySizes(0, page.pictures.length));
+  return srcset ? { imagesrcset: srcset, imagesizes: sizes } : { href: src };
+}

@@ -1,0 +1,126 @@
+import type { Language, Localised } from '#domain/language.ts';
+import type { Property } from '#domain/property.ts';
+import { type Comparable, listSimilar } from '#domain/similarity.ts';
+import type { Article, LanguageSite, Site } from '#domain/site.ts';
+import { propertyPath } from '#routing/addresses.ts';
+import { listForwards } from '#routing/forwards.ts';
+import type { Page } from '#routing/page.ts';
+import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
+import { homePath, RouteMap } from '#routing/route-map.ts';
+import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+
+const MOST_SIMILAR = 4;
+/** Newest first, so a bucket that is full leaves out the oldest. */
+const LARGEST_BUCKET = 150;
+
+/** What the pages of one language need beside their own data. */
+export type View = {
+  language: Language;
+  site: Site;
+  own: LanguageSite;
+  map: RouteMap;
+  hrefOf: (property: Property) => string;
+  articleHref: (article: Article) => string | undefined;
+};
+
+/** The site, its addresses and its pages, read once for the whole build. */
+export class BuiltSite {
+  readonly site: Site;
+  readonly map: RouteMap;
+  readonly pages: Page[];
+  readonly #views = new Map<Language, View>();
+
+  constructor(site: Site) {
+    this.site = site;
+    this.map = new RouteMap(site.routes, site.defaultLanguage);
+    const similar = new Map<string, string[]>();
+    this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
+  }
+
+  get forwards() {
+    return listForwards(this.pages, this.site, this.map);
+  }
+
+  view(language: Language): View {
+    let view = this.#views.get(language);
+    if (!view) {
+      const own = this.site.byLanguage[language];
+      if (!own) throw new Error(`No site in "${language}"`);
+      view = {
+        language,
+        site: this.site,
+        own,
+        map: this.map,
+        hrefOf: (property) => propertyPath(this.map, language, property, own.types),
+        articleHref: (article) => articlePath(article, language, this.map),
+      };
+      this.#views.set(language, view);
+    }
+    return view;
+  }
+
+  /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */
+  switchTargets(page: Page): Localised {
+    const targets: Localised = {};
+    for (const language of this.site.languages) targets[language] = page.alternates[language] ?? homePath(language);
+    return targets;
+  }
+}
+
+function comparable({ id, goal, typeIds, price, city, place, facts }: Property): Comparable & { id: string } {
+  const bedrooms = typeof facts.bedrooms === 'number' ? facts.bedrooms : undefined;
+  return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
+}
+
+/**
+ * Similar homes still to be had, the same in every language. Those of the same type and goal are compared, and of
+ * these the ones in the same place first, so that the work grows with the number of properties and not its square.
+ */
+function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
+  const properties = site.byLanguage[language]?.properties ?? [];
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const buckets = new Map<string, Comparable[]>();
+  const add = (key: string, candidate: Comparable) => {
+    const bucket = buckets.get(key);
+    if (!bucket) buckets.set(key, [candidate]);
+    else if (bucket.length < LARGEST_BUCKET) bucket.push(candidate);
+  };
+  for (const property of properties) {
+    if (property.availability !== 'available') continue;
+    const candidate = comparable(property);
+    add(`${property.goal}/${property.city.zip}`, candidate);
+    for (const typeId of property.typeIds) add(`${property.goal}/type/${typeId}`, candidate);
+  }
+  return (property) => {
+    let ids = known.get(property.id);
+    if (!ids) {
+      const keys = [
+        `${property.goal}/${property.city.zip}`,
+        ...property.typeIds.map((id) => `${property.goal}/type/${id}`),
+      ];
+      const candidates = new Map(keys.flatMap((key) => buckets.get(key) ?? []).map((item) => [item.id, item]));
+      ids = listSimilar(comparable(property), [...candidates.values()], MOST_SIMILAR).map((item) => item.id);
+      known.set(property.id, ids);
+    }
+    return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);
+  };
+}
+
+let built: { site: BuiltSite; readAt: number } | undefined;
+
+/** While developing, a changed snapshot shows after this time. */
+const DEV_KEEP_MS = 2000;
+
+/** The site of the snapshot folder; the build has checked it before, so a fault here is a bug or a changed file. */
+export function builtSite(): BuiltSite {
+  if (!built || (import.meta.env.DEV && Date.now() - built.readAt > DEV_KEEP_MS)) {
+    const { site, faults } = readSnapshot(snapshotFolder());
+    if (!site) {
+      const stops = faults.filter((fault) => fault.severity === 'stop');
+      const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
+      throw new Error(`The snapshot cannot be built: ${list}`);
+    }
+    built = { site: new BuiltSite(site), readAt: Date.now() };
+  }
+  return built.site;
+}

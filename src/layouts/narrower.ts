@@ -1,0 +1,37 @@
+import { listPath } from '#routing/addresses.ts';
+import type { ListPage } from '#routing/page.ts';
+import type { View } from './built-site.ts';
+
+export type NarrowerLink = { name: string; href: string; count: number; isHere: boolean };
+
+/** Links from a list to the lists inside it: the cities of a goal, the types of a city (features.md A7). */
+export function listNarrower(page: ListPage, view: View): { cities: NarrowerLink[]; types: NarrowerLink[] } {
+  const { language, own, map } = view;
+  const { goal, city, type } = page;
+  if (!city) return { cities: listCities(page, view), types: [] };
+  const inCity = own.properties.filter((property) => property.goal === goal && property.city.slug === city.slug);
+  const types = own.types.flatMap((candidate) => {
+    const count = inCity.filter((property) => property.typeIds.includes(candidate.id)).length;
+    const href = listPath(map, language, { goal, citySlug: city.slug, typeSlug: candidate.slug });
+    return count > 0 ? [{ name: candidate.name, href, count, isHere: candidate.id === type?.id }] : [];
+  });
+  return { cities: [], types };
+}
+
+function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerLink[] {
+  const bySlug = new Map<string, NarrowerLink>();
+  for (const city of own.cities) {
+    const count = goal === 'sale' ? city.saleCount : city.rentCount;
+    if (count === 0) continue;
+    const known = bySlug.get(city.slug);
+    if (known) known.count += count;
+    else
+      bySlug.set(city.slug, {
+        name: city.name,
+        href: listPath(map, language, { goal, citySlug: city.slug }),
+        count,
+        isHere: false,
+      });
+  }
+  return [...bySlug.values()];
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#domain/language.ts';
+import type { Page } from '#routing/page.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** More addresses than this the protocol does not allow in one file; later ones are left out rather than all refused. */
+const MOST_ADDRESSES = 50_000;
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** One sitemap per language (features.md A19). */
+export function sitemapIndex(siteUrl: string, languages: Language[]): string {
+  const rows = languages.map(
+    (language) => `<sitemap><loc>${escapeXml(siteUrl)}/sitemap-${language}.xml</loc></sitemap>`,
+  );
+  return `${XML}<sitemapindex ${NAMESPACES}>\n${rows.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** The pages of one language that may be indexed, each with its addresses in the languages that truly have it. */
+export function sitemap(siteUrl: string, defaultLanguage: Language, pages: Page[], language: Language): string {
+  const address = (path: string) => escapeXml(siteUrl + path);
+  const rows = pages
+    .filter((page) => page.language === language && page.isIndexed)
+    .slice(0, MOST_ADDRESSES)
+    .map((page) => {
+      const modified = page.kind === 'property' && page.property.modifiedOn;
+      const alternates = Object.entries(page.alternates).map(
+        ([code, path]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address(path)}"/>`,
+      );
+      const main = page.alternates[defaultLanguage];
+      if (main) alternates.push(`<xhtml:link rel="alternate" hreflang="x-default" href="${address(main)}"/>`);
+      return `<url><loc>${address(page.path)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}${alternates.join('')}</url>`;
+    });
+  return `${XML}<urlset ${NAMESPACES} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('\n')}\n</urlset>\n`;
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { builtSite } from '#layouts/built-site.ts';
+
+export const GET: APIRoute = () => {
+  const { site } = builtSite();
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
+};

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { isLanguage } from '#domain/language.ts';
+import { builtSite } from '#layouts/built-site.ts';
+import { sitemap } from '#layouts/sitemap.ts';
+
+export const getStaticPaths = () => builtSite().site.languages.map((language) => ({ params: { language } }));
+
+export const GET: APIRoute = ({ params }) => {
+  const { site, pages } = builtSite();
+  if (!isLanguage(params.language)) return new Response(null, { status: 404 });
+  const body = sitemap(site.url, site.defaultLanguage, pages, params.language);
+  return new Response(body, { headers: { 'Content-Type': 'application/xml' } });
+};

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { builtSite } from '#layouts/built-site.ts';
+import { sitemapIndex } from '#layouts/sitemap.ts';
+
+export const GET: APIRoute = () => {
+  const { site } = builtSite();
+  const body = sitemapIndex(site.url, site.languages);
+  return new Response(body, { headers: { 'Content-Type': 'application/xml' } });
+};

@@ -1,0 +1,52 @@
+import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
+import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
+import building from 'lucide-static/icons/building-2.svg?raw';
+import clipboard from 'lucide-static/icons/clipboard-list.svg?raw';
+import external from 'lucide-static/icons/external-link.svg?raw';
+import file from 'lucide-static/icons/file-text.svg?raw';
+import handshake from 'lucide-static/icons/handshake.svg?raw';
+import house from 'lucide-static/icons/house.svg?raw';
+import key from 'lucide-static/icons/key-round.svg?raw';
+import mail from 'lucide-static/icons/mail.svg?raw';
+import mapPin from 'lucide-static/icons/map-pin.svg?raw';
+import menu from 'lucide-static/icons/menu.svg?raw';
+import phone from 'lucide-static/icons/phone.svg?raw';
+import play from 'lucide-static/icons/play.svg?raw';
+import search from 'lucide-static/icons/search.svg?raw';
+import user from 'lucide-static/icons/user.svg?raw';
+import close from 'lucide-static/icons/x.svg?raw';
+
+/** What stands between the tags of an icon file; our own `<svg>` sets size and stroke. */
+const shapesOf = (svg: string) => /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
+
+const FILES = {
+  'arrow-right': arrowRight,
+  'arrow-up': arrowUp,
+  'building-2': building,
+  'clipboard-list': clipboard,
+  'external-link': external,
+  'file-text': file,
+  handshake,
+  house,
+  'key-round': key,
+  mail,
+  'map-pin': mapPin,
+  menu,
+  phone,
+  play,
+  search,
+  user,
+  x: close,
+} as const;
+
+export type IconName = keyof typeof FILES;
+
+/** The icons that pages and configuration may name. */
+export const ICONS = Object.fromEntries(Object.entries(FILES).map(([name, svg]) => [name, shapesOf(svg)])) as Record<
+  IconName,
+  string
+>;
+
+export function isIconName(name: string | undefined): name is IconName {
+  return name !== undefined && name in ICONS;
+}

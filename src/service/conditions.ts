@@ -1,0 +1,50 @@
+/** What a browser may ask of a file beyond its name: only if changed, only a part, only in some encodings. */
+type Version = { etag: string; mtimeMs: number };
+
+const listTags = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+const toSeconds = (ms: number): number => Math.floor(ms / 1000);
+
+/** True when the browser's copy is still good (RFC 9110 §13.2.2: a tag outranks a date). */
+export function isUnchanged(headers: Headers, { etag, mtimeMs }: Version): boolean {
+  const tags = headers.get('If-None-Match');
+  if (tags !== null) return tags.trim() === '*' || listTags(tags).includes(etag);
+  const since = Date.parse(headers.get('If-Modified-Since') ?? '');
+  return !Number.isNaN(since) && toSeconds(mtimeMs) <= toSeconds(since);
+}
+
+/** True when a Range header counts: without If-Range, or when that names the version there is. */
+export function isRangeWanted(headers: Headers, { etag, mtimeMs }: Version): boolean {
+  if (headers.get('Range') === null) return false;
+  const condition = headers.get('If-Range');
+  if (condition === null) return true;
+  if (condition.startsWith('"')) return condition === etag;
+  return toSeconds(Date.parse(condition)) === toSeconds(mtimeMs);
+}
+
+/** The part of a file that "bytes=0-499" and the like ask for; 'whole' for what is not understood, 'none' past its end. */
+export function parseRange(header: string, size: number): { start: number; end: number } | 'whole' | 'none' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
+  if (match === null || header.trim() === 'bytes=-') return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'whole';
+  if (Number(first) >= size) return 'none';
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** The prepared encodings that the browser takes, the smaller one first. */
+export function listEncodings(header: string | null): { name: 'br' | 'gzip'; ending: '.br' | '.gz' }[] {
+  const accepted = new Map<string, number>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...options] = part.split(';').map((word) => word.trim());
+    const quality = options.find((option) => option.startsWith('q='))?.slice(2) ?? '1';
+    accepted.set(name, Number(quality));
+  }
+  const isAccepted = (name: string): boolean => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  const all = [{ name: 'br', ending: '.br' } as const, { name: 'gzip', ending: '.gz' } as const];
+  return all.filter(({ name }) => isAccepted(name));
+}

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { getMimeType } from 'hono/utils/mime';
+
+/** A file of the built site, opened once: what is measured is what is sent, even while the site is replaced. */
+export type SiteFile = { handle: FileHandle; path: string; size: number; mtimeMs: number };
+
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
+};
+
+export function findContentType(path: string): string {
+  const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  return TEXT_TYPES[ending] ?? getMimeType(path) ?? 'application/octet-stream';
+}
+
+/** The names in a request path, decoded; undefined for a path that no file of the site can have. */
+export function parsePath(path: string): string[] | undefined {
+  const parts = path.split('/').slice(1);
+  if (parts.at(-1) === '') parts.pop();
+  const names: string[] = [];
+  for (const part of parts) {
+    try {
+      names.push(decodeURIComponent(part));
+    } catch {
+      return undefined;
+    }
+  }
+  return names.every(isPublicName) ? names : undefined;
+}
+
+/** Refuses "..", hidden files, names that would be paths, and the files that only tell a host what to do. */
+function isPublicName(name: string, index: number): boolean {
+  if (name === '' || /[/\\\0]/.test(name)) return false;
+  if (name.startsWith('.')) return index === 0 && name === '.well-known';
+  return !(index === 0 && (name === '_redirects' || name === '_headers'));
+}
+
+/** Opens a file below the folder; undefined when there is none, or when a link leads out of the folder. */
+export async function openFile(folder: string, path: string): Promise<SiteFile | undefined> {
+  const file = await realpath(join(folder, path)).catch(() => undefined);
+  if (file === undefined || !file.startsWith(folder + sep)) return undefined;
+  const handle = await open(file, 'r').catch(() => undefined);
+  if (handle === undefined) return undefined;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, path, size: stats.size, mtimeMs: stats.mtimeMs };
+  await handle.close();
+  return undefined;
+}
+
+const STREAM_FROM_BYTES = 256 * 1024;
+
+/** The bytes from start to end (both included). Closes the file, at once or when the last byte is sent. */
+export async function readBody(
+  file: SiteFile,
+  start: number,
+  end: number,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+  const length = end - start + 1;
+  if (length > STREAM_FROM_BYTES) {
+    const stream = createReadStream('', { fd: file.handle, start, end });
+    return Readable.toWeb(stream) as ReadableStream;
+  }
+  try {
+    const bytes = new Uint8Array(length);
+    const { bytesRead } = await file.handle.read(bytes, 0, length, start);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.handle.close();
+  }
+}

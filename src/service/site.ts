@@ -1,0 +1,114 @@
+import { realpath, stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
+import { openFile, parsePath } from './file.ts';
+import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
+
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // The rest of the policy stands in each page; a page cannot say who may frame it. The map is a frame of ours.
+  'Content-Security-Policy': "frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
+type Folder = { path: string; identity: string };
+
+/** The site as it lies on disk now: a build puts a new folder in its place, so there is a moment without one. */
+async function findFolder(dist: string): Promise<Folder | undefined> {
+  for (const delayMs of [0, 20, 80]) {
+    if (delayMs > 0) await wait(delayMs);
+    try {
+      const path = await realpath(dist);
+      const { dev, ino } = await stat(path);
+      return { path, identity: `${path} ${dev} ${ino}` };
+    } catch {
+      // Looked again below, and told to the visitor when it stays away.
+    }
+  }
+  return undefined;
+}
+
+/** The page for "not found" in the language that the address starts with, or the one of the whole site. */
+async function sayNotFound(request: Request, folder: string, names: readonly string[]): Promise<Response> {
+  const own = names[0] === undefined ? undefined : await openFile(folder, `${names[0]}/404/index.html`);
+  return answerNotFound(request, folder, own ?? (await openFile(folder, '404.html')));
+}
+
+/** True for the pages that say "not found": asked for by their own address, they say so with the status too. */
+const isNotFoundPage = (path: string): boolean => /^(?:404\.html|(?:[^/]+\/)?404\/index\.html)$/.test(path);
+
+const indexOf = (path: string): string => (path === '' ? 'index.html' : `${path}/index.html`);
+
+async function answerPage(
+  request: Request,
+  folder: string,
+  redirects: ReadonlyMap<string, Redirect>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const names = parsePath(pathname);
+  if (names === undefined) return sayNotFound(request, folder, []);
+  const redirect = findRedirect(redirects, pathname);
+  if (redirect !== undefined) return answerRedirect(request, redirect);
+
+  const path = names.join('/');
+  const address = names.map((name) => `/${encodeURIComponent(name)}`).join('');
+  const isFolderForm = pathname.endsWith('/');
+  const file = await openFile(folder, isFolderForm ? indexOf(path) : path);
+  if (file !== undefined) {
+    if (isNotFoundPage(file.path)) return answerNotFound(request, folder, file);
+    if (isFolderForm || names.at(-1) !== 'index.html') return answerFile(request, folder, file);
+    await file.handle.close();
+    return answerRedirect(request, { to: address.replace(/index\.html$/, ''), status: 301 });
+  }
+  const index = isFolderForm ? undefined : await openFile(folder, indexOf(path));
+  if (index === undefined) return sayNotFound(request, folder, names);
+  await index.handle.close();
+  return answerRedirect(request, { to: `${address}/`, status: 301 });
+}
+
+/** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
+export function createSite(dist: string, api: Hono = new Hono()): Hono {
+  const site = new Hono();
+  const readRedirects = createRedirectReader();
+
+  site.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+  });
+  site.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+  site.get('/api/health', async (c) => {
+    const isBuilt = (await findFolder(dist)) !== undefined;
+    return c.json({ ok: isBuilt }, isBuilt ? 200 : 503);
+  });
+  site.route('/api', api);
+  site.all('/api/*', (c) => c.json({ ok: false, code: 'NOT_FOUND' }, 404));
+
+  site.all('*', async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('405 Method not allowed', 405, { Allow: 'GET, HEAD' });
+    }
+    let folder = await findFolder(dist);
+    while (folder !== undefined) {
+      const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path));
+      if (answer.status !== 404) return answer;
+      // Not found because a build has just put another folder in this one's place? Then look there.
+      const now = await findFolder(dist);
+      if (now?.identity === folder.identity) return answer;
+      folder = now;
+    }
+    return c.text('503 The site is being built', 503, { 'Retry-After': '5' });
+  });
+
+  site.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path}`, error);
+    if (c.req.path.startsWith('/api/')) return c.json({ ok: false, code: 'API_ERROR' }, 500);
+    return c.text('500 Something went wrong on our side', 500);
+  });
+  return site;
+}

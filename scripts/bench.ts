@@ -1,0 +1,103 @@
+// Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
+// Options: --rounds <n> (medians), --compare plain (the plain Astro sample beside it), --no-compress, --keep (the folder).
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countPages, type PageWeight, weighPages } from './bench/page-weight.ts';
+import { writePlainSample } from './bench/plain-sample.ts';
+import { type Run, runMeasured } from './bench/processes.ts';
+import { formatReport, type Measure, medianOf, parseSteps } from './bench/report.ts';
+import { writeGrownSnapshot } from './bench/snapshot.ts';
+
+const { values } = parseArgs({
+  options: {
+    properties: { type: 'string', default: '100,1000,5000' },
+    rounds: { type: 'string', default: '1' },
+    compare: { type: 'string' },
+    'no-compress': { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const root = resolve(import.meta.dirname, '..');
+const counts = values.properties.split(',').map(Number);
+const rounds = Number(values.rounds);
+const isComparing = values.compare === 'plain';
+
+function mustSucceed({ code, output }: Run, what: string) {
+  if (code === 0) return;
+  console.error(output.trim().split('\n').slice(-20).join('\n'));
+  throw new Error(`${what} ended with code ${code}`);
+}
+
+async function buildGevel(snapshot: string, out: string, properties: number): Promise<Measure> {
+  rmSync(out, { recursive: true, force: true });
+  const args = ['scripts/build.ts', '--out', out, ...(values['no-compress'] ? ['--no-compress'] : [])];
+  const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
+  mustSucceed(run, 'The build');
+  return { site: 'Gevel', properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
+}
+
+async function buildPlain(folder: string, properties: number): Promise<Measure> {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
+  mustSucceed(run, 'The plain sample');
+  return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
+}
+
+/** A line per build, since the whole may take an hour. */
+function tell(measure: Measure): Measure {
+  const { site, pages, seconds, cpuSeconds, peakMb } = measure;
+  console.error(
+    `  ${site}: ${pages} pages, ${seconds.toFixed(1)} s, processor ${cpuSeconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`,
+  );
+  return measure;
+}
+
+async function measure(folder: string): Promise<string> {
+  const all: Measure[] = [];
+  let weights: PageWeight[] = [];
+  const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
+  for (const properties of counts) {
+    const snapshot = join(folder, `snapshot-${properties}`);
+    const plain = join(folder, `plain-${properties}`);
+    const out = join(folder, 'dist');
+    writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
+    if (isComparing) writePlainSample(plain, join(root, 'node_modules'), properties);
+    const gevelRounds: Measure[] = [];
+    const plainRounds: Measure[] = [];
+    // Taking turns, so that a busy minute of the machine meets both.
+    for (let round = 1; round <= rounds; round += 1) {
+      console.error(`${properties} properties, round ${round} of ${rounds}`);
+      gevelRounds.push(tell(await buildGevel(snapshot, out, properties)));
+      if (isComparing) plainRounds.push(tell(await buildPlain(plain, properties)));
+    }
+    all.push(medianOf(gevelRounds), ...(isComparing ? [medianOf(plainRounds)] : []));
+    weights = weighPages(out, site.language.languageDefault);
+    for (const old of [snapshot, plain, out]) if (!values.keep) rmSync(old, { recursive: true, force: true });
+  }
+  return formatReport(all, weights);
+}
+
+if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(root, 'node_modules'))) {
+  console.error('Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain] [--no-compress]');
+  process.exit(1);
+}
+mkdirSync(join(root, 'var'), { recursive: true });
+// On the project's own disk: Astro moves files from the project into the output, which no system does across disks.
+const folder = mkdtempSync(join(root, 'var', 'bench-'));
+try {
+  const report = await measure(folder);
+  const [processor] = cpus();
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}`,
+  );
+  console.log(`\n${report}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { listFiles } from '../list-files.ts';
+
+export type Bytes = { raw: number; brotli: number };
+export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; js: Bytes };
+
+/** Pages with a language in their address; the rest only send a visitor on. */
+const PAGE = /^[a-z]{2}\/(?:.*\/)?index\.html$/;
+/** "nl/te-koop/jette/appartement/4013972/index.html" */
+const DETAIL = /^[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/\d+\/index\.html$/;
+
+export function countPages(folder: string): { pages: number; forwards: number } {
+  const files = listFiles(folder, /\.html$/).map(({ name }) => posixName(name));
+  const pages = files.filter((name) => PAGE.test(name)).length;
+  return { pages, forwards: files.length - pages };
+}
+
+const posixName = (name: string) => name.replaceAll('\\', '/');
+
+const brotli = (content: Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+function weigh(contents: Buffer[]): Bytes {
+  return {
+    raw: contents.reduce((sum, content) => sum + content.length, 0),
+    brotli: contents.reduce((sum, content) => sum + brotli(content), 0),
+  };
+}
+
+const ATTRIBUTE = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+
+/** Addresses of the style sheets and scripts that a page asks for before anybody touches it. */
+export function listLoaded(html: string): { css: string[]; js: string[] } {
+  const tags = html.match(/<(?:link|script|astro-island)\b[^>]*>/g) ?? [];
+  const css: string[] = [];
+  const js: (string | undefined)[] = [];
+  for (const tag of tags) {
+    const rel = ATTRIBUTE(tag, 'rel');
+    if (rel === 'stylesheet') css.push(ATTRIBUTE(tag, 'href') ?? '');
+    if (rel === 'modulepreload' || tag.startsWith('<script')) js.push(ATTRIBUTE(tag, rel ? 'href' : 'src'));
+    // Astro's own directives load by themselves; one of ours waits for the visitor.
+    if (tag.startsWith('<astro-island') && /^(?:load|idle|visible|media|only)$/.test(ATTRIBUTE(tag, 'client') ?? ''))
+      js.push(ATTRIBUTE(tag, 'component-url'), ATTRIBUTE(tag, 'renderer-url'));
+  }
+  const isOwn = (address: string | undefined): address is string => /^\/(?!\/)/.test(address ?? '');
+  return { css: [...new Set(css.filter(isOwn))], js: [...new Set(js.filter(isOwn))] };
+}
+
+/** What a script brings with it: its static imports, and theirs; `import()` waits. */
+function withImports(folder: string, addresses: string[]): string[] {
+  const found = new Set(addresses);
+  for (const address of found) {
+    const code = readFileSync(join(folder, address), 'utf8');
+    for (const [, file] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
+      found.add(posix.join(posix.dirname(address), file as string));
+  }
+  return [...found];
+}
+
+function weighPage(folder: string, name: string, path: string): PageWeight {
+  const content = readFileSync(join(folder, path));
+  const { css, js } = listLoaded(content.toString());
+  const read = (addresses: string[]) => addresses.map((address) => readFileSync(join(folder, address)));
+  return {
+    name,
+    path: `/${posix.dirname(path)}/`,
+    html: weigh([content]),
+    css: weigh(read(css)),
+    js: weigh(read(withImports(folder, js))),
+  };
+}
+
+/** Home, the first list and a detail page of middling size, in one language. */
+export function weighPages(folder: string, language: string): PageWeight[] {
+  const details = listFiles(join(folder, language), /^index\.html$/)
+    .map(({ name }) => `${language}/${posixName(name)}`)
+    .filter((path) => DETAIL.test(path))
+    .map((path) => ({ path, bytes: readFileSync(join(folder, path)).length }))
+    .sort((a, b) => a.bytes - b.bytes || (a.path < b.path ? -1 : 1));
+  const detail = details[Math.floor(details.length / 2)]?.path;
+  if (!detail) return [];
+  const list = dirname(dirname(dirname(dirname(detail))));
+  return [
+    weighPage(folder, 'home', `${language}/index.html`),
+    weighPage(folder, 'list', `${list}/index.html`),
+    weighPage(folder, 'detail', detail),
+  ];
+}

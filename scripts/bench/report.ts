@@ -1,0 +1,124 @@
+import type { PageWeight } from './page-weight.ts';
+import type { Run } from './processes.ts';
+
+/** One build of one site, or the median of several. */
+export type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & {
+  site: 'Gevel' | 'plain Astro';
+  properties: number;
+  pages: number;
+  forwards: number;
+  /** Seconds of each step, where the build tells them. */
+  steps: Record<string, number>;
+};
+
+/** Steps that plain Astro does not do; without them both did the same work. */
+const OWN_STEPS = ['check', 'compress'];
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+export function medianOf(rounds: readonly Measure[]): Measure {
+  const [first] = rounds;
+  if (!first) throw new Error('No round was measured');
+  const steps = Object.keys(first.steps).map((step) => [step, median(rounds.map((round) => round.steps[step] ?? 0))]);
+  return {
+    ...first,
+    seconds: median(rounds.map((round) => round.seconds)),
+    cpuSeconds: median(rounds.map((round) => round.cpuSeconds)),
+    peakMb: median(rounds.map((round) => round.peakMb)),
+    steps: Object.fromEntries(steps),
+  };
+}
+
+/** The build's last line: "dist/ (16.9 s: read 1.3, pages 10.0, check 1.8, compress 2.8)". */
+export function parseSteps(output: string): Record<string, number> {
+  const inside = /\([\d.]+ s: ([^)]*)\)\s*$/.exec(output.trim())?.[1] ?? '';
+  return Object.fromEntries(
+    [...inside.matchAll(/(\w+) ([\d.]+)/g)].map(([, step, seconds]) => [step, Number(seconds)]),
+  );
+}
+
+const round = (value: number, digits = 0) => value.toFixed(digits);
+const thousands = (value: number) => Math.round(value).toLocaleString('en-GB');
+const kilobytes = ({ raw, brotli }: { raw: number; brotli: number }) =>
+  raw === 0 ? '–' : `${round(raw / 1000, 1)} / ${round(brotli / 1000, 1)}`;
+const rate = ({ pages, seconds }: Measure) => pages / seconds;
+const perThousand = (value: number, { pages }: Measure) => (value / pages) * 1000;
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}
+
+function buildRow(measure: Measure, base: Measure | undefined): string[] {
+  const { site, properties, pages, forwards, seconds, cpuSeconds, peakMb, steps } = measure;
+  const growth = (of: (measure: Measure) => number) =>
+    base ? `${round(perThousand(of(measure), measure) / perThousand(of(base), base), 2)} ×` : '–';
+  return [
+    site,
+    thousands(properties),
+    `${thousands(pages)} + ${thousands(forwards)}`,
+    round(seconds, 1),
+    round(cpuSeconds, 1),
+    round(rate(measure)),
+    round(peakMb),
+    `${growth((one) => one.seconds)}, ${growth((one) => one.cpuSeconds)}`,
+    Object.entries(steps)
+      .map(([step, value]) => `${step} ${round(value, 1)}`)
+      .join(', ') || '–',
+  ];
+}
+
+/** Pages per second beside the plain sample's with the same properties: whole, and without what only Gevel does. */
+function compareLine(gevel: Measure, plain: Measure): string {
+  const own = OWN_STEPS.reduce((sum, step) => sum + (gevel.steps[step] ?? 0), 0);
+  const without = rate({ ...gevel, seconds: gevel.seconds - own });
+  const cpu = perThousand(gevel.cpuSeconds, gevel) / perThousand(plain.cpuSeconds, plain);
+  return (
+    `${thousands(gevel.properties)} properties: Gevel writes ${round(rate(gevel) / rate(plain), 2)} × the pages per second of plain Astro` +
+    `${own > 0 ? ` (${round(without / rate(plain), 2)} × without ${OWN_STEPS.join(' and ')})` : ''}, ` +
+    `takes ${round(cpu, 2)} × the processor time per page and ${round(gevel.peakMb / plain.peakMb, 2)} × the memory.`
+  );
+}
+
+/** The whole report as Markdown, fit for docs/performance.md. */
+export function formatReport(measures: readonly Measure[], weights: readonly PageWeight[]): string {
+  const find = (site: Measure['site'], properties: number) =>
+    measures.find((measure) => measure.site === site && measure.properties === properties);
+  const builds = table(
+    [
+      'site',
+      'properties',
+      'pages + forwards',
+      's',
+      'processor s',
+      'pages/s',
+      'peak MB',
+      'per page, to 1,000',
+      'steps (s)',
+    ],
+    measures.map((measure) => buildRow(measure, find(measure.site, 1000))),
+  );
+  const comparisons = measures.flatMap((measure) => {
+    const plain = measure.site === 'Gevel' && find('plain Astro', measure.properties);
+    return plain ? [compareLine(measure, plain)] : [];
+  });
+  const sizes = table(
+    ['page', 'HTML', 'CSS', 'JS', 'HTML + CSS brotli'],
+    weights.map(({ name, html, css, js }) => [
+      name,
+      kilobytes(html),
+      kilobytes(css),
+      kilobytes(js),
+      `${round((html.brotli + css.brotli) / 1000, 1)}`,
+    ]),
+  );
+  return [
+    builds,
+    ...(comparisons.length > 0 ? [comparisons.join('\n')] : []),
+    `Kilobytes, raw / brotli 11, of ${weights.map(({ path }) => path).join(', ')}:\n\n${sizes}`,
+  ].join('\n\n');
+}

@@ -1,0 +1,72 @@
+// Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
+// values, and only then puts it in its place. Options: --out <folder>, --verbose, --no-compress.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'astro';
+import { translate } from '#i18n/translator.ts';
+import { listRedirectLines } from '#routing/forwards.ts';
+import { RouteMap } from '#routing/route-map.ts';
+import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
+import { checkRedaction } from './check-redaction.ts';
+import { compressSite } from './compress-site.ts';
+import { formatFaults } from './report-faults.ts';
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    verbose: { type: 'boolean', default: false },
+    'no-compress': { type: 'boolean', default: false },
+  },
+});
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+/** Prints the faults; true when the build may go on. */
+function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
+  const t = translate(language);
+  const text = formatFaults(faults, language, values.verbose);
+  if (text) console.log(`\n${text}\n`);
+  if (!site) console.error(t('check:stopped'));
+  return site !== undefined;
+}
+
+/** The new folder takes the place of the old in two renames; until then the old one is served. */
+function swap(fresh: string, out: string) {
+  const old = `${fresh}.old`;
+  if (existsSync(out)) renameSync(out, old);
+  renameSync(fresh, out);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function main(): Promise<number> {
+  const started = performance.now();
+  const snapshot = readSnapshot(snapshotFolder());
+  if (!report(snapshot) || !snapshot.site) return 1;
+  const { site, hidden } = snapshot;
+  const out = resolve(values.out);
+  // Beside the target, on the same disk, so that the swap is a rename.
+  const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
+  try {
+    await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
+    const map = new RouteMap(site.routes, site.defaultLanguage);
+    writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
+    const leaks = checkRedaction(fresh, site, hidden);
+    if (leaks.length > 0) {
+      console.error(formatFaults(leaks, snapshot.staffLanguage, true));
+      return 1;
+    }
+    if (!values['no-compress']) compressSite(fresh);
+    mkdirSync(dirname(out), { recursive: true });
+    swap(fresh, out);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  const t = translate(snapshot.staffLanguage);
+  const count = (severity: string) => snapshot.faults.filter((fault) => fault.severity === severity).length;
+  const properties = site.byLanguage[site.defaultLanguage]?.properties.length ?? 0;
+  console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
+  console.log(`${values.out}/ (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return 0;
+}
+
+process.exitCode = await main();

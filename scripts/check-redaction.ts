@@ -1,0 +1,99 @@
+// Searches a built site for every street, price and place that the snapshot hides (features.md I5).
+import { readFileSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { hiddenForms } from '#domain/redaction.ts';
+import type { Site } from '#domain/site.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Fault } from '#snapshot/fault.ts';
+import type { Hidden } from '#snapshot/hidden.ts';
+import { listFiles } from './list-files.ts';
+
+const SEARCHED = /\.(html|json|js|css|xml|txt|svg|webmanifest)$|_redirects$|_headers$/;
+
+/** Shorter than this a street or price is a word or number like any other. */
+const SHORTEST = 5;
+
+/** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
+const DISTINCTIVE_EURO = 100_000;
+
+type Needle = { text: string; id: string; isElsewhere: boolean };
+
+/** What stands on the site because somebody else shows it: another home's street or price, the agency's own texts. */
+function listPublic(site: Site): { values: Set<string>; texts: string } {
+  const values = new Set<string>();
+  const texts: unknown[] = [];
+  for (const own of Object.values(site.byLanguage)) {
+    texts.push(own.agency, own.pages, own.articles, own.footer, own.projects, own.neighbourhoods);
+    for (const property of own.properties) {
+      if (property.address) values.add(slugify(property.address.street));
+      if (property.price.kind === 'amount') values.add(String(property.price.euro));
+      if (property.place) values.add(String(property.place.latitude)).add(String(property.place.longitude));
+      for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
+    }
+  }
+  return { values, texts: slugify(JSON.stringify(texts)) };
+}
+
+function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
+  const shown = listPublic(site);
+  const needles: Needle[] = [];
+  for (const { id, streets, price, place } of hidden.values()) {
+    for (const street of streets) {
+      const slug = slugify(street);
+      // Somebody else may name this street; then only the property's own pages must not.
+      const isElsewhere = shown.values.has(slug) || shown.texts.includes(slug);
+      for (const text of [street, street.replaceAll("'", '&#39;'), slug]) needles.push({ text, id, isElsewhere });
+    }
+    if (price !== undefined) {
+      const isElsewhere = price < DISTINCTIVE_EURO || shown.values.has(String(price));
+      for (const text of hiddenForms(price)) needles.push({ text, id, isElsewhere });
+    }
+    if (place) {
+      for (const text of [String(place.latitude), String(place.longitude)]) {
+        // The middle of the municipality stands in for a hidden place.
+        if (!shown.values.has(text)) needles.push({ text, id, isElsewhere: false });
+      }
+    }
+  }
+  return needles.filter((needle) => needle.text.length >= SHORTEST);
+}
+
+const patternOf = (needles: Needle[]) => {
+  const escaped = needles.map(({ text }) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
+};
+
+/** A property's page without what it shares with others: header, footer and the cards of similar homes. */
+function ownPart(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const main = html.slice(html.indexOf('<article class="property'));
+  return head + main.slice(0, Math.max(main.indexOf('<section class="similar'), 0));
+}
+
+/**
+ * Hidden values that stand in a file of the folder all the same; each is a bug of ours, so the site is not published.
+ * The page of a home is searched for what that home hides, every other file (lists, data, feeds) for what any hides.
+ */
+export function checkRedaction(folder: string, site: Site, hidden: Map<string, Hidden>): Fault[] {
+  const needles = listNeedles(hidden, site);
+  const everywhere = needles.filter((needle) => !needle.isElsewhere);
+  const common = everywhere.length > 0 ? patternOf(everywhere) : undefined;
+  const own = new Map(
+    [...Map.groupBy(needles, (needle) => needle.id)].map(([id, ofProperty]) => [id, patternOf(ofProperty)]),
+  );
+  const homes = new Set(Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id)));
+  const faults: Fault[] = [];
+  for (const { path, name } of listFiles(folder, SEARCHED)) {
+    const id = dirname(name).split(sep).at(-1) ?? '';
+    const isHome = homes.has(id);
+    const pattern = isHome ? own.get(id) : common;
+    if (!pattern) continue;
+    const text = readFileSync(path, 'utf8');
+    const got = pattern.exec(isHome ? ownPart(text) : text)?.[0];
+    if (got === undefined) continue;
+    const record = needles.find((needle) => needle.text === got)?.id ?? id;
+    const place = { severity: 'stop', file: name, record } as const;
+    faults.push({ ...place, problem: 'problem.hiddenValue', remedy: 'remedy.hiddenValue', values: { got } });
+  }
+  return faults;
+}

@@ -1,0 +1,71 @@
+import type { Pair } from './fact.ts';
+import type { Municipality } from './places.ts';
+
+/** Where a grown snapshot spreads to beyond the demo's own postal codes. */
+const WIDER: readonly (readonly [zip: string, nl: string, fr: string, latitude: number, longitude: number])[] = [
+  ['1030', 'Schaarbeek', 'Schaerbeek', 50.8676, 4.3737],
+  ['1040', 'Etterbeek', 'Etterbeek', 50.8368, 4.3892],
+  ['1050', 'Elsene', 'Ixelles', 50.8275, 4.3707],
+  ['1060', 'Sint-Gillis', 'Saint-Gilles', 50.8278, 4.3454],
+  ['1083', 'Ganshoren', 'Ganshoren', 50.8713, 4.3173],
+  ['1130', 'Haren', 'Haren', 50.8917, 4.4167],
+  ['1140', 'Evere', 'Evere', 50.8703, 4.4022],
+  ['1160', 'Oudergem', 'Auderghem', 50.8167, 4.4267],
+  ['1170', 'Watermaal-Bosvoorde', 'Watermael-Boitsfort', 50.7986, 4.4153],
+  ['1180', 'Ukkel', 'Uccle', 50.8018, 4.3372],
+  ['1210', 'Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode', 50.8533, 4.3697],
+  ['1300', 'Waver', 'Wavre', 50.7169, 4.6014],
+  ['1340', 'Ottignies-Louvain-la-Neuve', 'Ottignies-Louvain-la-Neuve', 50.6656, 4.5678],
+  ['1400', 'Nijvel', 'Nivelles', 50.5983, 4.3285],
+  ['1410', 'Waterloo', 'Waterloo', 50.7147, 4.3992],
+  ['1420', 'Eigenbrakel', "Braine-l'Alleud", 50.6836, 4.3677],
+  ['1500', 'Halle', 'Hal', 50.7339, 4.2345],
+  ['1640', 'Sint-Genesius-Rode', 'Rhode-Saint-Genèse', 50.7467, 4.3572],
+  ['1700', 'Dilbeek', 'Dilbeek', 50.8479, 4.2594],
+  ['1780', 'Wemmel', 'Wemmel', 50.9078, 4.3064],
+  ['1800', 'Vilvoorde', 'Vilvorde', 50.9281, 4.4294],
+  ['1850', 'Grimbergen', 'Grimbergen', 50.9343, 4.3721],
+  ['1930', 'Zaventem', 'Zaventem', 50.8831, 4.4731],
+  ['1950', 'Kraainem', 'Kraainem', 50.8614, 4.4697],
+  ['2000', 'Antwerpen', 'Anvers', 51.2194, 4.4025],
+  ['2800', 'Mechelen', 'Malines', 51.0259, 4.4776],
+  ['3000', 'Leuven', 'Louvain', 50.8798, 4.7005],
+  ['4000', 'Luik', 'Liège', 50.6326, 5.5797],
+  ['5000', 'Namen', 'Namur', 50.4674, 4.8719],
+  ['8000', 'Brugge', 'Bruges', 51.2093, 3.2247],
+];
+
+export const WIDER_MUNICIPALITIES: readonly Municipality[] = WIDER.map(([zip, nl, fr, latitude, longitude]) => ({
+  zip,
+  name: [nl, fr],
+  centre: [latitude, longitude],
+  radiusM: 1500,
+}));
+
+/** Street names that exist in almost every Belgian municipality. */
+export const USUAL_STREETS: readonly Pair[] = [
+  ['Stationsstraat', 'Rue de la Station'],
+  ['Kerkstraat', "Rue de l'Église"],
+  ['Schoolstraat', "Rue de l'École"],
+  ['Molenstraat', 'Rue du Moulin'],
+  ['Dorpsstraat', 'Rue du Village'],
+  ['Lindelaan', 'Avenue des Tilleuls'],
+  ['Kastanjelaan', 'Avenue des Marronniers'],
+  ['Rozenlaan', 'Avenue des Roses'],
+  ['Beukenlaan', 'Avenue des Hêtres'],
+  ['Populierenlaan', 'Avenue des Peupliers'],
+  ['Kapelstraat', 'Rue de la Chapelle'],
+  ['Nieuwstraat', 'Rue Neuve'],
+  ['Hoogveldstraat', 'Rue du Haut-Champ'],
+  ['Bosstraat', 'Rue du Bois'],
+  ['Vijverlaan', "Avenue de l'Étang"],
+  ['Koning Albertlaan', 'Avenue du Roi Albert'],
+  ['Leopold II-laan', 'Avenue Léopold II'],
+  ['Onafhankelijkheidslaan', "Avenue de l'Indépendance"],
+  ['Vredestraat', 'Rue de la Paix'],
+  ['Weverijstraat', 'Rue du Tissage'],
+  ['Brouwerijstraat', 'Rue de la Brasserie'],
+  ['Marktplein', 'Place du Marché'],
+  ['Gemeenteplein', 'Place Communale'],
+  ['Zonnelaan', 'Avenue du Soleil'],
+];

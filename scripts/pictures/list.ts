@@ -1,0 +1,202 @@
+import {
+  bathroomCount,
+  buildingYear,
+  isHome,
+  type PictureFacts,
+  propertyType,
+  roomEra,
+  storeyCount,
+  tidyFacts,
+} from './facts.ts';
+import { listOutdoor, listRooms, type OutdoorKind, type RoomKind } from './pool.ts';
+import { type Chance, createChance } from './seed.ts';
+
+export type { PictureFacts } from './facts.ts';
+
+/** What a picture can show; the site has one alternative text per subject. */
+export const SUBJECTS = [
+  'facade',
+  'street',
+  'garden',
+  'terrace',
+  'living',
+  'kitchen',
+  'dining',
+  'bedroom',
+  'bathroom',
+  'office',
+  'hall',
+  'staircase',
+  'shop',
+  'garage',
+  'plot',
+  'plan',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export interface PictureItem {
+  ID: string;
+  Url: string;
+  Width: 300;
+  Height: 200;
+  Name: string;
+  Kind: 'illustration' | 'plan';
+  Subject: Subject;
+}
+
+interface Choice {
+  name: string;
+  subject: Subject;
+}
+
+const ROOM_SUBJECTS: Record<RoomKind, Subject> = {
+  living: 'living',
+  kitchen: 'kitchen',
+  dining: 'dining',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  office: 'office',
+  hall: 'hall',
+  staircase: 'staircase',
+  loft: 'living',
+  attic: 'bedroom',
+  shop: 'shop',
+  studio: 'living',
+};
+const OUTDOOR_SUBJECTS: Record<OutdoorKind, Subject> = {
+  'street-city': 'street',
+  'street-leafy': 'street',
+  'garden-city': 'garden',
+  'garden-country': 'garden',
+  'terrace-balcony': 'terrace',
+  'terrace-roof': 'terrace',
+  parking: 'garage',
+  'plot-path': 'street',
+};
+
+/** Which pictures a property has, own facade first. Names follow the facts alone, so all languages agree. */
+export function listPictures(record: PictureFacts): PictureItem[] {
+  const facts = tidyFacts(record);
+  const chance = createChance(`list-${facts.ID}`);
+  const choices = isHome(facts) ? listHome(facts, chance) : listOther(facts, chance);
+  const unique = keepTwelve(
+    choices.filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index),
+  );
+  return unique.map(({ name, subject }, index) => ({
+    ID: `${facts.ID}-${index + 1}`,
+    Url: `{host}/pictures/${name}-300.webp`,
+    Width: 300,
+    Height: 200,
+    Name: name,
+    Kind: subject === 'plan' ? 'plan' : 'illustration',
+    Subject: subject,
+  }));
+}
+
+/** Large homes have more rooms than a gallery needs; the last picture, the plan, always stays. */
+function keepTwelve(choices: Choice[]): Choice[] {
+  return choices.length <= 12 ? choices : [...choices.slice(0, 11), ...choices.slice(-1)];
+}
+
+function listHome(facts: PictureFacts, chance: Chance): Choice[] {
+  const type = propertyType(facts);
+  const open = type === 'house' && (facts.Facades ?? 2) >= 4;
+  const room = (kind: RoomKind, count = 1) => pickRooms(facts, chance, kind, count);
+  const bedrooms = facts.Bedrooms ?? (type === 'studio' ? 0 : 2);
+  const tall = buildingYear(facts) < 1935 && type === 'house';
+  const attic = type === 'house' && bedrooms >= 4 && storeyCount(facts) >= 2;
+  const large = (facts.SurfaceLiving ?? 100) > 110;
+  const living: RoomKind =
+    type === 'studio' ? 'studio' : type === 'apartment' && large && chance.odds(0.3) ? 'loft' : 'living';
+  return [
+    ownPicture(facts, 'facade'),
+    ...room(living),
+    ...room('kitchen'),
+    ...(type !== 'studio' && large ? room('dining') : []),
+    ...room('bedroom', Math.min(bedrooms, attic ? 2 : 3)),
+    ...(attic ? room('attic') : []),
+    ...room('bathroom', Math.min(bathroomCount(facts), 2)),
+    ...((facts.SurfaceOffice ?? 0) > 0 || (large && chance.odds(0.3)) ? room('office') : []),
+    ...(tall ? room(chance.pick(['hall', 'staircase'])) : []),
+    ...outsideOfHome(facts, chance, open),
+    ...outdoor(chance, open ? 'street-leafy' : 'street-city'),
+    ...planChoice(facts),
+  ];
+}
+
+function outsideOfHome(facts: PictureFacts, chance: Chance, open: boolean): Choice[] {
+  const house = propertyType(facts) === 'house';
+  const garden = (facts.SurfaceGarden ?? 0) > 0 ? outdoor(chance, open ? 'garden-country' : 'garden-city') : [];
+  const high = !house && ((facts.FloorNumber ?? 1) >= 4 || (facts.SurfaceTerrace ?? 0) > 25);
+  const terrace =
+    !house && (facts.SurfaceTerrace ?? 0) > 0 ? outdoor(chance, high ? 'terrace-roof' : 'terrace-balcony') : [];
+  return [...garden, ...terrace];
+}
+
+function listOther(facts: PictureFacts, chance: Chance): Choice[] {
+  const room = (kind: RoomKind, count = 1) => pickRooms(facts, chance, kind, count);
+  switch (propertyType(facts)) {
+    case 'land':
+      return [
+        ownPicture(facts, 'plot'),
+        ...outdoor(chance, 'plot-path'),
+        { name: `plot-plan-${facts.ID}`, subject: 'plan' },
+      ];
+    case 'garage':
+      return [ownPicture(facts, 'garage'), ...outdoor(chance, 'parking', 2), ...outdoor(chance, 'street-city')];
+    case 'commercial':
+      return [
+        ownPicture(facts, 'facade'),
+        ...room('shop', 2),
+        ...room('office', (facts.SurfaceOffice ?? 0) > 0 ? 2 : 1),
+        ...outdoor(chance, 'street-city', 2),
+      ];
+    default:
+      return [
+        ownPicture(facts, 'facade'),
+        ...room('living'),
+        ...room('kitchen'),
+        ...room('studio'),
+        ...room('bedroom', 2),
+        ...room('bathroom'),
+        ...room('staircase'),
+        ...outdoor(chance, 'street-city'),
+      ];
+  }
+}
+
+/** The one picture drawn for this property alone. */
+function ownPicture(facts: PictureFacts, subject: 'facade' | 'plot' | 'garage'): Choice {
+  return { name: `${subject}-${facts.ID}`, subject };
+}
+
+function pickRooms(facts: PictureFacts, chance: Chance, kind: RoomKind, count: number): Choice[] {
+  const rooms = listRooms(kind, roomEra(facts));
+  const start = chance.int(0, rooms.length - 1);
+  return Array.from({ length: Math.min(count, rooms.length) }, (_, index) => ({
+    name: rooms[(start + index) % rooms.length]?.name ?? '',
+    subject: ROOM_SUBJECTS[kind],
+  }));
+}
+
+function outdoor(chance: Chance, kind: OutdoorKind, count = 1): Choice[] {
+  const names = listOutdoor(kind);
+  const start = chance.int(0, names.length - 1);
+  return Array.from({ length: count }, (_, index) => ({
+    name: names[(start + index) % names.length] ?? '',
+    subject: OUTDOOR_SUBJECTS[kind],
+  }));
+}
+
+/** Plans are shared between homes of the same kind, rooms and size class; the name says which. */
+function planChoice(facts: PictureFacts): Choice[] {
+  const type = propertyType(facts);
+  if (facts.Bedrooms === undefined && type !== 'studio') return [];
+  const layout = type === 'house' && storeyCount(facts) > 1 ? 'house' : 'flat';
+  const bedrooms = Math.min(facts.Bedrooms ?? 0, 6);
+  const bathrooms = Math.min(bathroomCount(facts), 3);
+  const usual = type === 'studio' ? 38 : 45 + bedrooms * 24;
+  const surfaceM2 = Math.max(30, Math.round((facts.SurfaceLiving ?? usual) / 30) * 30);
+  const garage = layout === 'house' && (facts.Garages ?? 0) > 0 ? '-garage' : '';
+  return [{ name: `plan-${layout}-${bedrooms}-${bathrooms}-${Math.min(surfaceM2, 270)}${garage}`, subject: 'plan' }];
+}

@@ -1,0 +1,37 @@
+// Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
+import type { Language } from '#domain/language.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
+import type { Fault, Severity } from '#snapshot/fault.ts';
+
+/** Of each kind of notice so many are shown; a real export repeats itself. */
+const SHOWN_PER_KIND = 5;
+const SEVERITIES: Severity[] = ['stop', 'omitted', 'notice'];
+
+function describe(fault: Fault, language: Language): string {
+  const t = translate(language);
+  const text = (key: string) => {
+    const full = `check:${key}`;
+    return isTextKey(full) ? t(full, fault.values ?? {}) : key;
+  };
+  const where = [fault.file, fault.record, fault.field].filter(Boolean).join(' › ');
+  return `${text(`severity.${fault.severity}`)}  ${where}: ${text(fault.problem)}\n    → ${text(fault.remedy)}`;
+}
+
+/** The report as text, gravest first; undefined when nothing is wrong. */
+export function formatFaults(faults: Fault[], language: Language, isVerbose = false): string | undefined {
+  if (faults.length === 0) return undefined;
+  const t = translate(language);
+  const lines = [t('check:title')];
+  for (const severity of SEVERITIES) {
+    const kinds = Map.groupBy(
+      faults.filter((fault) => fault.severity === severity),
+      (fault) => `${fault.problem} ${fault.file}`,
+    );
+    for (const rows of kinds.values()) {
+      const shown = isVerbose || severity === 'stop' ? rows : rows.slice(0, SHOWN_PER_KIND);
+      lines.push(...shown.map((fault) => describe(fault, language)));
+      if (rows.length > shown.length) lines.push(`    ${t('check:more', { count: rows.length - shown.length })}`);
+    }
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,131 @@
+// Takes every kind of page at four widths in both schemes from the built site and keeps small pictures of them in
+// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind>.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { isLanguage } from '#domain/language.ts';
+import { findChromium } from './find-chromium.mjs';
+import { listSamplePages, type SamplePage } from './sample-pages.ts';
+import { chromiumArguments, serveSite } from './serve-site.ts';
+
+/** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
+const SCREENS = [
+  { width: 360, height: 740, screens: 3, kept: 216 },
+  { width: 768, height: 1024, screens: 2, kept: 300 },
+  { width: 1280, height: 800, screens: 2.5, kept: 400 },
+  { width: 1920, height: 1080, screens: 2, kept: 480 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const QUALITY = 50;
+const MOST_BYTES = 3_000_000;
+
+type Screen = (typeof SCREENS)[number];
+type Scheme = (typeof SCHEMES)[number];
+
+const { values } = parseArgs({
+  options: {
+    language: { type: 'string' },
+    out: { type: 'string', default: 'docs/screens' },
+    only: { type: 'string' },
+  },
+});
+
+const fileOf = (name: string, { width }: Screen, scheme: Scheme) =>
+  `${name.replaceAll(' ', '-')}-${width}-${scheme}.webp`;
+
+/** Brings every picture of the part that is kept onto the page: they load when they come near. */
+async function loadPictures(page: Page, height: number) {
+  await page.evaluate(async (bottom) => {
+    const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < bottom; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await next();
+    }
+    scrollTo(0, 0);
+    await next();
+    const wait = (limitMs: number) => new Promise((resolve) => setTimeout(resolve, limitMs));
+    const isSeen = ({ left, right, top }: DOMRect) => right > 0 && left < innerWidth && top < bottom;
+    const pictures = [...document.images].filter((image) => isSeen(image.getBoundingClientRect()));
+    // One that never loads (not displayed, say) must not hold up the rest.
+    await Promise.race([wait(4_000), Promise.allSettled(pictures.map((image) => image.decode()))]);
+    await document.fonts.ready;
+  }, height);
+}
+
+async function takePages(browser: Browser, url: string, pages: SamplePage[], screen: Screen, scheme: Scheme) {
+  const { width, height, screens, kept } = screen;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const keep = async (name: string, isWhole: boolean) => {
+    const bottom = Math.round(height * (isWhole ? screens : 1));
+    const room = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(bottom, room) };
+    const taken = await page.screenshot({ fullPage: isWhole, clip });
+    const webp = sharp(taken).resize(kept).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
+    await webp.toFile(join(values.out, fileOf(name, screen, scheme)));
+  };
+  for (const { name, path } of pages) {
+    await page.goto(path);
+    await loadPictures(page, height * screens);
+    await keep(name, true);
+    const toggle = page.locator('.header__toggle');
+    if (name === 'home' && (await toggle.isVisible())) {
+      await toggle.click();
+      await keep('drawer', false);
+    }
+  }
+  await context.close();
+}
+
+function describeFolder(pages: SamplePage[], language: string): string {
+  const taken = new Set(readdirSync(values.out));
+  const names = [...pages.map(({ name }) => name), 'drawer'];
+  const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
+  const tables = names.map((name) => {
+    const rows = SCHEMES.map((scheme) => {
+      const cells = SCREENS.map((screen) => {
+        const file = fileOf(name, screen, scheme);
+        return taken.has(file) ? ` ![${name}, ${screen.width} px, ${scheme}](${file}) |` : ' |';
+      });
+      return `| ${scheme} |${cells.join('')}`;
+    });
+    return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
+  });
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
+}
+
+async function main() {
+  const language = isLanguage(values.language) ? values.language : undefined;
+  const all = listSamplePages(language);
+  const pages = all.filter(({ name }) => !values.only || name === values.only);
+  mkdirSync(values.out, { recursive: true });
+  if (!values.only)
+    for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
+  const executablePath = await findChromium();
+  const site = await serveSite();
+  const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
+  try {
+    for (const screen of SCREENS)
+      for (const scheme of SCHEMES) await takePages(browser, site.url, pages, screen, scheme);
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+  writeFileSync(join(values.out, 'README.md'), describeFolder(all, all[0]?.path.split('/')[1] ?? ''));
+  const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
+  const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);
+  console.log(`${files.length} pictures in ${values.out}, ${(bytes / 1e6).toFixed(2)} MB`);
+  if (bytes > MOST_BYTES) {
+    console.error(`More than ${MOST_BYTES / 1e6} MB: keep fewer screens or a lower quality.`);
+    process.exitCode = 1;
+  }
+}
+
+await main();

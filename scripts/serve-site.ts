@@ -1,0 +1,37 @@
+// Serves the built site by its own service on a free port, for scripts that look at it in a browser.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type ServedSite = { url: string; stop: () => void };
+
+const START_WITHIN_MS = 15_000;
+
+/** Starts src/service/server.ts for the folder in DIST (dist by default); stop it when done. */
+export function serveSite(): Promise<ServedSite> {
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST: process.env.DIST || 'dist' };
+  const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error('The service did not start in time.'));
+    }, START_WITHIN_MS);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /http:\/\/[^/\s]+/.exec(line)?.[0];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve({ url, stop });
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The service ended with code ${code}.`));
+    });
+  });
+}
+
+/** Arguments of Chromium: quiet, and without the sandbox that refuses to start for root and in most containers. */
+export function chromiumArguments(): string[] {
+  const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+  return process.getuid?.() === 0 || process.env.CI ? [...args, '--no-sandbox'] : args;
+}

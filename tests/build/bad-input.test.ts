@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { listFiles } from '../../scripts/list-files.ts';
+import { formatFaults } from '../../scripts/report-faults.ts';
+import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/faults.ts';
+import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
+import { type BuildRun, runBuild } from './fixture-site.ts';
+
+/** A text of the check, cut at its first placeholder: what must be read whatever is filled in. */
+function textOf(key: string, language: Language): string {
+  const full = `check:${key}`;
+  if (!isTextKey(full)) throw new Error(`There is no text ${full}`);
+  const texts = translate(language)(full).split(/\{\{\w+\}\}/);
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
+}
+
+function expectMessage(
+  output: string,
+  { file, record, field, problem, remedy, severity }: BadInput,
+  language: Language = 'nl',
+) {
+  const place = [file, record, field].filter(Boolean).join(' › ');
+  const line = output
+    .split('\n')
+    .findIndex((text) => text.includes(`${place}: `) || (field === undefined && text.includes(place)));
+  const lines = output
+    .split('\n')
+    .slice(line, line + 2)
+    .join('\n');
+  expect(line, output).toBeGreaterThanOrEqual(0);
+  expect(lines).toContain(translate(language)(`check:severity.${severity}`));
+  expect(lines).toContain(textOf(problem, language));
+  expect(lines).toContain(textOf(remedy, language));
+}
+
+describe.each([
+  ['stops the build', STOPPING],
+  ['leaves the record out', OMITTING],
+  ['is only noted', NOTED],
+] as const)('a fault that %s', (_what, inputs) => {
+  test.each(inputs)('$name: the message names file, record, field and what to do', (input) => {
+    const { site, faults } = readSnapshot(writeFixture(input.change));
+    expect(site === undefined).toBe(input.severity === 'stop');
+    const own = faults.filter(({ severity }) => severity === input.severity);
+    expectMessage(formatFaults(own, 'nl', true) ?? '', input);
+  });
+
+  test.each(inputs)('$name: nothing is said twice', (input) => {
+    const { faults } = readSnapshot(writeFixture(input.change));
+    const same = faults.filter(
+      ({ severity, file, record, problem }) =>
+        severity === input.severity && file === input.file && record === input.record && problem === input.problem,
+    );
+    expect(same.length).toBe(1);
+  });
+});
+
+test('every fault of a file is reported at once, not only the first', () => {
+  const { faults } = readSnapshot(
+    writeFixture((fixture) => {
+      for (const { change } of [...OMITTING, ...NOTED]) change(fixture);
+    }),
+  );
+  for (const { file, record, problem } of [...OMITTING, ...NOTED])
+    expect(faults).toContainEqual(expect.objectContaining({ file, record, problem }));
+});
+
+describe('the build command', () => {
+  const out = join(createFolder('last-good'), 'dist');
+  const readOut = () =>
+    listFiles(out).map(({ path, name }) => `${name} ${createHash('sha1').update(readFileSync(path)).digest('hex')}`);
+  let before: string[];
+
+  beforeAll(() => {
+    mkdirSync(join(out, 'nl'), { recursive: true });
+    writeFileSync(join(out, 'nl/index.html'), '<h1>The last good site</h1>');
+    writeFileSync(join(out, '_redirects'), '/a/ /b/ 301\n');
+    before = readOut();
+  });
+
+  const byName = (name: string) => STOPPING.find((input) => input.name === name) as BadInput;
+  test.each([
+    byName('an empty file'),
+    byName('no site.json'),
+    byName('a redirect that runs a script'),
+    byName('a picture of its own that is not there'),
+  ])('$name: it ends with 1 and leaves the last good site byte for byte', (input) => {
+    const { code, output } = runBuild(writeFixture(input.change), out);
+    expect(code).toBe(1);
+    expectMessage(output, input);
+    expect(output).toContain(translate('nl')('check:stopped'));
+    expect(output).not.toMatch(/\bat .*\.ts:\d+/);
+    expect(readOut()).toEqual(before);
+    expect(readdirSync(join(out, '..'))).toEqual(['dist']);
+  });
+
+  test('a fault is told in the language of the staff', () => {
+    const input = byName('a redirect that runs a script');
+    const { code, output } = runBuild(
+      writeFixture((fixture) => {
+        input.change(fixture);
+        fixture.site().staffLanguage = 'fr';
+      }),
+      out,
+    );
+    expect(code).toBe(1);
+    expectMessage(output, input, 'fr');
+    expect(output).toContain(translate('fr')('check:stopped'));
+  });
+});
+
+describe('a small site with faults in records, and two of the four languages', () => {
+  const out = join(createFolder('small'), 'dist');
+  let run: BuildRun;
+  const read = (file: string) => readFileSync(join(out, file), 'utf8');
+
+  beforeAll(() => {
+    const snapshot = writeFixture((fixture) => {
+      for (const { change } of OMITTING) change(fixture);
+      fixture.site('language').languageUse = ['nl', 'fr', 'en', 'de'].map((code) => ({
+        code,
+        use: code === 'nl' || code === 'fr',
+      }));
+      fixture.site().staffLanguage = 'fr';
+      for (const file of ['nl/properties.json', 'fr/properties.json'])
+        fixture.set(
+          file,
+          fixture.list(file).filter((row) => !/^10[12][1-9]$/.test(String(row.ID))),
+        );
+    });
+    run = runBuild(snapshot, out, '--verbose', '--no-compress');
+  });
+
+  test('is built, without the broken records', () => {
+    expect(run.code, run.output).toBe(0);
+    const names = listFiles(out, /\.html$/).map(({ name }) => name);
+    for (const id of ['1005', '1007', '1008', '1009']) {
+      expect(names.filter((name) => name.startsWith('nl/') && name.includes(`/${id}/`))).toEqual([]);
+      expect(names.filter((name) => name.startsWith('fr/') && name.includes(`/${id}/`)).length).toBe(1);
+    }
+    expect(read('nl/te-koop/brussel/opbrengsteigendom/1006/index.html')).toContain('12.950.000');
+  });
+
+  test('its report is in the language of the staff', () => {
+    for (const input of OMITTING) expectMessage(run.output, input, 'fr');
+    expect(run.output).toContain(translate('fr')('check:title'));
+  });
+
+  test('a language that is off has no pages, links, alternates or sitemap', () => {
+    const files = listFiles(out).filter(({ name }) => /\.(html|xml|txt)$|_redirects/.test(name));
+    expect(files.filter(({ name }) => /^(en|de)\//.test(name) || /sitemap-(en|de)/.test(name))).toEqual([]);
+    const mentions = files.filter(({ path }) =>
+      /(?:href="|content="0; url=|<loc>[^<]*\.example|\s)\/(?:en|de)\/|hreflang="(?:en|de)"/.test(
+        readFileSync(path, 'utf8'),
+      ),
+    );
+    expect(mentions.map(({ name }) => name)).toEqual([]);
+    expect(read('sitemap.xml')).not.toMatch(/sitemap-(en|de)/);
+    expect(read('nl/index.html').match(/hreflang="[a-z-]+"/g)).toEqual([
+      ...['hreflang="nl"', 'hreflang="fr"', 'hreflang="x-default"'],
+      ...['hreflang="nl"', 'hreflang="fr"'],
+    ]);
+  });
+});
+
+test('with one language there is nothing to switch', () => {
+  const { site } = readSnapshot(
+    writeFixture((fixture) => {
+      fixture.site('language').languageUse = [{ code: 'nl', use: true }];
+    }),
+  );
+  expect(site?.languages).toEqual(['nl']);
+});

@@ -1,0 +1,133 @@
+// The fixture's site, built once by the real command for all test files, and ways to read its pages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Window } from 'happy-dom';
+import type { Language } from '#domain/language.ts';
+import { BuiltSite } from '#layouts/built-site.ts';
+import type { Page, PageKind } from '#routing/page.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { readSources } from '../../scripts/build-stamp.mjs';
+import { listFiles } from '../../scripts/list-files.ts';
+import { Fixture } from '../fixtures/write-fixture.ts';
+
+const ROOT = resolve('.');
+const FOLDERS = join(tmpdir(), 'gevel-fixture-sites');
+const DAY_MS = 24 * 60 * 60_000;
+
+export type BuildRun = { code: number | null; output: string };
+
+/** Runs the build command as staff would; SNAPSHOT says where the data lie. */
+export function runBuild(snapshot: string, out: string, ...options: string[]): BuildRun {
+  const { SITE_URL: _url, ...environment } = process.env;
+  // Vitest's own mode would make Astro build as for a test.
+  const env = { ...environment, SNAPSHOT: snapshot, NODE_ENV: 'production', FORCE_COLOR: '0' };
+  for (const name of Object.keys(env))
+    if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name as keyof typeof env];
+  const args = ['scripts/build.ts', '--out', out, ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+function forgetOldBuilds() {
+  for (const name of existsSync(FOLDERS) ? readdirSync(FOLDERS) : []) {
+    const path = join(FOLDERS, name);
+    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Folder of the fixture's snapshot and site; built again whenever the sources or the fixture have changed. */
+function prepare(): { snapshot: string; folder: string } {
+  const key = readSources(ROOT, { SNAPSHOT: 'tests/fixtures' }).slice(0, 16);
+  const home = join(FOLDERS, key);
+  const paths = { snapshot: join(home, 'snapshot'), folder: join(home, 'site') };
+  if (existsSync(paths.folder)) return paths;
+  forgetOldBuilds();
+  mkdirSync(home, { recursive: true });
+  new Fixture().writeTo(paths.snapshot);
+  const fresh = join(home, `fresh-${process.pid}`);
+  const { code, output } = runBuild(paths.snapshot, fresh, '--verbose');
+  if (code !== 0) throw new Error(`The fixture could not be built:\n${output}`);
+  renameSync(fresh, paths.folder);
+  return paths;
+}
+
+const paths = prepare();
+export const siteFolder = paths.folder;
+
+const { site, hidden } = readSnapshot(paths.snapshot, resolve('public'));
+if (!site) throw new Error('The fixture has a fault that stops it');
+/** The pages that the site should have, from the same data. */
+export const built = new BuiltSite(site);
+export const hiddenValues = hidden;
+
+/** File of an address: "/nl/te-koop/" → "nl/te-koop/index.html". */
+export const fileOf = (path: string) => `${path.slice(1)}index.html`;
+
+const texts = new Map<string, string>();
+export function readText(file: string): string {
+  const known = texts.get(file) ?? readFileSync(join(siteFolder, file), 'utf8');
+  texts.set(file, known);
+  return known;
+}
+
+export const readPage = (path: string) => readText(fileOf(path));
+
+/** Every html file of the site, by its name below the folder. */
+export const htmlFiles = listFiles(siteFolder, /\.html$/).map(({ name }) => name);
+
+const window = new Window({ url: site.url });
+export type PageDocument = ReturnType<InstanceType<typeof window.DOMParser>['parseFromString']>;
+export type PageElement = PageDocument['documentElement'];
+const documents = new Map<string, PageDocument>();
+
+export function parseFile(file: string): PageDocument {
+  const known = documents.get(file) ?? new window.DOMParser().parseFromString(readText(file), 'text/html');
+  documents.set(file, known);
+  return known;
+}
+
+export const parsePage = (path: string) => parseFile(fileOf(path));
+
+export function findPage<Kind extends PageKind>(
+  kind: Kind,
+  language: Language,
+  isWanted = (_: Extract<Page, { kind: Kind }>) => true,
+) {
+  const page = built.pages.find(
+    (candidate): candidate is Extract<Page, { kind: Kind }> =>
+      candidate.kind === kind &&
+      candidate.language === language &&
+      isWanted(candidate as Extract<Page, { kind: Kind }>),
+  );
+  if (!page) throw new Error(`The fixture has no such ${kind} page in ${language}`);
+  return page;
+}
+
+/** The detail page of a property. */
+export const propertyPage = (id: string, language: Language = 'nl') =>
+  findPage('property', language, ({ property }) => property.id === id);
+
+export const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What a reader sees of an element, spaces made single. */
+export const wordsOf = (element: { textContent: string } | null | undefined) =>
+  singleSpaced(element?.textContent ?? '');
+
+const TAG = /<([a-z][a-z0-9]*)((?:\s(?:"[^"]*"|[^">])*)?)>/g;
+const ATTRIBUTE = /([a-z-:]+)(?:="([^"]*)")?/g;
+
+/** Tags of a page with their attributes, quick enough for all pages; Astro writes every value between double quotes. */
+export function listTags(html: string, names: string): { name: string; attributes: Record<string, string> }[] {
+  const isWanted = new RegExp(`^(?:${names})$`);
+  return [...html.matchAll(TAG)]
+    .filter(([, name = '']) => isWanted.test(name))
+    .map(([, name = '', written = '']) => {
+      const attributes = [...written.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [
+        key,
+        value.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
+      ]);
+      return { name, attributes: Object.fromEntries(attributes) };
+    });
+}

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { MESSAGES } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
+import { SITE_URL } from '../fixtures/snapshot/site.ts';
+import {
+  built,
+  fileOf,
+  findPage,
+  htmlFiles,
+  listTags,
+  type PageElement,
+  parseFile,
+  parsePage,
+  propertyPage,
+  readPage,
+  readText,
+  wordsOf,
+} from './fixture-site.ts';
+
+/** What the head of a page says of its languages. */
+function readHead(path: string) {
+  const links = listTags(readPage(path), 'link').map(({ attributes }) => attributes);
+  const alternates = Object.fromEntries(
+    links.filter(({ hreflang }) => hreflang).map(({ hreflang = '', href = '' }) => [hreflang, href]),
+  );
+  const robots = listTags(readPage(path), 'meta').find(({ attributes }) => attributes.name === 'robots');
+  return {
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href,
+    alternates,
+    robots: robots?.attributes.content,
+  };
+}
+
+const sitemaps = new Map(
+  LANGUAGES.map((language) => {
+    const rows = readText(`sitemap-${language}.xml`).match(/<url>.*<\/url>/g) ?? [];
+    return [language, rows] as const;
+  }),
+);
+
+describe('alternates', () => {
+  test('every page is its own canonical, by its whole address', () => {
+    expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
+  });
+
+  test('every alternate is a page of that language that points back with the same set', () => {
+    const wrong: string[] = [];
+    for (const { path, language } of built.pages) {
+      const { alternates } = readHead(path);
+      for (const [code, address] of Object.entries(alternates)) {
+        const other = address.slice(SITE_URL.length);
+        const isThere = htmlFiles.includes(fileOf(other)) && address.startsWith(`${SITE_URL}/`);
+        if (!isThere) wrong.push(`${path} → ${address} is not there`);
+        else if (code !== 'x-default' && !other.startsWith(`/${code}/`))
+          wrong.push(`${path} → ${address} is not ${code}`);
+        else if (JSON.stringify(readHead(other).alternates) !== JSON.stringify(alternates))
+          wrong.push(`${path} → ${address} does not point back`);
+      }
+      if (Object.keys(alternates).length > 0 && alternates[language] !== SITE_URL + path)
+        wrong.push(`${path} does not name itself`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('x-default is the page in the main language', () => {
+    expect(readHead('/de/zu-verkaufen/').alternates['x-default']).toBe(`${SITE_URL}/nl/te-koop/`);
+  });
+
+  test('a property is offered only in languages that have it', () => {
+    const dutch = Object.keys(readHead(propertyPage('1015').path).alternates);
+    expect(dutch).toEqual(['nl', 'en', 'de', 'x-default']);
+    expect(readHead(propertyPage('1016', 'fr').path).alternates).toEqual({});
+    expect(Object.keys(readHead('/fr/a-propos/').alternates)).toEqual(['nl', 'fr', 'x-default']);
+  });
+
+  test('a city has one set of alternates though its name differs', () => {
+    const { alternates } = readHead('/nl/te-koop/laken-bij-brussel/');
+    expect(alternates.fr).toBe(`${SITE_URL}/fr/a-vendre/laeken/`);
+    expect(readHead('/fr/a-vendre/molenbeek/appartement/').alternates.nl).toBe(
+      `${SITE_URL}/nl/te-koop/sint-jans-molenbeek/appartement/`,
+    );
+  });
+});
+
+describe('search engines', () => {
+  test('pages for one visitor or none are not indexed: thanks, login, preview, 404, forwards', () => {
+    const isKept = (path: string) => /\/(404|bedankt|merci|thank-you|danke|login|preview|ploeg|equipe)\//.test(path);
+    const indexed = built.pages.filter(({ path }) => readHead(path).robots === undefined).map(({ path }) => path);
+    expect(indexed.filter(isKept)).toEqual([]);
+    const kept = built.pages.filter(({ path }) => readHead(path).robots === 'noindex').map(({ path }) => path);
+    expect(kept.filter((path) => !isKept(path))).toEqual([]);
+    expect(built.forwards.filter(({ path }) => readHead(path).robots !== 'noindex')).toEqual([]);
+    expect(parseFile('404.html').querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test.each(LANGUAGES)('the %s sitemap lists exactly the indexed pages of that language', (language) => {
+    const rows = sitemaps.get(language) ?? [];
+    const listed = rows.map((row) => /<loc>([^<]+)<\/loc>/.exec(row)?.[1]);
+    const expected = built.pages
+      .filter((page) => page.language === language && readHead(page.path).robots === undefined)
+      .map(({ path }) => SITE_URL + path);
+    expect([...listed].sort()).toEqual([...expected].sort());
+  });
+
+  test('a row of the sitemap names the same alternates as the page itself', () => {
+    const wrong = [...sitemaps.values()].flat().filter((row) => {
+      const path = (/<loc>([^<]+)<\/loc>/.exec(row)?.[1] ?? '').slice(SITE_URL.length);
+      const { alternates } = readHead(path);
+      const named = Object.fromEntries(
+        [...row.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => [m[1], m[2]]),
+      );
+      return Object.keys(alternates).length > 0 && JSON.stringify(named) !== JSON.stringify(alternates);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('robots.txt leads to the index of sitemaps, and that to one for each language', () => {
+    expect(readText('robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+    for (const language of LANGUAGES)
+      expect(readText('sitemap.xml')).toContain(`<loc>${SITE_URL}/sitemap-${language}.xml</loc>`);
+    expect(sitemaps.get('nl')?.find((row) => row.includes('/1001/'))).toContain('<lastmod>2026-11-03</lastmod>');
+  });
+
+  test('every page has a title and a description, and no two pages of a language the same title', () => {
+    const heads = built.pages.map(({ path, language }) => {
+      const html = readPage(path);
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.trim() ?? '';
+      const meta = listTags(html, 'meta').find(({ attributes }) => attributes.name === 'description');
+      return { path, title, description: meta?.attributes.content ?? '', key: `${language} ${title}` };
+    });
+    expect(heads.filter(({ title, description }) => title === '' || description.trim() === '')).toEqual([]);
+    // Thanks for a form are all called the same, and no search engine sees them.
+    const indexed = heads.filter(({ path }) => readHead(path).robots === undefined).map(({ key }) => key);
+    expect(indexed.filter((key, index) => indexed.indexOf(key) !== index)).toEqual([]);
+  });
+
+  test("the menu item's own metadata go before what the product would say", () => {
+    const home = parsePage('/nl/');
+    const meta = (name: string) =>
+      home.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    expect(wordsOf(home.querySelector('title'))).toBe('Titel van huis');
+    expect(meta('description')).toBe('Omschrijving van huis');
+    expect(meta('og:title')).toBe('OG-titel');
+    expect(meta('og:image')).toBe('https://pictures.agency.example/og-1360.webp');
+    expect(meta('twitter:title')).toBe('Twitter-titel');
+    const french = parsePage('/fr/');
+    expect(french.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('fr_BE');
+    expect(wordsOf(french.querySelector('title'))).toContain('Kantoor Kade');
+  });
+});
+
+/** The language an element is read in: its own, or that of the nearest element around it that says one. */
+function languageOf(element: PageElement | null): string | undefined {
+  return element?.closest('[lang]')?.getAttribute('lang') ?? undefined;
+}
+
+describe('four languages', () => {
+  test('every page says which language it is in', () => {
+    expect(
+      built.pages.filter(({ path, language }) => listTags(readPage(path), 'html')[0]?.attributes.lang !== language),
+    ).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('interface texts of a %s page are in that language', (language) => {
+    const words = wordsOf(parsePage(propertyPage('1001', language).path).querySelector('body'));
+    const t = translate(language);
+    for (const key of ['property:facts', 'property:legal.title', 'property:similar', 'chrome:skip'] as const)
+      expect(words).toContain(t(key));
+  });
+
+  test('no page shows a text key or an empty placeholder', () => {
+    const keys = Object.entries(MESSAGES.nl).flatMap(([name, texts]) =>
+      Object.keys(texts).map((key) => `${name}:${key}`),
+    );
+    const wrong = built.pages.filter(({ path }) => {
+      const html = readPage(path);
+      return html.includes('{{') || keys.some((key) => html.includes(`>${key}<`));
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each(['en', 'de'] as const)('texts that exist in Dutch only are marked as Dutch on a %s page', (language) => {
+    const { path } = propertyPage('1001', language);
+    const page = parsePage(path);
+    expect(wordsOf(page.querySelector('h1'))).toBe('Licht appartement');
+    expect(languageOf(page.querySelector('h1'))).toBe('nl');
+    const own = [...page.querySelectorAll('dd')].find((value) => wordsOf(value).startsWith('Inlichtingen'));
+    expect(languageOf(own ?? null)).toBe('nl');
+    const described = parsePage(propertyPage('1019', language).path);
+    expect(languageOf(described.querySelector('.prose'))).toBe('nl');
+    // The headline that the product makes itself is in the language of the page.
+    expect(languageOf(described.querySelector('h1'))).toBe(language);
+    const home = parsePage(`/${language}/`);
+    expect(languageOf(home.querySelector('h1'))).toBe('nl');
+  });
+
+  test('the type of a home is named in the language of the page', () => {
+    expect(wordsOf(parsePage(propertyPage('1001', 'en').path).querySelector('#main'))).toContain('Apartment');
+    expect(wordsOf(parsePage('/de/zu-verkaufen/brussel/wohnung/').querySelector('h1'))).toContain('Wohnung');
+  });
+
+  test('the switcher leads to the same page in every language, and home where there is none', () => {
+    const targets = (path: string) =>
+      [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
+    for (const language of LANGUAGES) {
+      const expected = LANGUAGES.map((code: Language) => propertyPage('1001', code).path);
+      expect(targets(propertyPage('1001', language).path)).toEqual(expected);
+    }
+    expect(targets(propertyPage('1016', 'fr').path)).toEqual(['/nl/', propertyPage('1016', 'fr').path, '/en/', '/de/']);
+    expect(targets('/nl/over-ons/')).toEqual(['/nl/over-ons/', '/fr/a-propos/', '/en/', '/de/']);
+    const current = parsePage('/fr/a-louer/').querySelector('.languages [aria-current]');
+    expect(current?.getAttribute('hreflang')).toBe('fr');
+  });
+
+  test('the breadcrumb leads back through the pages above', () => {
+    const crumbs = (path: string) =>
+      [...parsePage(path).querySelectorAll('.breadcrumb a')].map((link) => link.getAttribute('href'));
+    expect(crumbs(propertyPage('1002', 'fr').path).slice(0, 3)).toEqual([
+      '/fr/',
+      '/fr/a-louer/',
+      '/fr/a-louer/woluwe-saint-lambert/',
+    ]);
+    expect(crumbs('/nl/diensten/tarieven/')).toEqual(['/nl/', '/nl/diensten/']);
+    expect(crumbs(findPage('project', 'de').path)).toEqual(['/de/', '/de/projekte/']);
+  });
+});

@@ -1,0 +1,271 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { listFiles } from '../../scripts/list-files.ts';
+import { FEEDBACK_FORMS } from '../fixtures/snapshot/content.ts';
+import { SITE_URL } from '../fixtures/snapshot/site.ts';
+import {
+  built,
+  fileOf,
+  htmlFiles,
+  listTags,
+  parseFile,
+  parsePage,
+  readPage,
+  readText,
+  siteFolder,
+  wordsOf,
+} from './fixture-site.ts';
+
+const files = new Set(listFiles(siteFolder).map(({ name }) => name));
+/** Files of the site that hold this text. */
+const holding = (mark: string) =>
+  [...htmlFiles, '_redirects', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)].filter((name) =>
+    readText(name).includes(mark),
+  );
+
+describe('what is built', () => {
+  test('every page and every forward of the list has its file, and no other html file is there', () => {
+    const expected = [...built.pages, ...built.forwards].map(({ path }) => fileOf(path));
+    expect([...htmlFiles].sort()).toEqual([...expected, '404.html'].sort());
+  });
+
+  test('no two pages have the same address', () => {
+    const paths = [...built.pages, ...built.forwards].map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  test('besides pages there are only the files that a host needs', () => {
+    const other = [...files].filter(
+      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name),
+    );
+    const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
+    expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
+      ['_redirects', 'favicon.svg', 'robots.txt', ...maps].sort(),
+    );
+  });
+
+  test('a prepared brotli file stands beside every page', () => {
+    expect(htmlFiles.filter((name) => readText(name).length > 600 && !files.has(`${name}.br`))).toEqual([]);
+  });
+});
+
+describe('a menu item that is not published', () => {
+  test.each([
+    ['nieuws-in-de-maak', 'the item itself'],
+    ['actualites-brouillon', 'the item in French'],
+    ['wees-archief', 'a published item below it'],
+    ['archives-orphelines', 'the same in French'],
+    ['/news/', 'its address without a language'],
+    ['/archive/', 'the address without a language of the item below'],
+    ['Klad-blok', 'a module that is not published'],
+    ['Kladlink', 'a top-bar link that is not published'],
+    ['kladwoorden', 'an article that is not published'],
+    ['mots-brouillon', 'the same in French'],
+  ])('%s is in no page, link, redirect or sitemap (%s)', (mark) => {
+    expect(holding(mark)).toEqual([]);
+    expect([...files].filter((name) => `/${name}`.includes(mark))).toEqual([]);
+  });
+
+  test('texts whose public flag is off stand on no page, and a title that is not public is no link', () => {
+    for (const hidden of ['Verborgen volle tekst', 'Verborgen kop', 'Verborgen zoektekst'])
+      expect(holding(hidden)).toEqual([]);
+    expect(wordsOf(parsePage('/nl/').querySelector('header'))).not.toContain('Stille titel');
+    expect(files).toContain('nl/stille-pagina/index.html');
+  });
+});
+
+describe('links', () => {
+  const isThere = (link: string) => {
+    const path = decodeURI(link.replace(/[?#].*$/, ''));
+    return existsSync(join(siteFolder, path.endsWith('/') ? `${path}index.html` : path));
+  };
+
+  test('every link, picture, style sheet and script of every page leads to a file that is there', () => {
+    const dead = new Set<string>();
+    for (const file of htmlFiles) {
+      for (const { attributes } of listTags(readText(file), '[a-z]+')) {
+        const { href, src, srcset = '', poster, action } = attributes;
+        const links = [href, src, poster, action, ...srcset.split(',').map((part) => part.trim().split(' ')[0])];
+        for (const link of links) {
+          const own = link?.startsWith(`${SITE_URL}/`) ? link.slice(SITE_URL.length) : link;
+          if (own?.startsWith('/') && !isThere(own)) dead.add(`${file}: ${link}`);
+          if (own && !/^(?:\/(?!\/)|https:\/\/|#|mailto:|tel:)/.test(own)) dead.add(`${file}: ${link}`);
+        }
+      }
+    }
+    expect([...dead]).toEqual([]);
+  });
+
+  test('every link to a place in the page leads to an element with that id', () => {
+    const broken: string[] = [];
+    for (const page of built.pages.filter(({ language }) => language === 'nl')) {
+      const html = readPage(page.path);
+      for (const { attributes } of listTags(html, 'a')) {
+        const id = /^#(.+)/.exec(attributes.href ?? '')?.[1];
+        if (id && !html.includes(`id="${id}"`)) broken.push(`${page.path}#${id}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('every line of _redirects goes from an address without a page to a page', () => {
+    const lines = readText('_redirects')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '));
+    expect(lines.filter(([from = '']) => files.has(fileOf(from)))).toEqual([]);
+    expect(lines.filter(([, to = '']) => !files.has(fileOf(to))).map(([, to]) => to)).toEqual([]);
+    expect(new Set(lines.map(([, , status]) => status))).toEqual(new Set(['301']));
+    expect(lines).toContainEqual(['/te-koop/', '/nl/te-koop/', '301']);
+    expect(lines).toContainEqual(['/a-louer/', '/fr/a-louer/', '301']);
+  });
+});
+
+describe('addresses of specification 2.2', () => {
+  test.each([
+    ...['/nl/', '/fr/', '/en/', '/de/', '/nl/te-koop/', '/fr/a-vendre/', '/nl/te-huur/', '/fr/a-louer/'],
+    ...['/nl/hou-me-op-de-hoogte/', '/fr/tenez-moi-au-courant/', '/nl/gratis-schatting/', '/fr/estimation-gratuite/'],
+    ...['/nl/diensten/', '/fr/services/', '/nl/login/', '/fr/login/', '/en/login/', '/nl/contact/', '/nl/depot/'],
+    ...[
+      '/nl/onze-diensten/verkoop/',
+      '/fr/nos-services/vente/',
+      '/nl/onze-diensten/syndicus/',
+      '/fr/nos-services/location/',
+    ],
+    ...['/nl/getuigenissen/flat-molenbeek/', '/fr/temoignages/appartement-molenbeek/', '/nl/over-ons/ploeg/'],
+    ...[
+      '/nl/privacyverklaring/',
+      '/nl/cookiebeleid/',
+      '/nl/disclaimer/',
+      '/nl/diensten/tarieven/',
+      '/fr/services/tarifs/',
+    ],
+  ])('%s is a page', (path) => {
+    expect(files).toContain(fileOf(path));
+  });
+
+  test.each(FEEDBACK_FORMS)('the thanks for %s stand in each language', (form) => {
+    for (const path of [`/nl/bedankt/${form}/`, `/fr/merci/${form}/`, `/en/thank-you/${form}/`, `/de/danke/${form}/`])
+      expect(files).toContain(fileOf(path));
+  });
+
+  test('a property lies below its list, its city and its type, and each of these is a page', () => {
+    const details = built.pages.filter((page) => page.kind === 'property');
+    const shape =
+      /^\/(nl\/te-(?:koop|huur)|fr\/a-(?:vendre|louer)|en\/for-(?:sale|rent)|de\/zu-ver(?:kaufen|mieten))\/[a-z-]+\/[a-z-]+\/\d+\/$/;
+    for (const { path } of details) {
+      expect(path).toMatch(shape);
+      for (let parent = path; parent.length > 4; parent = parent.replace(/[^/]+\/$/, ''))
+        expect(files).toContain(fileOf(parent));
+    }
+    expect(built.pages.map(({ path }) => path)).toContain('/fr/a-louer/woluwe-saint-lambert/appartement/1002/');
+    expect(built.pages.map(({ path }) => path)).toContain('/nl/te-koop/sint-jans-molenbeek/appartement/1001/');
+  });
+
+  test('a property of two types lies in the lists of both, and has one address', () => {
+    const path = '/nl/te-huur/sint-jans-molenbeek/handelspand/1017/';
+    for (const list of ['handelspand', 'appartement'])
+      expect(holding(`href="${path}"`)).toContain(`nl/te-huur/sint-jans-molenbeek/${list}/index.html`);
+    expect(files).not.toContain('nl/te-huur/sint-jans-molenbeek/appartement/1017/index.html');
+  });
+
+  test('a list of more than one page has a page for each part, and every property is on exactly one', () => {
+    const parts = built.pages.filter(
+      (page) => page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city,
+    );
+    expect(parts.length).toBeGreaterThan(2);
+    const shown = parts.flatMap(({ path }) =>
+      [...readPage(path).matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, href]) => href),
+    );
+    const forSale = built.view('nl').own.properties.filter(({ goal }) => goal === 'sale');
+    expect([...shown].sort()).toEqual(forSale.map((property) => built.view('nl').hrefOf(property)).sort());
+  });
+
+  test('a project has a page, one that lives elsewhere has a link only', () => {
+    expect(files).toContain('fr/projets/kaaihof/index.html');
+    expect(files).not.toContain('nl/projecten/parkzicht/index.html');
+    expect(holding('href="https://parkzicht.example/fr/"')).toContain('fr/projets/index.html');
+    expect(files).toContain('nl/wijken/kanaalzone/index.html');
+  });
+});
+
+describe('addresses without a language', () => {
+  test.each([
+    ['/', '/nl/', '/fr/'],
+    ['/for-sale/', '/nl/te-koop/', '/fr/a-vendre/'],
+    ['/for-rent/', '/nl/te-huur/', '/fr/a-louer/'],
+    ['/contact-demand/', '/nl/gratis-schatting/', '/fr/estimation-gratuite/'],
+    [
+      '/property/1001/',
+      '/nl/te-koop/sint-jans-molenbeek/appartement/1001/',
+      '/fr/a-vendre/molenbeek/appartement/1001/',
+    ],
+    ['/our-services/sale/', '/nl/onze-diensten/verkoop/', '/fr/nos-services/vente/'],
+    ['/depot/', 'https://depot.example/nl/', '/fr/contact/'],
+    ['/nl/depot/', 'https://depot.example/nl/', undefined],
+    ['/fr/depot/', '/fr/contact/', undefined],
+    ['/en/depot/', 'https://depot.example/en/', undefined],
+    ['/de/depot/', 'https://depot.example/nl/', undefined],
+  ])('%s sends on to %s, in French to %s', (path, main, french) => {
+    const page = parsePage(path);
+    const refresh = listTags(readPage(path), 'meta').find(({ attributes }) => attributes['http-equiv'] === 'refresh');
+    expect(refresh?.attributes.content).toBe(`0; url=${main}`);
+    const links = [...page.querySelectorAll('a[hreflang]')].map((link) => link.getAttribute('href'));
+    expect(links).toContain(main);
+    if (french) expect(page.querySelector('a[hreflang="fr"]')?.getAttribute('href')).toBe(french);
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(listTags(readPage(path), 'script').length).toBe(1);
+  });
+
+  test('every property has its short link, also one that exists in one language only', () => {
+    const ids = new Set(built.pages.flatMap((page) => (page.kind === 'property' ? [page.property.id] : [])));
+    expect(ids.size).toBe(27);
+    for (const id of ids) expect(files).toContain(`property/${id}/index.html`);
+    expect(holding('url=/fr/a-vendre/bruxelles/appartement/1016/')).toEqual(['property/1016/index.html']);
+  });
+});
+
+describe('the chrome of the site', () => {
+  test('stands on every page: menu, top bar, footer, identity of the agency', () => {
+    for (const mark of ['BE 0999.123.456', '599.901, 599.902', 'href="tel:+3225550900"', 'mailto:info@agency.example'])
+      expect(built.pages.filter(({ path }) => !readPage(path).includes(mark)).map(({ path }) => path)).toEqual([]);
+    const home = parsePage('/nl/');
+    const entries = [...home.querySelectorAll('header nav a')].map((link) => link.getAttribute('href'));
+    for (const href of [
+      '/nl/',
+      '/nl/te-koop/',
+      '/nl/te-huur/',
+      '/nl/diensten/tarieven/',
+      'https://depot.example/nl/',
+      '/nl/over-ons/ploeg/',
+    ])
+      expect(entries).toContain(href);
+    expect(wordsOf(home.querySelector('footer'))).toContain('Zichtbare inleiding');
+    expect(home.querySelector('footer img')?.getAttribute('src')).toBe(
+      'https://pictures.agency.example/voet-1360.webp',
+    );
+  });
+
+  test('the totals of the search text are those of the lists', () => {
+    const { properties } = built.view('nl').own;
+    const sale = properties.filter(({ goal }) => goal === 'sale').length;
+    expect(holding(`${sale} te koop, ${properties.length - sale} te huur`)).toContain('nl/index.html');
+  });
+
+  test('modules stand in their order and show no more than they may', () => {
+    const home = parsePage('/nl/');
+    expect(home.querySelectorAll('#main .module ul.grid .card').length).toBeGreaterThan(3);
+    const titles = [...home.querySelectorAll('#main h2')].map((title) => title.textContent.trim());
+    expect(titles.indexOf('Blok huur')).toBeLessThan(titles.indexOf('Blok koop'));
+  });
+
+  test('the 404 page of the host offers the way home and a search in the main language', () => {
+    const page = parseFile('404.html');
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('nl');
+    const links = [...page.querySelectorAll('#main a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('/nl/');
+    expect(links).toContain('/nl/te-koop/');
+  });
+});

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { BuiltSite } from '#layouts/built-site.ts';
+import type { Hidden } from '#snapshot/hidden.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { checkRedaction } from '../../scripts/check-redaction.ts';
+import { listFiles } from '../../scripts/list-files.ts';
+import { groupThousands, SECRETS, type Secrets } from '../fixtures/snapshot/secrets.ts';
+import { Fixture } from '../fixtures/write-fixture.ts';
+import { built, parsePage, propertyPage, readPage, siteFolder, wordsOf } from './fixture-site.ts';
+
+const files = listFiles(siteFolder).map(({ path, name }) => {
+  const bytes = readFileSync(path);
+  const text = name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+  return { name, text: /\.(woff2|gz|webp|avif|png)$/.test(name) ? '' : text.toString('utf8') };
+});
+
+/** Files that hold one of these, in their text or in their name. */
+function findFiles(marks: string[]): string[] {
+  const escaped = marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(escaped.map((mark) => `(?<!\\d)${mark}(?!\\d)`).join('|'), 'i');
+  return files.filter(({ name, text }) => pattern.test(text) || pattern.test(name)).map(({ name }) => name);
+}
+
+/** Every way the amount is written in the fixture or could be made by a formatter of ours. */
+function writePrice(amount: number): string[] {
+  const whole = Math.trunc(amount);
+  const cents = amount === whole ? '' : `,${(amount - whole).toFixed(2).slice(2)}`;
+  const signs = ['', '.', ',', ' ', "'", '’', '\u00a0', '\u202f', '\u2009', '&nbsp;', '&#160;', '%20', '-', '_'];
+  return signs.map((sign) => groupThousands(whole, sign) + cents);
+}
+
+const { price, street, rent, latitude, longitude } = SECRETS;
+
+describe('hidden values are in no file of the built site, nor in a file name', () => {
+  test.each([
+    ['the street in Dutch', [street.nl, 'verborgenstraat', 'Verborgenstr', 'Verborgen straat', 'verborgen-straat']],
+    ['the street in French', [street.fr, 'rue-cachee', 'rue_cach', 'rue%20cach', 'Rue Cach&', 'Rue Cachee', 'Rue <b>']],
+    ['the street cut in two by a tag', ['Ver<b>borgen', 'Rue<b> Cach']],
+    ['the house number with its street or box', ['417 bus', '417, bus', 'bus 7C', 'straat 417', '417 bte', '/417']],
+    ['the price', writePrice(price)],
+    ['the price in thousands', ['487,311', '487.311', '487k', '487 311']],
+    [
+      'the rent',
+      writePrice(rent).flatMap((amount) => [
+        `€ ${amount}`,
+        `€\u00a0${amount}`,
+        `${amount} €`,
+        `"${amount}"`,
+        `${amount} /`,
+      ]),
+    ],
+    ['the coordinates', [String(latitude), String(longitude), '50.8712', '4.3512', '50,8712', '4,3512']],
+    ['the pictures and documents that name the street or price', ['-d2.pdf', `prijs-${price}`, 'h2-300', '_living']],
+  ])('%s', (_what, marks) => {
+    expect(findFiles(marks)).toEqual([]);
+  });
+
+  test.each([
+    ['10 % advance of an offer', price * 0.1],
+    ['registration duty in Brussels', price * 0.125],
+    ['registration duty after the abatement', (price - 200_000) * 0.125],
+    ['registration duty in Flanders', price * 0.12],
+    ['registration duty for an only home', price * 0.03],
+    ['VAT', price * 0.21],
+    ['the registration rights of the export', SECRETS.registrationRights],
+    ['the notary fees of the export', SECRETS.notaryFees],
+    ['the deposit of the export', SECRETS.deposit],
+    ['two months of rent', rent * 2],
+    ['three months of rent', rent * 3],
+    ['a year of rent', rent * 12],
+  ])('nothing worked out from a hidden price: %s', (_what, amount) => {
+    const rounded = [Math.round(amount), Math.floor(amount), Math.round(amount * 100) / 100];
+    expect(findFiles(rounded.flatMap(writePrice))).toEqual([]);
+  });
+
+  test('the search would find them: values that may be shown are there', () => {
+    expect(findFiles(['12.950.000']).length).toBeGreaterThan(8);
+    expect(findFiles(['kerkstraat']).length).toBeGreaterThan(20);
+    expect(findFiles(['50.85111'])).toContain('nl/te-koop/sint-jans-molenbeek/appartement/1001/index.html');
+    expect(findFiles(['€\u00a0145'])).toContain('fr/a-louer/woluwe-saint-lambert/appartement/1002/index.html');
+  });
+});
+
+describe.each(LANGUAGES)('the page of a home that hides price and address, in %s', (language) => {
+  const t = translate(language);
+  test('still has its words, and says where it lies only by municipality', () => {
+    const page = parsePage(propertyPage('1003', language).path);
+    const words = wordsOf(page.querySelector('#main'));
+    expect(words).toContain('[…]');
+    expect(words).toContain(t('property:place.municipality'));
+    expect(wordsOf(page.querySelector('.lead'))).toMatch(/^1020 La[a-z ]+$/i);
+    const map = [...page.querySelectorAll('#main a')].map((link) => link.getAttribute('href') ?? '');
+    expect(map.filter((href) => href.includes('openstreetmap')).every((href) => href.endsWith('/50.8796/4.3556'))).toBe(
+      true,
+    );
+    expect(page.querySelectorAll('.gallery img').length).toBe(1);
+  });
+
+  test('names no sum that follows from the price', () => {
+    const words = wordsOf(parsePage(propertyPage('1003', language).path).querySelector('#main article, #main'));
+    for (const id of ['registrationRights', 'notaryFees', 'deposit'] as const)
+      expect(words).not.toContain(t(`property:fact.${id}`));
+    const [before = ''] = t('property:legal.advance', { share: 10, amount: '#' }).split('#');
+    expect(words).not.toContain(before);
+    const rented = wordsOf(parsePage(propertyPage('1004', language).path).querySelector('#main'));
+    expect(rented).toContain(t('property:price.onRequest'));
+    expect(rented).not.toContain(t('property:fact.deposit'));
+    // Charges do not follow from the rent.
+    expect(rented).toContain('€ 60');
+  });
+
+  test('its structured data give neither street nor offer', () => {
+    const data = readPage(propertyPage('1003', language).path).match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '';
+    expect(data).toContain('RealEstateListing');
+    for (const mark of ['streetAddress', 'offers', 'geo', 'price"']) expect(data).not.toContain(mark);
+  });
+});
+
+describe('the check before a site is published', () => {
+  const check = (hidden: Partial<Hidden>) =>
+    checkRedaction(siteFolder, built.site, new Map([['1003', { id: '1003', streets: [], ...hidden }]]));
+
+  test('finds a hidden text that should not be there, and says in which file and of which home', () => {
+    const headline = built.site.byLanguage.nl?.properties.find(
+      ({ id, headline: own }) => id !== '1003' && own.text.length > 12,
+    );
+    const [fault] = check({ streets: [headline?.headline.text ?? ''] });
+    expect(fault).toMatchObject({ severity: 'stop', record: '1003', problem: 'problem.hiddenValue' });
+    expect(fault?.file).toMatch(/^(nl|en|de)\/.*index\.html$/);
+  });
+
+  test.each([
+    ['the street of the agency', { streets: ['Kaaiplein'] }],
+    ['a street that another home shows', { streets: ['Kerkstraat'] }],
+    ['a price that another home shows', { price: 375_000 }],
+    ['the price of a similar home on its own page', { price: 450_000 }],
+    ['a place that another home shows', { place: { latitude: 50.85111, longitude: 4.31222 } }],
+    ['the middle of its municipality', { place: { latitude: 50.8796, longitude: 4.3556 } }],
+  ])('takes no offence at %s', (_what, hidden) => {
+    expect(check(hidden)).toEqual([]);
+  });
+});
+
+describe('what is hidden has no influence on what is shown', () => {
+  const read = (secrets: Secrets) => {
+    const { site } = readSnapshot(new Fixture(secrets).write());
+    if (!site) throw new Error('The fixture cannot be read');
+    return new BuiltSite(site);
+  };
+  const other: Secrets = {
+    price: 1_234_567,
+    registrationRights: 154_321,
+    notaryFees: 22_111,
+    street: { nl: 'Stillesteenweg', fr: 'Avenue Muette' },
+    houseNumber: '9',
+    box: '2',
+    latitude: 50.9,
+    longitude: 4.2,
+    rent: 4_321,
+    deposit: 8_642,
+  };
+
+  test('another price, street and place give the very same site: order, similar homes, facts and texts', () => {
+    const [one, two] = [read(SECRETS), read(other)];
+    expect(two.pages).toEqual(one.pages);
+    expect(two.forwards).toEqual(one.forwards);
+    expect(two.site).toEqual(one.site);
+  });
+
+  test('homes with a hidden price stand in a list by date, whatever the price', () => {
+    const ids = built.pages.flatMap((page) =>
+      page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city
+        ? page.properties.map(({ id }) => id)
+        : [],
+    );
+    const place = (id: string) => ids.indexOf(id);
+    expect([place('1026') < place('1003'), place('1003') < place('1027')]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_MARKS } from '../fixtures/snapshot/hostile.ts';
+import { built, htmlFiles, listTags, parsePage, propertyPage, readPage, readText, wordsOf } from './fixture-site.ts';
+
+/** Our own scripts: files of the site, or data that no browser runs. */
+const isOwnScript = ({ src, type }: Record<string, string>) =>
+  type === 'application/ld+json' || (/^\/_astro\/[\w.-]+\.js$/.test(src ?? '') && type === 'module');
+
+describe('texts from the snapshot never run', () => {
+  test('no page has a script besides ours, and no script text of its own', () => {
+    const wrong = htmlFiles.filter(
+      (name) => !listTags(readText(name), 'script').every(({ attributes }) => isOwnScript(attributes)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no element has a handler, a javascript: or data: address, or a style', () => {
+    const wrong = new Set<string>();
+    for (const name of htmlFiles) {
+      for (const { name: tag, attributes } of listTags(readText(name), '[a-z][a-z0-9]*')) {
+        for (const [key, value] of Object.entries(attributes)) {
+          const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'poster'].includes(key);
+          const isWrong =
+            key.startsWith('on') || key === 'style' || (isAddress && /^\s*(?:javascript|data|vbscript):/i.test(value));
+          if (isWrong) wrong.add(`${name}: <${tag} ${key}="${value}">`);
+        }
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
+  test('no page has a frame, object or base, nor a form that sends elsewhere', () => {
+    const isWrong = (html: string) =>
+      listTags(html, 'iframe|object|embed|base|math|applet').length > 0 ||
+      listTags(html, 'form').some(({ attributes }) => !/^\/(?!\/)/.test(attributes.action ?? '/')) ||
+      listTags(html, 'input').some(({ attributes }) => attributes.name === 'pin');
+    expect(htmlFiles.filter((name) => isWrong(readText(name)))).toEqual([]);
+  });
+
+  test.each(['nl', 'fr'] as const)('of a hostile description the harmless words are left, in %s', (language) => {
+    const text = wordsOf(parsePage(propertyPage('1018', language).path).querySelector('.prose'));
+    expect(text).toContain('Ruime woning met tuin');
+    expect(text).toContain('Einde & uit');
+    for (const mark of HOSTILE_MARKS) expect(text).not.toContain(mark);
+  });
+
+  test('a headline with markup is shown as the text it is', () => {
+    const page = parsePage(propertyPage('1018').path);
+    expect(wordsOf(page.querySelector('h1'))).toBe('Vijandig <img src=x onerror=alert(10)>');
+    expect(page.querySelectorAll('h1 *').length).toBe(0);
+    expect(wordsOf(parsePage(propertyPage('1018', 'fr').path).querySelector('title'))).toContain(
+      '"><script>alert(11)</script>',
+    );
+  });
+
+  test('what a text cannot hold is in no page: modules, pages, articles, footer', () => {
+    const wrong = built.pages.filter(({ path }) => /evil\.example|onclick|<svg onload/.test(readPage(path)));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    for (const path of ['/nl/', '/nl/diensten/tarieven/', '/nl/onze-diensten/verkoop/'])
+      expect(wordsOf(parsePage(path).querySelector('.prose'))).toContain('Ruime woning met tuin');
+  });
+
+  test('leftovers of Word are gone, its words and lists stay', () => {
+    const prose = parsePage(propertyPage('1019').path).querySelector('.prose');
+    expect(prose?.innerHTML).not.toMatch(/mso|o:p|style=|class=|<span|<font|WordDocument/i);
+    expect(wordsOf(prose)).toContain('Zonnige hoekwoning met zicht');
+    expect(wordsOf(prose?.querySelector('strong'))).toBe('kelders');
+  });
+
+  test('a link to another site opens with no way back into ours', () => {
+    const wrong = new Set<string>();
+    for (const { path } of built.pages) {
+      for (const { attributes } of listTags(readPage(path), 'a')) {
+        if (attributes.target === '_blank' && !attributes.rel?.includes('noopener')) wrong.add(path);
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+});
+
+describe('before a visitor chooses anything', () => {
+  test('a page asks nothing of another host but the pictures of the agency', () => {
+    const hosts = new Set<string>();
+    for (const name of htmlFiles) {
+      for (const { name: tag, attributes } of listTags(readText(name), 'img|script|link|video|source|audio')) {
+        if (tag === 'link' && !/stylesheet|preload|icon|preconnect/.test(attributes.rel ?? '')) continue;
+        for (const link of [attributes.src, tag === 'link' ? attributes.href : undefined, attributes.poster])
+          if (link && !link.startsWith('/')) hosts.add(new URL(link).host);
+      }
+    }
+    expect([...hosts].sort()).toEqual(['agency.example', 'pictures.agency.example']);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { built, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
+
+/** As a host sends a page that it compressed while building. */
+const brotli = (content: Buffer | string) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+const fileBytes = (link: string) => readFileSync(join(siteFolder, link));
+const LIMIT = 14_000;
+const LIMIT_TOGETHER = 20_000;
+
+const styleLinks = (path: string) =>
+  listTags(readPage(path), 'link')
+    .filter(({ attributes }) => attributes.rel === 'stylesheet')
+    .map(({ attributes }) => attributes.href ?? '');
+const scriptLinks = (path: string) =>
+  listTags(readPage(path), 'script').flatMap(({ attributes }) => (attributes.src ? [attributes.src] : []));
+
+describe.each(LANGUAGES)('a detail page in %s', (language) => {
+  test.each(['1001', '1002', '1013'])('%s: HTML and CSS stay within the budget', (id) => {
+    const { path } = propertyPage(id, language);
+    const html = brotli(readPage(path));
+    const css = styleLinks(path).reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
+    expect(
+      { html: html <= LIMIT, css: css <= LIMIT, both: html + css <= LIMIT_TOGETHER },
+      `${html} + ${css} bytes`,
+    ).toEqual({
+      html: true,
+      css: true,
+      both: true,
+    });
+  });
+});
+
+describe('scripts', () => {
+  /** A script and everything it imports. */
+  function collect(link: string, seen = new Set<string>()): Set<string> {
+    if (seen.has(link)) return seen;
+    seen.add(link);
+    const text = fileBytes(link).toString('utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      collect(`/_astro/${name}`, seen);
+    return seen;
+  }
+
+  test('lists and details ship no React and no island', () => {
+    const pages = built.pages.filter(({ kind }) => kind === 'list' || kind === 'property');
+    expect(pages.filter(({ path }) => readPage(path).includes('astro-island')).map(({ path }) => path)).toEqual([]);
+    const links = new Set(pages.flatMap(({ path }) => scriptLinks(path)));
+    expect(links.size).toBeGreaterThan(0);
+    for (const link of links) {
+      for (const file of collect(link)) {
+        const text = fileBytes(file).toString('utf8');
+        expect(
+          /react\.(?:element|transitional|fragment)|react-dom|jsx-runtime|useState|SECRET_INTERNALS/.test(text),
+          file,
+        ).toBe(false);
+      }
+    }
+  });
+
+  test('the scripts of a detail page are small', () => {
+    const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
+    const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
+    expect(bytes).toBeLessThan(10_000);
+  });
+});

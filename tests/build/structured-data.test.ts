@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { SITE_URL } from '../fixtures/snapshot/site.ts';
+import { built, propertyPage, readPage } from './fixture-site.ts';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+function readThings(path: string): Thing[] {
+  const texts = [...readPage(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return texts.flatMap(([, text = '']) => {
+    const graph = JSON.parse(text) as { '@context': string; '@graph': Thing[] };
+    expect(graph['@context']).toBe('https://schema.org');
+    return graph['@graph'];
+  });
+}
+
+const thing = (path: string, type: string) => readThings(path).find((candidate) => candidate['@type'] === type);
+const listing = (id: string, language: Language = 'nl') =>
+  thing(propertyPage(id, language).path, 'RealEstateListing') as Thing & {
+    about: Thing & { address: Record<string, string>; geo?: Thing };
+    offers?: Thing & { priceSpecification: Record<string, unknown> };
+    image?: Thing[];
+  };
+
+describe('structured data', () => {
+  test('of every page can be read, and every address in it is whole', () => {
+    for (const { path } of built.pages) {
+      const text = JSON.stringify(readThings(path));
+      expect(/"(?:url|item|@id)":"(?!https?:\/\/)/.test(text), path).toBe(false);
+    }
+  });
+
+  test('a property page has the listing and its way from home, a list page the way only', () => {
+    const types = (path: string) =>
+      readThings(path)
+        .map((found) => found['@type'])
+        .sort();
+    expect(types(propertyPage('1001').path)).toEqual(['BreadcrumbList', 'RealEstateListing']);
+    expect(types('/fr/a-vendre/bruxelles/')).toEqual(['BreadcrumbList']);
+    expect(types('/en/')).toEqual(['RealEstateAgent']);
+  });
+
+  test('the steps of a breadcrumb are numbered and lead from home to the page', () => {
+    const { path } = propertyPage('1002', 'fr');
+    const list = thing(path, 'BreadcrumbList')?.itemListElement as { position: number; item: string }[];
+    expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1));
+    expect(list[0]?.item).toBe(`${SITE_URL}/fr/`);
+    expect(list.at(-1)?.item).toBe(SITE_URL + path);
+  });
+
+  test('a shown price is an offer: to sell, by the month, or from', () => {
+    expect(listing('1001').offers?.priceSpecification).toMatchObject({ priceCurrency: 'EUR', price: 375_000 });
+    expect(listing('1002', 'de').offers?.priceSpecification).toMatchObject({ price: 1_450, unitCode: 'MON' });
+    const from = listing('1005').offers?.priceSpecification;
+    expect(from).toMatchObject({ minPrice: 299_500 });
+    expect(from).not.toHaveProperty('price');
+  });
+
+  test.each(['1003', '1004', '1007', '1008', '1009', '1010'])(
+    '%s has no offer: hidden, labelled, missing or gone',
+    (id) => {
+      expect(listing(id)).not.toHaveProperty('offers');
+    },
+  );
+
+  test('a shown address stands there with its place, a hidden one does not', () => {
+    expect(listing('1001').about.address).toMatchObject({
+      streetAddress: 'Kerkstraat 33',
+      postalCode: '1080',
+      addressCountry: 'BE',
+    });
+    expect(listing('1001').about.geo).toMatchObject({ latitude: 50.85111 });
+    expect(listing('1003').about.address).not.toHaveProperty('streetAddress');
+    expect(listing('1003').about).not.toHaveProperty('geo');
+  });
+
+  test.each([
+    ['1001', 'Apartment', 'BE'],
+    ['1013', 'House', 'BE'],
+    ['1025', 'Place', 'BE'],
+    ['1011', 'Apartment', 'LU'],
+  ])('%s is described as a %s in %s', (id, type, country) => {
+    expect(listing(id).about['@type']).toBe(type);
+    expect(listing(id).about.address.addressCountry).toBe(country);
+  });
+
+  test('a country of which no code is known is not called Belgium', () => {
+    expect(listing('1012').about.address.addressCountry).not.toBe('BE');
+  });
+
+  test('a text cannot end the element it stands in', () => {
+    const { path } = propertyPage('1018', 'fr');
+    expect(listing('1018', 'fr').name).toBe('"><script>alert(11)</script>');
+    expect(readPage(path).match(/<\/script>/g)?.length).toBe(readPage(path).match(/<script/g)?.length);
+  });
+
+  test('pictures stand there in their largest size', () => {
+    expect(listing('1023').image?.length).toBe(40);
+    expect(listing('1023').image?.[0]?.url).toBe('https://pictures.agency.example/huis-many-1-1360.webp');
+    expect(listing('1024')).not.toHaveProperty('image');
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createBuiltSite } from './built-site.ts';
+
+const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
+let folders = { parent: '', dist: '' };
+const started: ChildProcess[] = [];
+
+beforeAll(() => {
+  folders = createBuiltSite();
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(folders.parent, { recursive: true }));
+
+type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+function start(env: Record<string, string>): Running {
+  const settings = { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST: folders.dist, ...env };
+  const child = spawn(process.execPath, [SERVER], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+/** Waits until the service has said where it is. */
+async function findAddress({ child, output }: Running): Promise<string> {
+  for (;;) {
+    const address = /http:\S+/.exec(output())?.[0];
+    if (address !== undefined) return address;
+    if (child.stdout === null) throw new Error('no output');
+    await once(child.stdout, 'data');
+  }
+}
+
+test('it says where it is, and is there', async () => {
+  const address = await findAddress(start({}));
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  expect(await (await fetch(`${address}nl/`)).text()).toContain('Thuis');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, ends it well', async (signal) => {
+  const running = start({});
+  await fetch(await findAddress(running));
+  running.child.kill(signal);
+  running.child.kill(signal);
+  expect(await running.ended).toBe(0);
+});
+
+test('a request that is under way when it is stopped is answered', async () => {
+  const running = start({});
+  const { port } = new URL(await findAddress(running));
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write('GET /nl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n');
+  // The service has the first half of the request once it has answered another one in full.
+  await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } });
+  running.child.kill('SIGTERM');
+  socket.write('\r\n');
+  let answer = '';
+  for await (const part of socket) answer += String(part);
+  expect(answer).toContain('Thuis');
+  expect(await running.ended).toBe(0);
+});
+
+test('a port that is taken is said, with a way out', async () => {
+  const { port } = new URL(await findAddress(start({})));
+  const second = start({ PORT: port });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  expect(second.output()).toContain(`PORT=${Number(port) + 1}`);
+  expect(second.output()).not.toContain('    at ');
+});
+
+test('an address that is not of this machine is said', async () => {
+  const running = start({ HOST: '192.0.2.1' });
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toContain('Cannot listen on 192.0.2.1');
+});
+
+test('all wrong settings are said at once', async () => {
+  const running = start({ HOST: 'a b', PORT: 'x' });
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toContain('HOST is "a b"');
+  expect(running.output()).toContain('PORT is "x"');
+});
+
+test('without a built site it says how to build one', async () => {
+  const running = start({ DIST: folders.parent });
+  expect(await running.ended).toBe(1);
+  expect(running.output()).toContain('npm run build');
+});

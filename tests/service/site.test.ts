@@ -1,0 +1,320 @@
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createSite } from '#service/site.ts';
+import { createBuiltSite, FILM } from './built-site.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+let server: ServerType;
+let folders = { parent: '', dist: '' };
+let port = 0;
+
+beforeAll(async () => {
+  folders = createBuiltSite();
+  const api = new Hono()
+    .get('/ping', (c) => c.json({ ok: true }))
+    .get('/broken', () => {
+      throw new Error('planted by the test');
+    });
+  const site = createSite(folders.dist, api);
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
+      port = info.port;
+      resolve();
+    });
+  });
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folders.parent, { recursive: true });
+});
+
+/** One real request, its path sent as it is written: `fetch` would tidy up what an attacker leaves untidy. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body, text: body.toString() });
+      });
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+test.each([
+  ['/', 'Home'],
+  ['/nl/', 'Thuis'],
+  ['/nl/te-koop/?city=Brussel', 'Te koop'],
+])('%s is the page of its folder', async (path, text) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain(text);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/search.json', 'application/json; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/house.webp', 'image/webp'],
+  ['/text.woff2', 'font/woff2'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+  ['/film.mp4', 'video/mp4'],
+  ['/_astro/app.Bx3k.js', 'text/javascript; charset=utf-8'],
+])('%s is %s', async (path, type) => {
+  expect((await ask(path, {}, 'HEAD')).headers['content-type']).toBe(type);
+});
+
+test('hashed files stay in a browser for good, pages are asked for again, pictures after an hour', async () => {
+  expect((await ask('/_astro/app.Bx3k.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/nl/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await ask('/search.json')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await ask('/house.webp')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await ask('/_astro/gone.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test.each(['/nl/', '/nowhere/', '/api/health', '/api/nowhere', '/nl'])(
+  '%s carries the security headers',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  },
+);
+
+test('a folder without its slash leads to the address with it, and keeps the query', async () => {
+  const answer = await ask('/nl/te-koop?city=Brussel&type=1');
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe('/nl/te-koop/?city=Brussel&type=1');
+});
+
+test('index.html is no address of its own', async () => {
+  expect((await ask('/nl/index.html')).headers.location).toBe('/nl/');
+  expect((await ask('/index.html')).headers.location).toBe('/');
+});
+
+test.each([
+  ['/for-sale/?lng=fr', 302, '/nl/te-koop/?lng=fr'],
+  ['/for-sale', 302, '/nl/te-koop/'],
+  ['/old', 301, '/nl/'],
+  ['/old/', 301, '/nl/'],
+  ['/asked?x=1', 302, '/nl/?from=asked#top'],
+  ['/elsewhere', 308, 'https://project.example/'],
+])('the line of %s in _redirects is followed: %i to %s', async (path, status, target) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.location).toBe(target);
+});
+
+test.each(['/loop/', '/unsafe', '/script', '/rewrite'])(
+  'a line of _redirects that is unsafe, circular or unknown is not followed: %s',
+  async (path) => {
+    expect((await ask(path)).headers.location ?? '').toBe('');
+  },
+);
+
+test.each([
+  ['/fr/nulle-part/', 'Page introuvable'],
+  ['/nl/nergens/', 'Pagina niet gevonden'],
+  ['/nergens', 'Pagina niet gevonden'],
+  ['/404.html', 'Pagina niet gevonden'],
+  ['/fr/404/', 'Page introuvable'],
+  ['/robots.txt/', 'Pagina niet gevonden'],
+])('%s is not found, in the language of the address', async (path, text) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toContain(text);
+  expect(answer.headers.etag).toBeUndefined();
+});
+
+test.each([
+  '/../secret.txt',
+  '/nl/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/nl/%2e%2e%2f%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/..\\secret.txt',
+  '/link-out/secret.txt',
+  '//secret.txt',
+  '/nl//index.html',
+  '/.hidden',
+  '/%2ehidden',
+  '/_redirects',
+  '/nl/%00',
+  '/%',
+  '/%ff',
+])('%s gives nothing away', async (path) => {
+  if (path.startsWith('/link-out')) symlinkSync(folders.parent, join(folders.dist, 'link-out'));
+  const answer = await ask(path);
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.text).not.toContain('secret');
+});
+
+test('a path with two slashes is never turned into a redirect to another host', async () => {
+  for (const path of ['//evil.example', '//evil.example/', '//evil.example/%2e%2e', '/\\evil.example']) {
+    expect((await ask(path)).headers.location, path).toBeUndefined();
+  }
+});
+
+test('what is well known may start with a dot', async () => {
+  expect((await ask('/.well-known/security.txt')).status).toBe(200);
+});
+
+test('the prepared brotli or gzip file is sent to who takes it', async () => {
+  const [plain, br, gzip, refused] = await Promise.all([
+    ask('/_astro/app.Bx3k.js'),
+    ask('/_astro/app.Bx3k.js', { 'Accept-Encoding': 'gzip, deflate, br' }),
+    ask('/_astro/app.Bx3k.js', { 'Accept-Encoding': 'gzip' }),
+    ask('/_astro/app.Bx3k.js', { 'Accept-Encoding': 'br;q=0, identity' }),
+  ]);
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+  expect(refused.headers['content-encoding']).toBeUndefined();
+  expect(br.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(br.headers.vary).toBe('Accept-Encoding');
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('an unchanged file is not sent again', async () => {
+  const first = await ask('/nl/');
+  const etag = first.headers.etag ?? '';
+  const modified = first.headers['last-modified'] ?? '';
+  for (const headers of [
+    { 'If-None-Match': etag },
+    { 'If-None-Match': `"x", W/${etag}` },
+    { 'If-Modified-Since': modified },
+  ]) {
+    const again = await ask('/nl/', headers);
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    expect(again.headers.etag).toBe(etag);
+    expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+  }
+  expect((await ask('/nl/', { 'If-None-Match': '"x"', 'If-Modified-Since': modified })).status).toBe(200);
+  expect((await ask('/nl/', { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(200);
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/nl/', '/film.mp4', '/nowhere/', '/nl']) {
+    const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')];
+    expect(head.status, path).toBe(get.status);
+    expect(head.text, path).toBe('');
+    for (const name of ['content-type', 'content-length', 'etag', 'location'])
+      expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name]);
+  }
+});
+
+test('a large and an empty file arrive whole', async () => {
+  expect((await ask('/film.mp4')).body.equals(FILM)).toBe(true);
+  const empty = await ask('/empty.txt');
+  expect([empty.status, empty.headers['content-length'], empty.text]).toEqual([200, '0', '']);
+});
+
+test.each([
+  ['bytes=0-99', 0, 99],
+  ['bytes=399990-', 399_990, 399_999],
+  ['bytes=-5', 399_995, 399_999],
+  ['bytes=100-999999999', 100, 399_999],
+])('a film is sent in the part that %s asks for', async (range, start, end) => {
+  const answer = await ask('/film.mp4', { Range: range, 'Accept-Encoding': 'br' });
+  expect(answer.status).toBe(206);
+  expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/400000`);
+  expect(answer.body.equals(FILM.subarray(start, end + 1))).toBe(true);
+});
+
+test('a part past the end, a nonsense part and a part of an older version', async () => {
+  const { headers } = await ask('/film.mp4', {}, 'HEAD');
+  const past = await ask('/film.mp4', { Range: 'bytes=400000-' });
+  expect([past.status, past.headers['content-range'], past.text]).toEqual([416, 'bytes */400000', '']);
+  expect((await ask('/film.mp4', { Range: 'pages=1-2' })).status).toBe(200);
+  expect((await ask('/film.mp4', { Range: 'bytes=0-1', 'If-Range': '"old"' })).status).toBe(200);
+  expect((await ask('/film.mp4', { Range: 'bytes=0-1', 'If-Range': headers.etag ?? '' })).status).toBe(206);
+  expect((await ask('/empty.txt', { Range: 'bytes=0-' })).status).toBe(416);
+});
+
+test('the service says that it is well', async () => {
+  const answer = await ask('/api/health');
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{"ok":true}', 'no-store']);
+});
+
+test('an API given to the site is below /api, and an unknown or failing one answers in JSON', async () => {
+  expect((await ask('/api/ping')).text).toBe('{"ok":true}');
+  const unknown = await ask('/api/nowhere', {}, 'POST');
+  expect([unknown.status, unknown.text]).toEqual([404, '{"ok":false,"code":"NOT_FOUND"}']);
+  expect((await ask('/api')).headers['content-type']).toContain('application/json');
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const broken = await ask('/api/broken');
+  expect([broken.status, broken.text]).toEqual([500, '{"ok":false,"code":"API_ERROR"}']);
+  expect(broken.headers['x-content-type-options']).toBe('nosniff');
+  expect(String(log.mock.calls[0]?.[1])).toContain('planted by the test');
+});
+
+test('a page takes no POST', async () => {
+  const answer = await ask('/nl/', {}, 'POST');
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a site put in place of the old one is served at once, and in between the service waits or says so', async () => {
+  const next = join(folders.parent, 'next');
+  const old = join(folders.parent, 'old');
+  mkdirSync(join(next, 'nl'), { recursive: true });
+  writeFileSync(join(next, 'nl/index.html'), '<h1>Nieuw</h1>');
+  writeFileSync(join(next, '_redirects'), '/old /nl/new/ 302\n');
+
+  renameSync(folders.dist, old);
+  const between = await ask('/nl/');
+  expect([between.status, between.headers['retry-after']]).toEqual([503, '5']);
+  expect((await ask('/api/health')).status).toBe(503);
+
+  const waiting = ask('/nl/');
+  setTimeout(() => renameSync(next, folders.dist), 30);
+  expect((await waiting).text).toContain('Nieuw');
+  expect((await ask('/old')).headers.location).toBe('/nl/new/');
+  expect((await ask('/nowhere')).text).toBe('404 Not found');
+
+  renameSync(folders.dist, next);
+  renameSync(old, folders.dist);
+});
+
+test('while builds put one folder after another in place, no visitor meets an error', async () => {
+  const next = join(folders.parent, 'next');
+  cpSync(folders.dist, next, { recursive: true });
+  let isOver = false;
+  const builds = (async () => {
+    for (let build = 0; build < 20; build++) {
+      renameSync(folders.dist, join(folders.parent, 'old'));
+      await wait(2);
+      renameSync(next, folders.dist);
+      renameSync(join(folders.parent, 'old'), next);
+      // Longer than the service waits for a folder, so that the one it left does not come back meanwhile.
+      await wait(60);
+    }
+    isOver = true;
+  })();
+  const statuses = new Set<number>();
+  while (!isOver)
+    for (const { status } of await Promise.all(Array.from({ length: 8 }, () => ask('/nl/te-koop/'))))
+      statuses.add(status);
+  await builds;
+  expect([...statuses]).toEqual([200]);
+  rmSync(next, { recursive: true });
+});

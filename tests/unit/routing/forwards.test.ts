@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { listForwards, listRedirectLines } from '#routing/forwards.ts';
+import { readPages } from './fixture-pages.ts';
+
+const { site, map, pages } = readPages();
+const forwards = listForwards(pages, site, map);
+const forwardAt = (path: string) => forwards.find((forward) => forward.path === path);
+
+describe('an address without a language', () => {
+  test.each([
+    ['/', '/nl/', { nl: '/nl/', fr: '/fr/', en: '/en/', de: '/de/' }],
+    ['/for-sale/', '/nl/te-koop/', { fr: '/fr/a-vendre/', de: '/de/zu-verkaufen/' }],
+    ['/services/fees/', '/nl/diensten/tarieven/', { fr: '/fr/services/tarifs/' }],
+    ['/thank-you/contact-me/', '/nl/bedankt/contact-me/', { en: '/en/thank-you/contact-me/' }],
+    ['/our-services/syndic/', '/nl/onze-diensten/syndicus/', { fr: '/fr/nos-services/syndic/' }],
+    [
+      '/property/1002/',
+      '/nl/te-huur/sint-lambrechts-woluwe/appartement/1002/',
+      { en: expect.stringContaining('/1002/') },
+    ],
+    ['/property/1016/', '/fr/a-vendre/bruxelles/appartement/1016/', {}],
+    ['/login/', '/nl/login/', { en: '/en/login/' }],
+  ])('%s leads to %s unless the visitor speaks another', (path, main, targets) => {
+    expect(forwardAt(path)?.default).toBe(main);
+    expect(forwardAt(path)?.targets).toMatchObject(targets);
+  });
+
+  test('that was a redirect keeps its address, with a target for each language', () => {
+    expect(forwardAt('/nl/depot/')).toEqual({
+      ...{ path: '/nl/depot/', targets: { nl: 'https://depot.example/nl/' }, default: 'https://depot.example/nl/' },
+    });
+    expect(forwardAt('/depot/')).toMatchObject({
+      ...{ targets: { fr: '/fr/contact/', en: 'https://depot.example/en/' }, default: 'https://depot.example/nl/' },
+    });
+  });
+
+  test('none leads to a list of a city, a page of a list or a 404, and none stands twice', () => {
+    const paths = forwards.map(({ path }) => path);
+    expect(paths.filter((path) => /#|404|\/1080/.test(path))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+    const taken = new Set(pages.map(({ path }) => path));
+    expect(paths.filter((path) => taken.has(path))).toEqual([]);
+  });
+});
+
+describe('lines for hosts that read _redirects', () => {
+  const lines = listRedirectLines(site, map);
+  test('lead a localised path to its language, the main one first', () => {
+    expect(lines).toContain('/te-koop/ /nl/te-koop/ 301');
+    expect(lines).toContain('/a-vendre/ /fr/a-vendre/ 301');
+    expect(lines).toContain('/preview/sommer/ /de/preview/sommer/ 301');
+  });
+
+  test('leave out what is an original path, and so has a page of its own', () => {
+    for (const path of ['/contact/', '/depot/', '/login/', '/disclaimer/', '/services/', '/for-sale/'])
+      expect(lines.filter((line) => line.startsWith(`${path} `))).toEqual([]);
+  });
+
+  test('one for each path', () => {
+    const from = lines.map((line) => line.split(' ')[0]);
+    expect(new Set(from).size).toBe(from.length);
+  });
+
+  test('none for a language that is off', () => {
+    const small = readPages((fixture) => {
+      fixture.site('language').languageUse = [{ code: 'nl', use: true }];
+    });
+    expect(listRedirectLines(small.site, small.map).filter((line) => !line.includes(' /nl/'))).toEqual([]);
+  });
+});

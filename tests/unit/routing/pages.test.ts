@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import type { Article } from '#domain/site.ts';
+import { articlePath, listPages } from '#routing/pages.ts';
+import { FEEDBACK_FORMS } from '../../fixtures/snapshot/content.ts';
+import { readPages } from './fixture-pages.ts';
+
+const { site, map, pages, pageAt } = readPages();
+
+describe('the pages of a site', () => {
+  test('have each an address of their own, in the language it begins with', () => {
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect(pages.filter(({ path, language }) => !path.startsWith(`/${language}/`))).toEqual([]);
+    expect(pages.filter(({ path }) => !path.endsWith('/') || path.includes('//'))).toEqual([]);
+  });
+
+  test('are once each kind: home, 404, login, thanks, properties', () => {
+    for (const language of LANGUAGES) {
+      const own = pages.filter((page) => page.language === language);
+      const count = (kind: string) => own.filter((page) => page.kind === kind).length;
+      expect([count('home'), count('not-found'), count('login')]).toEqual([1, 1, 1]);
+      expect(count('feedback')).toBe(FEEDBACK_FORMS.length);
+      expect(count('property')).toBe(site.byLanguage[language]?.properties.length);
+    }
+  });
+
+  test('know the same page in every language that has it', () => {
+    expect(pageAt('/nl/te-koop/').alternates).toEqual({
+      ...{ nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
+    });
+    expect(pageAt('/fr/a-propos/').alternates).toEqual({ nl: '/nl/over-ons/', fr: '/fr/a-propos/' });
+    expect(pages.filter(({ alternates, language, path }) => alternates[language] !== path)).toEqual([]);
+    const wrong = pages.filter((page) => Object.values(page.alternates).some((path) => pageAt(path).key !== page.key));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['/nl/te-koop/', true],
+    ['/nl/diensten/tarieven/', true],
+    ['/nl/onze-diensten/verkoop/', true],
+    ['/nl/projecten/kaaihof/', true],
+    ['/nl/over-ons/ploeg/', false],
+    ['/fr/preview/ete/', false],
+    ['/nl/404/', false],
+    ['/nl/login/', false],
+    ['/de/danke/contact-me/', false],
+  ])('%s may be indexed: %s', (path, isIndexed) => {
+    expect(pageAt(path).isIndexed).toBe(isIndexed);
+  });
+
+  test('a list of a menu item that search engines should leave alone is not indexed', () => {
+    const quiet = readPages((fixture) => {
+      Object.assign(fixture.row('menu.json', 'for-sale').params as object, { isActiveSEO: false });
+    });
+    expect(quiet.pageAt('/nl/te-koop/').isIndexed).toBe(false);
+    expect(quiet.pageAt('/nl/te-huur/').isIndexed).toBe(true);
+  });
+
+  test('carry the similar homes that were asked for', () => {
+    const [home] = site.byLanguage.nl?.properties ?? [];
+    const withSimilar = listPages(site, map, (language) => () => (language === 'nl' && home ? [home] : []));
+    const detail = (language: string) =>
+      withSimilar.find((page) => page.kind === 'property' && page.language === language);
+    expect(detail('nl')).toMatchObject({ similar: [home] });
+    expect(detail('fr')).toMatchObject({ similar: [] });
+  });
+
+  test('a project with an address elsewhere has no page, nor has one without a list of projects', () => {
+    expect(pages.some(({ key }) => key === 'projects/parkzicht')).toBe(false);
+    const none = readPages((fixture) => {
+      fixture.row('routes.json', 'projects').paths = { fr: 'projets' };
+      fixture.row('menu.json', 'projects').path = { fr: 'projets' };
+    });
+    expect(
+      none.pages.filter(({ kind, language }) => kind === 'project' && language === 'nl').map(({ key }) => key),
+    ).toEqual(['neighbourhoods/kanaalzone']);
+  });
+});
+
+describe('the address of an article', () => {
+  const article = (id: string, kind: Article['kind'], slug: string) => ({ id, kind, slug }) as Article;
+  test('is its own row of the route map', () => {
+    expect(articlePath(article('sale', 'service', 'verkoop'), 'fr', map)).toBe('/fr/nos-services/vente/');
+  });
+
+  test('or else its slug below the page that lists its kind', () => {
+    expect(articlePath(article('x', 'testimonial', 'flat'), 'nl', map)).toBe('/nl/getuigenissen/flat/');
+    expect(articlePath(article('x', 'service', 'meten'), 'de', map)).toBe('/de/leistungen/meten/');
+  });
+
+  test('or none where no page lists its kind', () => {
+    expect(articlePath(article('x', 'news', 'feest'), 'fr', map)).toBe(undefined);
+  });
+});

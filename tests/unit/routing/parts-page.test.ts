@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { listCrumbs } from '#routing/breadcrumbs.ts';
+import { listForwards } from '#routing/forwards.ts';
+import { readPages } from './fixture-pages.ts';
+
+const { site, map, pages } = readPages();
+const parts = pages.filter(({ kind }) => kind === 'parts');
+
+test('the page of parts stands once in each language, below preview, and is not indexed', () => {
+  expect(parts.map(({ path, isIndexed }) => [path, isIndexed])).toEqual(
+    site.languages.map((language) => [`/${language}/preview/parts/`, false]),
+  );
+});
+
+test('it knows itself in the other languages, and nothing leads to it', () => {
+  for (const page of parts) expect(Object.keys(page.alternates).sort()).toEqual([...site.languages].sort());
+  expect(parts.flatMap((page) => listCrumbs(page, map))).toEqual([]);
+  expect(listForwards(pages, site, map).filter(({ path }) => path.includes('parts'))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseJavaMajor } from '../../../scripts/find-java.mjs';
+import { isDebian } from '../../../scripts/install-tools.mjs';
+import { isInstalled, isNewEnough } from '../../../scripts/prepare.mjs';
+
+const wanted = {
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/b-darwin': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+  },
+};
+
+test('packages as the lock says are installed, also without those of other platforms', () => {
+  expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a package less', { packages: {} }],
+  ['another version', { packages: { 'node_modules/a': { version: '0.9.0', integrity: 'sha512-a' } } }],
+  ['other contents', { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-z' } } }],
+])('%s means that npm must install again', (_what, installed) => {
+  expect(isInstalled(wanted, installed)).toBe(false);
+});
+
+test.each([
+  ['v20.20.2', false],
+  ['v22.17.9', false],
+  ['v22.18.0', true],
+  ['v23.5.0', false],
+  ['v23.6.0', true],
+  ['v24.0.0', true],
+  ['v26.1.0', true],
+])('Node %s runs the .ts files: %s', (version, isGood) => {
+  expect(isNewEnough(version)).toBe(isGood);
+});
+
+test.each([
+  ['openjdk version "17.0.15" 2025-04-15', 17],
+  ['java version "1.8.0_401"', 8],
+  ['openjdk version "25" 2025-09-16', 25],
+  ['The operation couldn’t be completed. Unable to locate a Java Runtime.', 0],
+])('%s is Java %i', (text, major) => {
+  expect(parseJavaMajor(text)).toBe(major);
+});
+
+test.each([
+  ['PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n', true],
+  ['NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', false],
+  ['', false],
+])('Debian is told from its likes', (osRelease, is) => {
+  expect(isDebian(osRelease)).toBe(is);
+});

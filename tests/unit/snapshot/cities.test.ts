@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { Cities } from '#snapshot/cities.ts';
+import type { LanguageRecords } from '#snapshot/records.ts';
+
+const row = (Name: string, Zip: string, PropertyCount = 1, more: object = {}) => ({
+  ...{ Name, Zip, CountryID: '10', CountryName: 'België', PropertyCount, language: 'nl' as const },
+  ...more,
+});
+
+function citiesOf(rows: object[], spellings: Record<string, string> = {}) {
+  return new Cities({ cities: { language: 'nl', rows } } as unknown as LanguageRecords, spellings);
+}
+
+const nameOf = (cities: Cities, Zip: string, City = '?') => cities.find({ City, Zip, CountryID: 10 }).name;
+
+test.each([
+  [[row('BRUSSEL', '1000', 9), row('Brussel', '1000', 1)], 'Brussel', 'a name in small letters goes before a shout'],
+  [[row('Brussel-Stad', '1000', 1), row('Brussel', '1000', 9)], 'Brussel', 'the name most properties have'],
+  [[row('SINT-JANS-MOLENBEEK', '1000')], 'Sint-Jans-Molenbeek', 'a shout gets its usual spelling'],
+  [[row('Brussel / Bruxelles', '1000')], 'Brussel', 'of two languages the first'],
+  [[row('Sint-Agatha-Berchem', '1000')], 'Sint-Agatha-Berchem', 'a hyphen parts no languages'],
+])('%j is called %s: %s', (rows, name) => {
+  expect(nameOf(citiesOf(rows), '1000')).toBe(name);
+});
+
+test('a configured spelling goes before all others, given as exported or as it would be shown', () => {
+  expect(nameOf(citiesOf([row('LAKEN', '1020')], { LAKEN: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
+  expect(nameOf(citiesOf([row('LAKEN', '1020')], { Laken: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
+});
+
+test('a city that is not listed is named as the property spells it', () => {
+  const cities = citiesOf([]);
+  expect(cities.find({ City: 'LIÈGE', Zip: '4000', CountryID: 10, CountryName: 'België' })).toEqual({
+    ...{ name: 'Liège', slug: 'liege', zip: '4000', countryId: 10, countryName: 'België' },
+  });
+});
+
+test('a foreign city with the postal code of a listed one keeps its own name', () => {
+  const cities = citiesOf([row('Brussel', '1000')]);
+  expect(cities.find({ City: 'Lausanne', Zip: '1000', CountryID: 41 }).name).toBe('Lausanne');
+});
+
+test('one city per postal code is listed, with the centre of its municipality where the export has one', () => {
+  const cities = citiesOf([
+    row('Brussel', '1000'),
+    row('BRUSSEL', '1000'),
+    row('Jette', '1090', 1, { Latitude: 50.8, Longitude: 4.3 }),
+  ]);
+  expect(cities.list().map(({ name, centre }) => [name, centre])).toEqual([
+    ['Brussel', undefined],
+    ['Jette', { latitude: 50.8, longitude: 4.3 }],
+  ]);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
+import { readRecords } from '#snapshot/records.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
+import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
+
+function hiddenOf(change?: (fixture: Fixture) => void) {
+  const { records } = readRecords(writeFixture(change));
+  if (!records) throw new Error('The fixture cannot be read');
+  return listHidden(records);
+}
+
+const { street, price, houseNumber, rent, latitude, longitude } = SECRETS;
+const full = { id: '1', streets: [street.nl, street.fr], houseNumber, price };
+
+describe('what is hidden', () => {
+  test('the street of every language, the number, the price and the place', () => {
+    expect(hiddenOf().get('1003')).toEqual({
+      ...{ id: '1003', streets: [street.nl, street.fr], houseNumber, price, place: { latitude, longitude } },
+    });
+    expect(hiddenOf().get('1004')).toEqual({ id: '1004', streets: [], price: rent });
+    expect([...hiddenOf().keys()]).toEqual(['1003', '1004']);
+  });
+
+  test('what one language hides, the other hides too, with its own name for the street', () => {
+    const hidden = hiddenOf((fixture) => {
+      fixture.property('1003', 'fr').PublishAddress = true;
+      fixture.property('1003', 'fr').PublishPrice = true;
+    });
+    expect(hidden.get('1003')).toMatchObject({ streets: [street.nl, street.fr], houseNumber, price });
+  });
+});
+
+describe('a home that hides something in one language only', () => {
+  const readFrench = (id: string, change: (fixture: Fixture) => void) => {
+    const property = readSnapshot(writeFixture(change)).site?.byLanguage.fr?.properties.find(
+      (found) => found.id === id,
+    );
+    if (!property) throw new Error(`No ${id}`);
+    return property;
+  };
+
+  test('shows no price in the other, nor what follows from it', () => {
+    const sale = readFrench('1001', (fixture) => {
+      fixture.property('1001').PublishPrice = false;
+    });
+    expect(sale.price).toEqual({ kind: 'onRequest' });
+    expect(sale.facts).not.toHaveProperty('registrationRights');
+    expect(sale.facts).not.toHaveProperty('notaryFees');
+    const rented = readFrench('1002', (fixture) => {
+      fixture.property('1002').PublishPrice = false;
+    });
+    expect(rented.facts).not.toHaveProperty('deposit');
+  });
+
+  test('shows no price in the other even when the language that hides it has none', () => {
+    const { price: shown } = readFrench('1001', (fixture) => {
+      fixture.property('1001').PublishPrice = false;
+      fixture.property('1001').Price = undefined;
+    });
+    expect(shown).toEqual({ kind: 'onRequest' });
+  });
+
+  test('shows no street in the other, in no text', () => {
+    const { address, place, description } = readFrench('1001', (fixture) => {
+      fixture.property('1001').PublishAddress = false;
+      Object.assign(fixture.property('1001', 'fr'), {
+        Street: 'Rue du Silence',
+        Description: '<p>Rue du Silence 33</p>',
+      });
+    });
+    expect(address).toBeUndefined();
+    expect(place?.kind).toBe('municipality');
+    expect(description?.text).not.toContain('Silence');
+  });
+
+  test('shows no street in the other even when the language that hides it has none', () => {
+    const { address } = readFrench('1001', (fixture) => {
+      Object.assign(fixture.property('1001'), { PublishAddress: false, Street: undefined });
+    });
+    expect(address).toBeUndefined();
+  });
+});
+
+describe('free texts', () => {
+  test.each([
+    ['Verborgenstraat 417 bus 2', '[…]'],
+    ['417, Rue Cachée', '[…]'],
+    ['Voor € 487.311 in de Verborgenstraat', 'Voor […] in de […]'],
+    ['Kerkstraat 33 voor € 487.312', 'Kerkstraat 33 voor € 487.312'],
+  ])('%j becomes %j', (text, clean) => {
+    expect(withoutHidden(text, full)).toBe(clean);
+  });
+
+  test('of a home that hides nothing stay as they are', () => {
+    expect(withoutHidden('Verborgenstraat 417', undefined)).toBe('Verborgenstraat 417');
+  });
+});
+
+describe('addresses of pictures and documents', () => {
+  test.each([
+    'https://a.example/Verborgenstraat-417.jpg',
+    'https://a.example/VERBORGENSTRAAT/1.jpg',
+    'https://a.example/rue%20cach%C3%A9e.pdf',
+    'https://a.example/Rue_Cachee_417.pdf',
+    'https://a.example/plan.pdf?street=rue+cach%C3%A9e',
+    'https://a.example/prijs-487311.jpg',
+    'https://a.example/487.311.jpg',
+  ])('%s tells', (url) => {
+    expect(isTelling(url, full)).toBe(true);
+  });
+
+  test.each([
+    'https://a.example/huis-1.jpg',
+    'https://a.example/1487311.jpg',
+    'https://a.example/100%.jpg',
+    'https://a.example/caf%E9.jpg',
+  ])('%s tells nothing', (url) => {
+    expect(isTelling(url, full)).toBe(false);
+    expect(isTelling(url, undefined)).toBe(false);
+  });
+
+  test('a street without letters or digits finds nothing', () => {
+    expect(isTelling('https://a.example/1.jpg', { id: '1', streets: ['-'] })).toBe(false);
+  });
+});

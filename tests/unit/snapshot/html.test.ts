@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, sanitise } from '#snapshot/html.ts';
+import { HOSTILE, HOSTILE_MARKS, WORD_LEFTOVERS } from '../../fixtures/snapshot/hostile.ts';
+
+describe('HTML that somebody typed', () => {
+  test.each([
+    ['<p>Een <b>vet</b> en <i>schuin</i> woord</p>', '<p>Een <strong>vet</strong> en <em>schuin</em> woord</p>'],
+    ['<h1>Titel</h1><h5>Klein</h5>', '<h2>Titel</h2><h4>Klein</h4>'],
+    ['<p class="x" style="color:red" id="y">a</p>', '<p>a</p>'],
+    ['<p>a</p><p>&nbsp;</p><p><br></p><p></p>', '<p>a</p>'],
+    ['<ul><li>een</li><li></li></ul>', '<ul><li>een</li></ul>'],
+    ['<p>a&nbsp;&nbsp;  b</p>', '<p>a b</p>'],
+    ['<table><tr><td>cel</td></tr></table>', 'cel'],
+    ['<a href="https://a.example/">x</a>', '<a href="https://a.example/" rel="noopener">x</a>'],
+    ['<a href="/nl/contact/" target="_blank">x</a>', '<a href="/nl/contact/">x</a>'],
+    ['<a href="mailto:a@b.be">x</a>', '<a href="mailto:a@b.be">x</a>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
+    ['<script>alert(1)</script><style>p{}</style>ok', 'ok'],
+    ['', ''],
+  ])('%j becomes %j', (html, clean) => {
+    expect(sanitise(html)).toBe(clean);
+  });
+
+  test.each([
+    ['een regel', '<p>een regel</p>'],
+    ['eerste\nregel\n\ntweede alinea', '<p>eerste<br />regel</p><p>tweede alinea</p>'],
+    ['minder dan 3 < 4', '<p>minder dan 3 &lt; 4</p>'],
+  ])('plain text becomes paragraphs: %j', (text, html) => {
+    expect(sanitise(text)).toBe(html);
+  });
+
+  test('a block is closed before another begins inside it, so that a browser reads what was meant', () => {
+    for (const html of ['<div><p>a</p></div>', '<div>a<div>b</div></div>', '<div><ul><li>a</li></ul></div>']) {
+      const clean = sanitise(html);
+      expect(clean).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|ul|ol|h[2-4]|blockquote|dl|div)\b/);
+      expect(clean).toContain('a');
+    }
+  });
+
+  test('hostile texts lose all that could run, and keep their words', () => {
+    const clean = sanitise(HOSTILE);
+    for (const mark of HOSTILE_MARKS) expect(clean).not.toContain(mark);
+    expect(clean).not.toMatch(/<(?!\/?(?:p|br|ul|ol|li|strong|em|h[234]|a|dl|dt|dd|blockquote)\b)[a-z!]/i);
+    expect(clean).toContain('Ruime woning met tuin');
+  });
+
+  test('Word leftovers go, the words stay', () => {
+    const clean = sanitise(WORD_LEFTOVERS);
+    expect(clean).not.toMatch(/mso|o:p|style|class|font|span|xml|WordDocument/i);
+    for (const words of ['Zonnige', 'hoekwoning met zicht', '<strong>kelders</strong>', 'Te bezoeken!'])
+      expect(clean).toContain(words);
+  });
+
+  test('what is clean stays as it is', () => {
+    const clean = sanitise(HOSTILE + WORD_LEFTOVERS);
+    expect(sanitise(clean)).toBe(clean);
+  });
+});
+
+test.each([
+  ['<p>Een</p><p>twee &amp; drie</p>', 'Een twee & drie'],
+  ['<ul><li>a</li><li>b</li></ul>', 'a b'],
+  ['a<br>b', 'a b'],
+  ['<script>x</script>ok', 'ok'],
+  ['5 &gt; 3 &quot;', '5 > 3 "'],
+  ['', ''],
+])('the words of %j are %j', (html, words) => {
+  expect(plainText(html)).toBe(words);
+});

@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PictureHost } from '#snapshot/pictures.ts';
+import { createFolder } from '../../fixtures/write-fixture.ts';
+
+const folder = createFolder('pictures');
+mkdirSync(join(folder, 'pictures'));
+for (const width of [100, 300, 1360]) writeFileSync(join(folder, `pictures/hall-${width}.webp`), '');
+
+const config = { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [100, 300, 400, 1360] };
+const remote = new PictureHost(config, folder);
+const own = new PictureHost({ ...config, host: '' }, folder);
+
+describe('the address of a picture', () => {
+  test('on a host has all its widths', () => {
+    expect(remote.resolve('{host}/a/hall-300.webp', 300)).toEqual({
+      url: 'https://p.example/a/hall-300.webp',
+      sizes: [100, 300, 400, 1360].map((width) => ({ width, url: `https://p.example/a/hall-${width}.webp` })),
+    });
+  });
+
+  test('on the site itself has the widths whose files are there', () => {
+    expect(own.resolve('{host}/pictures/hall-300.webp', 300)?.sizes.map(({ width }) => width)).toEqual([
+      100, 300, 1360,
+    ]);
+  });
+
+  test('tells its width by itself when the export does not', () => {
+    expect(remote.resolve('{host}/hall-1360.webp', undefined)?.sizes.length).toBe(4);
+  });
+
+  test.each(['https://other.example/hall.jpg', 'https://p.example/hall-300.jpg', 'https://p.example/hall'])(
+    '%s does not follow the pattern and stands alone',
+    (url) => {
+      expect(remote.resolve(url, 300)).toEqual({ url, sizes: [] });
+    },
+  );
+
+  test.each([
+    '/pictures/gone-300.webp',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg>',
+    '//p.example/a.webp',
+    'hall.webp',
+    '',
+  ])('%j is none', (address) => {
+    expect(own.resolve(address, 300)).toBeUndefined();
+  });
+});
+
+test('a picture keeps its kind, its subject and its size', () => {
+  const item = { ID: '1', Url: '{host}/hall-300.webp', Width: 300, Height: 200, Name: 'hall', Kind: 'plan' as const };
+  expect(remote.readPicture({ ...item, Subject: 'hall' })).toMatchObject({
+    ...{ kind: 'plan', subject: 'hall', width: 300, height: 200, url: 'https://p.example/hall-300.webp' },
+  });
+  expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' })).toBeUndefined();
+});
+
+test('an image of the content system has its text and, where it is known, its size', () => {
+  expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
+    ...{ alt: 'Hal', width: 1360, height: 680 },
+  });
+  expect(remote.readImage({ url: 'https://other.example/x.svg' }, '')).toEqual({
+    ...{ alt: '', url: 'https://other.example/x.svg', sizes: [] },
+  });
+  expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Property, PropertyType } from '#domain/property.ts';
+import { Cities } from '#snapshot/cities.ts';
+import type { Fault } from '#snapshot/fault.ts';
+import type { Hidden } from '#snapshot/hidden.ts';
+import { PictureHost } from '#snapshot/pictures.ts';
+import { inLanguage, projectProperty } from '#snapshot/project-property.ts';
+import type { LanguageRecords } from '#snapshot/records.ts';
+import { propertyRecord } from '#snapshot/schema/property.ts';
+
+const type = (id: string, name: string): PropertyType => ({
+  ...{ id, name, slug: name.toLowerCase(), showOrder: 0, hasSale: true, hasRent: true, saleCount: 0, rentCount: 0 },
+});
+const types = new Map([type('1', 'Huis'), type('2', 'Appartement')].map((row) => [row.id, row]));
+const cityRow = {
+  ...{ Name: 'JETTE', Zip: '1090', CountryID: '10', CountryName: 'België', PropertyCount: 1, language: 'nl' },
+  ...{ Latitude: 50.88, Longitude: 4.33 },
+};
+const cities = new Cities({ cities: { language: 'nl', rows: [cityRow] } } as unknown as LanguageRecords, {});
+const pictures = new PictureHost(
+  { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [300] },
+  '/nowhere',
+);
+
+let faults: Fault[] = [];
+beforeEach(() => {
+  faults = [];
+});
+
+function project(fields: object, hidden?: Hidden): Property | undefined {
+  const record = propertyRecord.parse({
+    ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'JETTE', Zip: '1090', CountryID: '10' },
+    ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, ...fields },
+  });
+  return projectProperty(record, {
+    ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
+    hidden: new Map(hidden ? [['41', hidden]] : []),
+    report: (fault) => faults.push(fault),
+  });
+}
+
+describe('what the public may know of a home', () => {
+  test('its number, goal, availability, type, city and price', () => {
+    expect(project({})).toMatchObject({
+      ...{ id: '41', goal: 'sale', availability: 'available', typeIds: ['2'] },
+      typeName: { text: 'Appartement', language: 'nl' },
+      city: { name: 'Jette', slug: 'jette', zip: '1090', countryId: 10 },
+      price: { kind: 'amount', euro: 300_000, startingFrom: false },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    [{ WebID: '1' }, ['1']],
+    [{ WebID: '1', WebIDs: '2' }, ['1', '2']],
+    [{ WebID: '', WebIDs: ' 2 , 1 ' }, ['2', '1']],
+    [{ WebID: '2', WebIDs: '2,2' }, ['2']],
+    [{ WebID: '99', WebIDs: '1' }, ['1']],
+  ])('the types of %j are %j', (fields, ids) => {
+    expect(project(fields)?.typeIds).toEqual(ids);
+  });
+
+  test('one type that does not exist is noted, none at all leaves the home out', () => {
+    project({ WebIDs: '1,99' });
+    expect(faults).toMatchObject([{ severity: 'notice', field: 'WebIDs', values: { got: '99' } }]);
+    faults = [];
+    expect(project({ WebID: '99' })).toBeUndefined();
+    expect(project({ WebID: '' })).toBeUndefined();
+    expect(faults.map(({ severity, problem }) => [severity, problem])).toEqual([
+      ['omitted', 'problem.noType'],
+      ['omitted', 'problem.noType'],
+    ]);
+  });
+
+  test('the exact place with the address, else the middle of the municipality', () => {
+    const place = { Latitude: 50.9, Longitude: 4.4 };
+    expect(project({ ...place, Street: 'Kerkstraat', HouseNumber: '3', BoxNr: 'b' })).toMatchObject({
+      place: { kind: 'exact', latitude: 50.9, longitude: 4.4 },
+      address: { street: 'Kerkstraat', houseNumber: '3', boxNumber: 'b' },
+    });
+    const hidden = project({ ...place, PublishAddress: false, Street: 'Kerkstraat' });
+    expect(hidden).not.toHaveProperty('address');
+    expect(hidden?.place).toEqual({ kind: 'municipality', latitude: 50.88, longitude: 4.33 });
+    expect(project({ Zip: '1000', City: 'Brussel' })).not.toHaveProperty('place');
+  });
+
+  test('a price that is missing is noted, a hidden one is not', () => {
+    expect(project({ Price: 0 })?.price).toEqual({ kind: 'onRequest' });
+    expect(faults).toMatchObject([{ severity: 'notice', field: 'Price', problem: 'problem.noPrice' }]);
+    faults = [];
+    expect(project({ Price: 300_000, PublishPrice: false })?.price).toEqual({ kind: 'onRequest' });
+    expect(faults).toEqual([]);
+  });
+
+  test('an energy number of 0 is no number: the label text counts', () => {
+    expect(project({ EnergyPerformance: 0, EPCLabelText: 'C+' })?.energy).toEqual({
+      scale: 'brussels',
+      label: 'c_plus',
+    });
+  });
+
+  test.each([
+    ['Headline', (home: Property) => home.headline.text, { TypeDescription: 'X' }],
+    ['Description', (home: Property) => home.description?.text, { Description: '<p>X</p>' }],
+    ['MainTypeName', (home: Property) => home.typeName.text, { MainTypeName: 'X' }],
+    ['MarqueeName', (home: Property) => home.marqueeName?.text, { Marquee: 1, MarqueeName: 'X' }],
+    [
+      'the label price',
+      (home: Property) => (home.price.kind === 'label' ? home.price.text : ''),
+      { Marquee: 2, MarqueeName: 'X' },
+    ],
+    ['PlanningInfo', (home: Property) => String(home.facts.planningInfo), { PlanningInfo: 'X' }],
+    ['VAT', (home: Property) => String(home.facts.vat), { VAT: 'X' }],
+    ['ChargesBasis', (home: Property) => String(home.facts.chargesBasis), { ChargesBasis: 'X' }],
+    ['AvailableFrom', (home: Property) => String(home.facts.availableFrom), { AvailableFrom: 'X' }],
+    [
+      'a document',
+      (home: Property) => home.documents[0]?.name,
+      { Documents: [{ ID: '1', Name: 'X', Url: 'https://a.example/1' }] },
+    ],
+  ] as const)('%s gives neither street nor price away', (_name, textOf, fields) => {
+    const written = JSON.parse(JSON.stringify(fields).replaceAll('X', 'Stilleweg 9, € 487.311')) as object;
+    const hidden = { id: '41', streets: ['Stilleweg'], houseNumber: '9', price: 487_311 };
+    const home = project({ ...written, PublishPrice: false, PublishAddress: false, Price: 487_311 }, hidden);
+    const text = home && textOf(home);
+    expect(text).toBeTruthy();
+    expect(text).not.toMatch(/stilleweg|487/i);
+  });
+
+  test('documents, pictures, films and tours whose address names the street stay away', () => {
+    const hidden = { id: '41', streets: ['Stilleweg'] };
+    const home = project(
+      {
+        PublishAddress: false,
+        Documents: [{ ID: '1', Name: 'Plan', Url: 'https://a.example/stilleweg.pdf' }],
+        Pictures: [{ ID: '1', Url: '{host}/stilleweg-300.webp', Width: 300, Height: 200 }],
+        VideoUrl: 'https://a.example/stilleweg-9.mp4',
+        VirtualTourUrl: 'https://my.matterport.com/show/?m=1&address=stilleweg-9',
+      },
+      hidden,
+    );
+    expect(JSON.stringify(home)).not.toContain('stilleweg');
+    expect(faults).toContainEqual(expect.objectContaining({ field: 'Pictures', problem: 'problem.tellingPicture' }));
+  });
+
+  test('a document or portrait that no page may load is left out', () => {
+    const home = project({
+      Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
+      Manager: { Name: 'Lien', PictureUrl: 'javascript:alert(1)' },
+    });
+    expect(home?.documents).toEqual([]);
+    expect(home?.manager).toEqual({ name: 'Lien' });
+  });
+
+  test('the small picture stands in where there are no others', () => {
+    const small = { ID: '1', Url: '{host}/klein-300.webp', Width: 300, Height: 200 };
+    expect(project({ SmallPictureItem: small })?.pictures.length).toBe(1);
+    expect(project({ SmallPictureItem: small, Pictures: [small, small] })?.pictures.length).toBe(2);
+  });
+
+  test('a picture, film or tour that cannot be shown is noted', () => {
+    const home = project({
+      Pictures: [{ ID: '1', Url: 'klein.webp', Width: 300, Height: 200 }],
+      ...{ VideoUrl: 'https://a.example/page', VirtualTourUrl: 'https://a.example/tour' },
+    });
+    expect(home?.pictures).toEqual([]);
+    expect(home).not.toHaveProperty('video');
+    expect(home).not.toHaveProperty('tourUrl');
+    expect(faults.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
+      ...['notice VideoUrl', 'notice VirtualTourUrl', 'notice Pictures'],
+    ]);
+  });
+});
+
+test('on a page in another language the type has the name of that language, the texts stay', () => {
+  const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
+  const english = inLanguage(home, 'en', new Map([['2', type('2', 'Apartment')]]));
+  expect(english.typeName).toEqual({ text: 'Apartment', language: 'en' });
+  expect(english.headline).toEqual({ text: 'Licht', language: 'nl' });
+  expect(inLanguage(home, 'nl', types)).toBe(home);
+  expect(inLanguage(home, 'en', new Map())).toBe(home);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { FACTS } from '#domain/facts.ts';
+import { readFacts } from '#snapshot/property-facts.ts';
+import { propertyRecord } from '#snapshot/schema/property.ts';
+import { RENT_FACTS, SALE_FACTS } from '../../fixtures/snapshot/properties.ts';
+
+const record = (fields: object) =>
+  propertyRecord.parse({
+    ...{ ID: '1', language: 'nl', Goal: 0, City: 'Jette', Zip: '1090', CountryID: 10 },
+    ...{ PublishAddress: true, PublishPrice: true, ...fields },
+  });
+
+test('every fact is read from the field that carries it', () => {
+  const facts = readFacts(record({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' }));
+  expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
+  expect(facts).toMatchObject({
+    vat: '6 %',
+    co2Emission: 18,
+    surfaceLiving: 103.5,
+    energyCertificateEndDate: '2034-05-01',
+  });
+  expect(facts.planningInfo).toBe('bij de gemeente');
+  expect(facts.preemptiveRight).toBe(false);
+});
+
+test.each([
+  ['SurfaceGarden', 'surfaceGarden'],
+  ['Bedrooms', 'bedrooms'],
+  ['EnergyPerformance', 'energyPerformance'],
+  ['CadastralIncome', 'cadastralIncome'],
+] as const)('a %s of 0 means that nobody filled it in', (field, id) => {
+  expect(readFacts(record({ [field]: 0 }))).not.toHaveProperty(id);
+});
+
+test('floor 0 is the ground floor, and a permit that is not there is a fact', () => {
+  expect(readFacts(record({ FloorNumber: 0, BuildingPermit: 0 }))).toEqual({ floorNumber: 0, buildingPermit: false });
+  expect(readFacts(record({ FloorNumber: -1 }))).toEqual({ floorNumber: -1 });
+});
+
+test('with a hidden price goes what can be worked out from it', () => {
+  const facts = readFacts(record({ ...SALE_FACTS, ...RENT_FACTS, PublishPrice: false }));
+  for (const id of ['deposit', 'registrationRights', 'notaryFees']) expect(facts).not.toHaveProperty(id);
+  expect(facts).toHaveProperty('chargesRenter');
+  expect(facts).toHaveProperty('cadastralIncome');
+});
+
+test('a record without facts has none', () => {
+  expect(readFacts(record({}))).toEqual({});
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import type { ChromeLink } from '#domain/site.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { type Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+function read(language: Language = 'nl', change?: (fixture: Fixture) => void) {
+  const { site } = readSnapshot(writeFixture(change));
+  const own = site?.byLanguage[language];
+  if (!site || !own) throw new Error('The fixture cannot be read');
+  return { site, own };
+}
+
+const labels = (links: ChromeLink[]): string[] => links.map(({ id }) => id);
+const params = (fixture: Fixture, id: string) => fixture.row('menu.json', id).params as Row;
+
+describe('the main menu', () => {
+  test('lists published items by their sort, with their children', () => {
+    const { own } = read();
+    const ids = labels(own.menu);
+    expect(ids.indexOf('for-sale')).toBeLessThan(ids.indexOf('for-rent'));
+    expect(ids.at(-1)).toBe('depot');
+    expect(labels(own.menu.find(({ id }) => id === 'about')?.children ?? [])).toEqual(['team']);
+  });
+
+  test('leaves out what is not published, stands below such an item, has no public title or is only a page', () => {
+    const { own } = read();
+    for (const id of ['news', 'quiet', 'legal', 'preview-summer']) expect(labels(own.menu)).not.toContain(id);
+    expect(own.pages.map(({ id }) => id)).not.toContain('archive');
+    expect(own.pages.map(({ id }) => id)).toContain('quiet');
+  });
+
+  test('a child of an item without an address in the language has none either', () => {
+    expect(labels(read('en').own.menu)).not.toContain('about');
+    expect(read('en').own.pages.map(({ id }) => id)).not.toContain('team');
+  });
+
+  test('a redirect leads where it should in each language, in the main one where it says nothing', () => {
+    const hrefOf = (language: Language) => read(language).own.menu.find(({ id }) => id === 'depot');
+    expect(hrefOf('nl')).toMatchObject({ href: 'https://depot.example/nl/', isExternal: true });
+    expect(hrefOf('fr')).toMatchObject({ href: '/fr/contact/', isExternal: false });
+    expect(hrefOf('de')).toMatchObject({ href: 'https://depot.example/nl/' });
+    expect(read('fr').own.redirects).toEqual([{ route: 'depot', target: '/fr/contact/' }]);
+  });
+});
+
+describe('routes', () => {
+  test('a page that the route map does not know gets a row, below its parent', () => {
+    const row = read().site.routes.find(({ paths }) => paths.nl === 'over-ons/ploeg');
+    expect(row).toMatchObject({ type: 'page', paths: { nl: 'over-ons/ploeg', fr: 'a-propos/equipe' } });
+  });
+
+  test('a page that it knows keeps its original path, also when it is known by one language only', () => {
+    const { site, own } = read('nl', (fixture) => {
+      fixture.row('menu.json', 'contact').path = { fr: 'contact' };
+    });
+    expect(own.pages.find(({ id }) => id === 'contact')?.route).toBe('contact');
+    expect(site.routes.filter(({ path }) => path === 'contact').length).toBe(1);
+  });
+
+  test('a page that is not published has no address, so that nothing can lead to it', () => {
+    const { site } = read('nl', (fixture) => {
+      fixture.row('menu.json', 'testimonials').status = 'Draft';
+    });
+    for (const id of ['news', 'archive', 'testimonials'])
+      expect(Object.keys(site.routes.find(({ path }) => path === id)?.paths ?? {})).toEqual([]);
+  });
+
+  test('home has the empty path', () => {
+    expect(read().own.pages.find(({ id }) => id === 'home')?.route).toBe('');
+  });
+
+  test('an external address given once counts for the main language', () => {
+    const { site } = read('nl', (fixture) => {
+      fixture.row('routes.json', 'projects/parkzicht').external = 'https://one.example/';
+    });
+    expect(site.routes.find(({ path }) => path === 'projects/parkzicht')?.external).toEqual({
+      nl: 'https://one.example/',
+    });
+  });
+});
+
+describe('pages', () => {
+  test('texts are shown when they are public, in the language or in one that there is', () => {
+    const page = (language: Language) => read(language).own.pages.find(({ id }) => id === 'home');
+    expect(page('fr')?.title).toEqual({ text: 'home en français', language: 'fr' });
+    expect(page('de')?.title).toEqual({ text: 'home in het Nederlands', language: 'nl' });
+    const { own } = read('nl', (fixture) => {
+      params(fixture, 'legal').description = { public: false, text: { nl: 'geheim' } };
+    });
+    expect(own.pages.find(({ id }) => id === 'legal')).not.toHaveProperty('description');
+  });
+
+  test('modules are those that are published, by their sort', () => {
+    const ids = read()
+      .own.pages.find(({ id }) => id === 'home')
+      ?.modules.map(({ id }) => id);
+    expect(ids).not.toContain('klad');
+    expect(ids?.slice(-2)).toEqual(['huur', 'koop']);
+  });
+
+  test('a banner shows when the page says so', () => {
+    const bannerOf = (change?: (fixture: Fixture) => void) =>
+      read('nl', change).own.pages.find(({ id }) => id === 'about')?.banner;
+    expect(bannerOf()).toMatchObject({ type: 'gallery', intervalSeconds: 4, color: '#123456', showLogo: false });
+    expect(bannerOf()?.images.length).toBe(2);
+    expect(
+      bannerOf((fixture) => void Object.assign(params(fixture, 'about'), { showPageBanner: false })),
+    ).toBeUndefined();
+  });
+
+  test('their own metadata go with them', () => {
+    const page = read().own.pages.find(({ id }) => id === 'home');
+    expect(page?.metadata).toMatchObject({
+      ...{ title: 'Titel van huis', description: 'Omschrijving van huis' },
+      og: { title: 'OG-titel', image: 'https://pictures.agency.example/og-1360.webp' },
+      twitter: { title: 'Twitter-titel' },
+    });
+    expect(read('fr').own.pages.find(({ id }) => id === 'home')?.metadata).toEqual({ og: {}, twitter: {} });
+  });
+});
+
+test('the top bar has its published links, one label for all or one for each language', () => {
+  const { topBar } = read('fr').own;
+  expect(topBar).toMatchObject([
+    { id: 'phone', label: { text: '02 555 09 00' }, href: 'tel:+3225550900', icon: 'phone' },
+    { id: 'login', label: { text: 'Propriétaires', language: 'fr' }, href: '/fr/login/', color: '#9a3f1d' },
+  ]);
+  expect(read('de').own.topBar[1]?.label).toEqual({ text: 'Eigenaars', language: 'nl' });
+});

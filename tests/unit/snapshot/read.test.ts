@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Reading, readObject, readRows } from '#snapshot/read.ts';
+import { identifier } from '#snapshot/schema/values.ts';
+import { createFolder } from '../../fixtures/write-fixture.ts';
+
+const row = z.object({ ID: identifier, Zip: z.string() });
+
+function open(text: string | Buffer | undefined): Reading {
+  const folder = createFolder('read');
+  if (text !== undefined) writeFileSync(join(folder, 'rows.json'), text);
+  return { folder, faults: [] };
+}
+
+describe('rows of a file', () => {
+  test('a good row is read, a bad one is left out and named by its id', () => {
+    const reading = open('[{"ID":1,"Zip":"1000"},{"ID":"2"},{"Zip":"1020"},{"ID":"3","Zip":"1080"}]');
+    expect(readRows(reading, 'rows.json', row)).toEqual([
+      { ID: '1', Zip: '1000' },
+      { ID: '3', Zip: '1080' },
+    ]);
+    expect(reading.faults).toMatchObject([
+      { severity: 'omitted', file: 'rows.json', record: '2', field: 'Zip', problem: 'problem.missing' },
+      // A row without an id is named by its place, counted from one.
+      { severity: 'omitted', file: 'rows.json', record: '#3', field: 'ID', problem: 'problem.missing' },
+    ]);
+  });
+
+  test('of two rows with one number the first is kept', () => {
+    const reading = open('[{"ID":"1","Zip":"a"},{"ID":1,"Zip":"b"}]');
+    expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: '1', Zip: 'a' }]);
+    expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
+  });
+
+  test('a byte order mark before the list does no harm', () => {
+    const reading = open('\uFEFF[{"ID":"1","Zip":"Ã é"}]');
+    expect(readRows(reading, 'rows.json', row)?.length).toBe(1);
+    expect(reading.faults).toEqual([]);
+  });
+
+  test('the severity of a bad row can be raised', () => {
+    const reading = open('[{"ID":"1"}]');
+    readRows(reading, 'rows.json', row, { severity: 'stop' });
+    expect(reading.faults[0]?.severity).toBe('stop');
+  });
+
+  test.each([
+    ['an empty file', '', 'problem.emptyFile'],
+    ['a file of spaces', ' \n ', 'problem.emptyFile'],
+    ['a list that breaks off', '[{"ID":"1",', 'problem.json'],
+    ['HTML of an error page', '<!doctype html>', 'problem.json'],
+    ['one object', '{"ID":"1"}', 'problem.notAList'],
+    ['latin-1', Buffer.from('[{"ID":"1","Zip":"é"}]', 'latin1'), 'problem.encoding'],
+    ['UTF-16', Buffer.from('\uFEFF[{"ID":"1","Zip":"1000"}]', 'utf16le'), 'problem.encoding'],
+    ['no file', undefined, 'problem.noFile'],
+  ])('%s stops the build', (_name, text, problem) => {
+    const reading = open(text);
+    expect(readRows(reading, 'rows.json', row)).toBeUndefined();
+    expect(reading.faults).toMatchObject([{ severity: 'stop', file: 'rows.json', problem }]);
+  });
+
+  test('the line where a file breaks is told', () => {
+    const reading = open('[\n{"ID":"1","Zip":"1000"},\n{"ID" "2"}\n]');
+    readRows(reading, 'rows.json', row);
+    expect(reading.faults[0]?.values).toEqual({ line: 3 });
+    const cut = open('[\n{"ID":"1",\n');
+    readRows(cut, 'rows.json', row);
+    expect(cut.faults[0]?.values).toEqual({ line: 3 });
+  });
+
+  test('a file that may be absent is not missed, but one that is broken is told', () => {
+    const absent = open(undefined);
+    expect(readRows(absent, 'rows.json', row, { isOptional: true })).toBeUndefined();
+    expect(absent.faults).toEqual([]);
+    const broken = open('');
+    readRows(broken, 'rows.json', row, { isOptional: true });
+    expect(broken.faults.length).toBe(1);
+  });
+});
+
+describe('a file that is one object', () => {
+  test('is read whole', () => {
+    expect(readObject(open('{"ID":7,"Zip":"1000"}'), 'rows.json', row)).toEqual({ ID: '7', Zip: '1000' });
+  });
+
+  test('every fault in it stops the build and is told', () => {
+    const reading = open('{"ID":"a b"}');
+    expect(readObject(reading, 'rows.json', row)).toBeUndefined();
+    expect(reading.faults.map(({ severity, field }) => [severity, field])).toEqual([
+      ['stop', 'ID'],
+      ['stop', 'Zip'],
+    ]);
+    expect(readObject(open(undefined), 'rows.json', row)).toBeUndefined();
+  });
+});

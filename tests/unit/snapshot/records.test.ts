@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { readRecords } from '#snapshot/records.ts';
+import { writeFixture } from '../../fixtures/write-fixture.ts';
+
+test('a language without a file of its own has that of the main language, and is told whose it is', () => {
+  const { records, faults } = readRecords(writeFixture());
+  expect(faults).toEqual([]);
+  expect(records?.byLanguage.en?.types.language).toBe('en');
+  expect(records?.byLanguage.en?.properties.language).toBe('nl');
+  expect(records?.byLanguage.fr?.properties.language).toBe('fr');
+});
+
+test('files that a site can do without may be absent', () => {
+  const { records, faults } = readRecords(
+    writeFixture((fixture) => {
+      for (const file of ['topbar.json', 'footer.json', 'nl/projects.json', 'fr/articles.json', 'de/types.json'])
+        fixture.remove(file);
+    }),
+  );
+  expect(faults).toEqual([]);
+  expect(records?.topBar).toEqual([]);
+  expect(records?.byLanguage.nl?.projects.rows).toEqual([]);
+});
+
+test.each(['site.json', 'routes.json', 'menu.json', 'nl/properties.json', 'nl/types.json', 'nl/cities.json'])(
+  'without %s there is no site',
+  (file) => {
+    const { faults } = readRecords(writeFixture((fixture) => fixture.remove(file)));
+    expect(faults).toMatchObject([{ severity: 'stop', file, problem: 'problem.noFile' }]);
+  },
+);
+
+test('a record in the folder of another language is told', () => {
+  const { faults } = readRecords(
+    writeFixture((fixture) => {
+      fixture.property('1001', 'fr').language = 'nl';
+    }),
+  );
+  expect(faults).toMatchObject([{ file: 'fr/properties.json', record: '1001', problem: 'problem.otherLanguage' }]);
+});

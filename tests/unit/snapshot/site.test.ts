@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
+
+function read(change?: (fixture: Fixture) => void) {
+  const { site } = readSnapshot(writeFixture(change));
+  if (!site) throw new Error('The fixture cannot be read');
+  return site;
+}
+const site = read();
+const own = (language: Language) => {
+  const found = site.byLanguage[language];
+  if (!found) throw new Error(`No ${language}`);
+  return found;
+};
+const idsOf = (language: Language) => own(language).properties.map(({ id }) => id);
+
+describe('the site of each language', () => {
+  test('has the properties of its own export, or else of the main language', () => {
+    expect(idsOf('nl')).toContain('1015');
+    expect(idsOf('fr')).not.toContain('1015');
+    expect(idsOf('fr')).toContain('1016');
+    expect(idsOf('de')).toEqual(idsOf('nl'));
+  });
+
+  test('puts first what can be had, then the newest, then the highest number', () => {
+    expect(idsOf('nl')[0]).toBe('1001');
+    expect(idsOf('nl').slice(-2)).toEqual(['1010', '1009']);
+    const sameDay = idsOf('nl').filter((id) => ['1011', '1012', '1013'].includes(id));
+    expect(sameDay).toEqual(['1013', '1012', '1011']);
+  });
+
+  test('counts its properties by type and by city', () => {
+    const { types, cities, properties } = own('nl');
+    for (const type of types) {
+      const ofType = properties.filter(({ typeIds }) => typeIds.includes(type.id));
+      expect([type.saleCount, type.rentCount]).toEqual([
+        ofType.filter(({ goal }) => goal === 'sale').length,
+        ofType.filter(({ goal }) => goal === 'rent').length,
+      ]);
+    }
+    const sum = cities.reduce((total, city) => total + city.saleCount + city.rentCount, 0);
+    expect(sum).toBe(properties.length);
+    expect(cities.filter(({ zip }) => zip === '1000').length).toBe(1);
+    expect(cities.find(({ zip }) => zip === '6211')).toMatchObject({ name: 'Maastricht', rentCount: 1, saleCount: 0 });
+  });
+
+  test('lists types in their order and cities by name', () => {
+    expect(own('fr').types.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    const names = own('nl').cities.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  });
+
+  test('names types in its own language whatever the order of the languages', () => {
+    const reordered = read((fixture) => {
+      fixture.site('language').languageUse = ['en', 'de', 'fr', 'nl'].map((code) => ({ code, use: true }));
+    });
+    for (const language of ['nl', 'fr', 'en', 'de'] as const)
+      expect(reordered.byLanguage[language]?.properties.map(({ id, typeName }) => [id, typeName])).toEqual(
+        own(language).properties.map(({ id, typeName }) => [id, typeName]),
+      );
+  });
+
+  test('has the agency, the footer and the search texts', () => {
+    expect(own('fr').agency).toMatchObject({
+      name: 'Kantoor Kade',
+      city: 'Bruxelles',
+      instituteNumbers: ['599.901', '599.902'],
+    });
+    expect(own('de').agency.insurer).toEqual({ text: 'Zavelpoort, polis 0417', language: 'nl' });
+    const [one, two] = own('nl').footer;
+    expect(one).toMatchObject({ title: { text: 'Voet een' }, col: { sm: 12, md: 6, lg: 3 } });
+    expect(one).not.toHaveProperty('text');
+    expect(two).not.toHaveProperty('title');
+    expect(own('nl').search.descriptions.length).toBe(1);
+  });
+
+  test('has its articles, published ones only', () => {
+    expect(own('fr').articles.map(({ id }) => id)).not.toContain('draft-words');
+    expect(own('en').articles.map(({ language }) => language)).toContain('nl');
+  });
+});
+
+describe('projects', () => {
+  const projectOf = (id: string, change?: (fixture: Fixture) => void) =>
+    read(change).byLanguage.nl?.projects.find((project) => project.id === id);
+
+  test('show their address only when it is public, in texts and picture names too', () => {
+    expect(projectOf('kaaihof')?.address).toEqual({ street: 'Havenlaan', houseNumber: '12' });
+    const quiet = projectOf('parkzicht', (fixture) => {
+      Object.assign(fixture.row('nl/projects.json', 'parkzicht'), {
+        Description: '<p>Aan de Stilleweg 8</p>',
+        Pictures: [{ ID: '1', Url: '{host}/stilleweg-300.webp', Width: 300, Height: 200 }],
+      });
+    });
+    expect(quiet).not.toHaveProperty('address');
+    expect(JSON.stringify(quiet)).not.toMatch(/stilleweg/i);
+  });
+
+  test('live elsewhere when the route map says so', () => {
+    expect(projectOf('parkzicht')?.externalUrl).toBe('https://parkzicht.example/nl/');
+    expect(projectOf('kaaihof')).not.toHaveProperty('externalUrl');
+  });
+
+  test('name their city as the lists do', () => {
+    const [neighbourhood] = own('nl').neighbourhoods;
+    expect(neighbourhood?.cityName).toBe('Sint-Jans-Molenbeek');
+  });
+});
+
+describe('settings', () => {
+  test('the address of the site can come from outside and has no slash at its end', () => {
+    expect(site.url).toBe('https://www.agency.example');
+    const slashed = read((fixture) => void Object.assign(fixture.site(), { url: 'https://a.example/' }));
+    expect(slashed.url).toBe('https://a.example');
+  });
+
+  test('the language of the staff is the main one unless site.json says another', () => {
+    const staffLanguage = (language: string | undefined) =>
+      readSnapshot(writeFixture((fixture) => void Object.assign(fixture.site(), { staffLanguage: language })))
+        .staffLanguage;
+    expect(staffLanguage('fr')).toBe('fr');
+    expect(staffLanguage(undefined)).toBe('nl');
+  });
+
+  test('a language that is off is gone', () => {
+    const small = read((fixture) => {
+      fixture.site('language').languageUse = [
+        { code: 'fr', use: true },
+        { code: 'nl', use: true },
+        { code: 'en', use: false },
+      ];
+    });
+    expect(small.languages).toEqual(['fr', 'nl']);
+    expect(Object.keys(small.byLanguage).sort()).toEqual(['fr', 'nl']);
+  });
+});

@@ -1,0 +1,75 @@
+import { translate } from '#i18n/translator.ts';
+import { expect, openFirstProperty, test } from './visit.ts';
+
+const LISTS = [
+  { language: 'nl', sale: '/nl/te-koop/', rent: '/nl/te-huur/' },
+  { language: 'fr', sale: '/fr/a-vendre/', rent: '/fr/a-louer/' },
+  { language: 'en', sale: '/en/for-sale/', rent: '/en/for-rent/' },
+  { language: 'de', sale: '/de/zu-verkaufen/', rent: '/de/zu-vermieten/' },
+] as const;
+
+for (const { language, sale, rent } of LISTS) {
+  test(`in ${language} a visitor goes from home to a list, a city, a type and a property`, async ({ page }) => {
+    const t = translate(language);
+    await page.goto(`/${language}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const search = page.getByRole('region', { name: t('chrome:search.title') });
+    await search.getByRole('link', { name: new RegExp(`^${t('chrome:search.rent')}`) }).click();
+    await expect(page).toHaveURL(rent);
+    await page.goto(sale);
+    await page
+      .getByRole('navigation', { name: t('list:cities') })
+      .getByRole('link')
+      .nth(1)
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    await page
+      .getByRole('navigation', { name: t('list:types') })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.locator('main article h3 a').first().click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${sale}[a-z-]+/[a-z-]+/\\d+/$`));
+    await expect(page.getByRole('heading', { name: t('property:facts') })).toBeVisible();
+    const trail = page.getByRole('navigation', { name: t('chrome:breadcrumb') });
+    await trail.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(sale);
+  });
+}
+
+test('a language link leads to the same property in that language', async ({ page }) => {
+  const path = await openFirstProperty(page);
+  const id = path.split('/').at(-2);
+  await page
+    .getByRole('navigation', { name: translate('nl')('chrome:languages') })
+    .getByRole('link', { name: /^DE/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/de/zu-verkaufen/.*/${id}/$`));
+  // The agency wrote in Dutch: its words say so, the labels are German.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('heading', { name: translate('de')('property:facts') })).toBeVisible();
+});
+
+test('the pager walks through a list and says where it is', async ({ page }) => {
+  const t = translate('nl');
+  await page.goto('/nl/te-huur/');
+  await expect(page.getByText(/Pagina 1 van \d+ \[\d+ panden\]/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: t('list:pages') })
+    .getByRole('link', { name: t('list:page.next') })
+    .click();
+  await expect(page).toHaveURL('/nl/te-huur/pagina-2/');
+  await expect(page.getByText(/Pagina 2 van/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/nl/te-huur/');
+});
+
+test('a page that is gone says so, with a search and a way home', async ({ page }) => {
+  const response = await page.goto('/fr/a-vendre/nulle-part/');
+  expect(response?.status()).toBe(404);
+  const t = translate('fr');
+  await expect(page.getByRole('heading', { name: t('page:notFound.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('chrome:search.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('page:notFound.home') }).click();
+  await expect(page).toHaveURL('/fr/');
+});

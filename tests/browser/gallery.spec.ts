@@ -1,0 +1,208 @@
+import type { Locator, Page } from 'playwright/test';
+import { translate } from '#i18n/translator.ts';
+import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+
+const t = translate('nl');
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('property:gallery') });
+const counterOf = (page: Page) => page.locator('.pswp__counter');
+const linksOf = (page: Page) => page.locator('.gallery li a');
+
+/** A lightbox that still grows takes no keys. */
+async function waitUntilOpen(page: Page): Promise<Locator> {
+  await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
+  return dialogOf(page);
+}
+
+/** Opens a property whose page is given `count` pictures, by repeating or leaving out its own. */
+async function openWithPictures(page: Page, count: number) {
+  const path = await openFirstProperty(page);
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const [list = '', inner = ''] = /<ul class="gallery__list">([\s\S]*?)<\/ul>/.exec(html) ?? [];
+    const items = inner.match(/<li[\s\S]*?<\/li>/g) ?? [];
+    const chosen = Array.from({ length: count }, (_, index) => items[index % items.length]).join('');
+    const body = html
+      .replace(list, `<ul class="gallery__list">${chosen.replaceAll(/data-of="\d+"/g, `data-of="${count}"`)}</ul>`)
+      .replace(/(<section class="gallery"[^>]* data-count=")\d+/, `$1${Math.min(count, 5)}`);
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+}
+
+test('the lightbox is loaded at the first touch and not before', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await openFirstProperty(page);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /lightbox/.test(url))).toEqual([]);
+  await linksOf(page).first().click();
+  await waitUntilOpen(page);
+  expect(loaded.filter((url) => /lightbox.*\.(?:js|css)$/.test(url)).length).toBe(2);
+});
+
+test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus back', async ({ page }) => {
+  await openFirstProperty(page);
+  const count = await linksOf(page).count();
+  const link = linksOf(page).nth(1);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = await waitUntilOpen(page);
+  await expect(counterOf(page)).toHaveText(`2 / ${count}`);
+  await page.keyboard.press('ArrowRight');
+  await expect(counterOf(page)).toHaveText(`3 / ${count}`);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(counterOf(page)).toHaveText(`1 / ${count}`);
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab');
+    const isInPage = await page.evaluate(() => document.activeElement?.closest('main, header, footer') !== null);
+    expect(isInPage, `after ${step + 1} times Tab`).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('the caption says what is shown, and that it is drawn', async ({ page }) => {
+  await openFirstProperty(page);
+  const texts = await linksOf(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+  await linksOf(page).first().click();
+  await waitUntilOpen(page);
+  await expect(page.locator('.pswp__caption-text')).toHaveText(texts[0] ?? '');
+  expect(texts[0]).toMatch(/^Illustratie: /);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.pswp__caption-text')).toHaveText(texts[1] ?? '');
+});
+
+for (const [language, list] of [
+  ['nl', '/nl/te-koop/'],
+  ['fr', '/fr/a-vendre/'],
+  ['en', '/en/for-sale/'],
+  ['de', '/de/zu-verkaufen/'],
+] as const) {
+  test(`in ${language} every button of the lightbox is named`, async ({ page }) => {
+    const text = translate(language);
+    await openFirstProperty(page, list);
+    await linksOf(page).first().click();
+    await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: text('property:gallery') });
+    const names = await dialog.locator('button').evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    expect(names.toSorted()).toEqual(
+      [
+        text('property:lightbox.close'),
+        text('property:lightbox.next'),
+        text('property:lightbox.previous'),
+        text('property:lightbox.zoom'),
+      ].toSorted(),
+    );
+    await dialog.getByRole('button', { name: text('property:lightbox.close') }).click();
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('a drag to the side turns to the next picture', async ({ page }) => {
+  await openFirstProperty(page);
+  await linksOf(page).first().click();
+  await waitUntilOpen(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width * 0.8, height / 2);
+  await page.mouse.down();
+  await page.mouse.move(width * 0.2, height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(counterOf(page)).toHaveText(/^2 \/ /);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open lightbox has no accessibility fault in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openFirstProperty(page);
+    await linksOf(page).first().click();
+    await waitUntilOpen(page);
+    await expectAccessible(page);
+  });
+}
+
+for (const count of [1, 2, 5, 40]) {
+  test(`a gallery of ${count} fits: nothing hides, shifts or scrolls the page sideways`, async ({ page }) => {
+    await openWithPictures(page, count);
+    const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+    const shown = await linksOf(page).evaluateAll(
+      (links) => links.filter((link) => link.getClientRects().length > 0).length,
+    );
+    expect(shown).toBe(isWide ? Math.min(count, 5) : count);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await linksOf(page).first().click();
+    await waitUntilOpen(page);
+    if (count > 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(counterOf(page)).toHaveText(`2 / ${count}`);
+    } else await expect(counterOf(page)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(linksOf(page).first()).toBeFocused();
+  });
+}
+
+test('the row of a phone stands at the picture last seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFirstProperty(page);
+  await linksOf(page).first().click();
+  await waitUntilOpen(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(counterOf(page)).toHaveText(/^3 \/ /);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(linksOf(page).nth(2)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('on a wide screen a button names the number of pictures and opens them all', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openFirstProperty(page);
+  const count = await linksOf(page).count();
+  expect(count).toBeGreaterThan(5);
+  await page.getByRole('link', { name: t('property:gallery.all', { count }) }).click();
+  await waitUntilOpen(page);
+  await expect(counterOf(page)).toHaveText(`1 / ${count}`);
+});
+
+test('the first picture is preloaded in the width that is shown, once, and nothing shifts', async ({ page }) => {
+  const path = await openFirstProperty(page);
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number };
+    state.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) state.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const shown = await linksOf(page)
+    .first()
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(pictures[0]).toBe(shown);
+  const name = shown.replace(/-\d+\.webp$/, '-');
+  expect(pictures.filter((url) => url.startsWith(name)).length).toBe(1);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every picture can be seen, and each link leads to its largest file', async ({ page }) => {
+    await openFirstProperty(page);
+    const all = page.locator('.gallery__all');
+    if (await all.isVisible()) await all.click();
+    for (const link of await linksOf(page).all()) await expect(link).toBeVisible();
+    const href = await linksOf(page).last().getAttribute('href');
+    expect((await page.request.get(href ?? '')).ok()).toBe(true);
+    expect(href).toMatch(/-1360\.webp$/);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { translate } from '#i18n/translator.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const t = translate('nl');
+const records = JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as { ID: string; VideoUrl?: string }[];
+
+/** Every kind of address that the demo has, with the host that is asked in the end. */
+const KINDS = [
+  { kind: 'YouTube', pattern: /youtu/, host: 'youtube-nocookie.com' },
+  { kind: 'Vimeo', pattern: /vimeo/, host: 'player.vimeo.com' },
+  { kind: 'Facebook', pattern: /facebook/, host: 'facebook.com' },
+] as const;
+
+async function openWithVideo(page: Page, pattern: RegExp) {
+  const id = records.find(({ VideoUrl }) => pattern.test(VideoUrl ?? ''))?.ID;
+  await page.goto(`/property/${id}/`);
+  await page.waitForURL(new RegExp(`^(?!.*/property/).*/${id}/$`));
+}
+
+test.use({ locale: 'nl-BE' });
+
+for (const { kind, pattern, host } of KINDS) {
+  test(`a video of ${kind} asks nothing of its host before the click, then plays in its place`, async ({
+    page,
+    watch,
+  }) => {
+    await openWithVideo(page, pattern);
+    await page.route(`https://**/*`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stub</p>' }));
+    const button = page.getByRole('button', { name: new RegExp(host.replaceAll('.', '\\.')) });
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toContainText(t('property:media.data', { host }));
+    await page.waitForLoadState('networkidle');
+    expect(watch.problems).toEqual([]);
+    await button.focus();
+    await page.keyboard.press('Space');
+    const frame = page.locator('.media iframe');
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute('title', t('property:media.video.title'));
+    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+    await expect(frame).toHaveAttribute('allow', /fullscreen/);
+    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+    expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
+    await expect(page.frameLocator('.media iframe').getByText('stub')).toBeVisible();
+    // From here on another host was asked, as the visitor wished.
+    expect(watch.problems.length).toBe(1);
+    watch.problems.length = 0;
+  });
+}
+
+test('a file that cannot be played gives its link back, with the focus', async ({ page, watch }) => {
+  await openWithVideo(page, /\.mp4$/);
+  await page.route('https://**/*', (route) => route.fulfill({ status: 404, body: '' }));
+  expect(watch.problems).toEqual([]);
+  await page.locator('.facade').click();
+  const link = page.locator('.media').getByRole('link', { name: /media\.lindenbroek\.example/ });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', /\.mp4$/);
+  watch.problems.length = 0;
+});
+
+test('a file plays in the browser’s own player', async ({ page, watch }) => {
+  await openWithVideo(page, /\.mp4$/);
+  // An answer that never comes: the player waits.
+  await page.route('https://**/*', () => undefined);
+  await page.locator('.facade').click();
+  const player = page.locator('.media video[controls]');
+  await expect(player).toBeVisible();
+  await expect(player).toBeFocused();
+  // Leaving ends the request that nobody answers.
+  await page.goto('about:blank');
+  watch.problems.length = 0;
+});
+
+test('the offer to play has no accessibility fault', async ({ page }) => {
+  await openWithVideo(page, /youtu/);
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a plain link leads to the video', async ({ page }) => {
+    const id = records.find(({ VideoUrl }) => /youtu/.test(VideoUrl ?? ''))?.ID;
+    await page.goto(`/property/${id}/`);
+    await expect(page.locator('.facade')).toHaveAttribute('href', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    await expect(page.locator('.facade')).not.toHaveAttribute('role');
+  });
+});

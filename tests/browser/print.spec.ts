@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test } from './visit.ts';
+
+type Row = { ID: string; Description?: string; Pictures: unknown[] };
+
+const records = JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[];
+const mostOf = (measure: (record: Row) => number) =>
+  records.reduce((most, record) => (measure(record) > measure(most) ? record : most)).ID;
+const PROPERTIES = {
+  'the most facts': mostOf((record) => Object.values(record).filter((value) => value !== '' && value !== null).length),
+  'the longest description': mostOf(({ Description }) => Description?.length ?? 0),
+  'the most pictures': mostOf(({ Pictures }) => Pictures.length),
+  'no picture': mostOf(({ Pictures }) => -Pictures.length),
+};
+
+async function countPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+async function openProperty(page: Page, id: string) {
+  await page.goto(`/property/${id}/`);
+  await page.waitForURL(new RegExp(`^(?!.*/property/).*/${id}/$`));
+}
+
+for (const locale of ['nl-BE', 'de-DE']) {
+  test.describe(`for a visitor from ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [what, id] of Object.entries(PROPERTIES)) {
+      test(`the property with ${what} prints on one page`, async ({ page }) => {
+        await openProperty(page, id);
+        expect(await countPages(page)).toBe(1);
+      });
+    }
+  });
+}
+
+test.describe('on paper', () => {
+  test.use({ locale: 'nl-BE', colorScheme: 'dark' });
+
+  test('a property has agency, price, facts, legal words and the code of its short link, and no menus', async ({
+    page,
+  }) => {
+    const id = PROPERTIES['the most facts'];
+    await openProperty(page, id);
+    await expect(page.locator('.short-link-code')).toBeHidden();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const shown of [
+      '.header__logo',
+      '.panel__price',
+      '.key-facts',
+      '.facts',
+      '.energy',
+      '.legal-notes',
+      '.short-link-code',
+    ])
+      await expect(page.locator(shown)).toBeVisible();
+    await expect(page.locator('.panel__link')).toContainText(`/property/${id}/`);
+    await expect(page.locator('.footer')).toContainText('BE 0999.123.456');
+    for (const hidden of [
+      '.header__menu',
+      '.languages',
+      '.breadcrumb',
+      '.panel__actions',
+      '.similar',
+      '.footer__columns',
+    ])
+      await expect(page.locator(hidden).first()).toBeHidden();
+    const shown = await page
+      .locator('.gallery li')
+      .evaluateAll((items) => items.filter((item) => item.getClientRects().length > 0).length);
+    expect(shown).toBe(4);
+  });
+
+  test('the dark scheme prints dark on light', async ({ page }) => {
+    await openProperty(page, PROPERTIES['the most facts']);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(29, 36, 38)');
+  });
+
+  test('a list has the agency and its properties in compact rows, without what only a screen can use', async ({
+    page,
+  }) => {
+    await page.goto('/nl/te-koop/');
+    const count = await page.locator('main .card').count();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1054 });
+    await expect(page.locator('.header__logo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const hidden of ['.pager', '.list__narrow', '.header__menu', '.banner__media'])
+      await expect(page.locator(hidden).first()).toBeHidden();
+    const heights = await page.locator('main .card').evaluateAll((cards) => cards.map((card) => card.clientHeight));
+    // Two columns of rows of at most 3 cm.
+    expect(Math.max(...heights)).toBeLessThan(114);
+    expect(await countPages(page)).toBeLessThanOrEqual(Math.ceil(count / 14));
+  });
+});

@@ -1,0 +1,35 @@
+import { translate } from '#i18n/translator.ts';
+import { expect, openFirstProperty, test } from './visit.ts';
+
+const t = translate('nl');
+
+test.use({ javaScriptEnabled: false });
+
+test('the whole way from / to a property works without scripts', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/nl/');
+  await page
+    .getByRole('region', { name: t('chrome:search.title') })
+    .getByRole('link', { name: /^Te koop/ })
+    .click();
+  await expect(page).toHaveURL('/nl/te-koop/');
+  await openFirstProperty(page);
+  await expect(page.getByRole('heading', { name: t('property:facts') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('property:contact.mail') })).toHaveAttribute('href', /^mailto:/);
+});
+
+test('a short link leads to the property by its plain links', async ({ page }) => {
+  const path = await openFirstProperty(page);
+  await page.goto(`/property/${path.split('/').at(-2)}/`);
+  await expect(page).toHaveURL(path);
+});
+
+test('footer and menu are there without scripts', async ({ page }) => {
+  await page.goto('/nl/');
+  await expect(page.locator('.footer').getByRole('link', { name: 'Privacyverklaring' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: t('chrome:languages') })
+    .getByRole('link', { name: /^FR/ })
+    .click();
+  await expect(page).toHaveURL('/fr/');
+});

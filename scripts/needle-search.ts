@@ -14,6 +14,13 @@ function hashAt(text: string, start: number): number {
 /** 1 for every letter and digit, by its UTF-16 code. */
 const WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) => Number(/[\p{L}\d]/u.test(String.fromCharCode(code))));
 
+const MORE_BEFORE = /\d[.,'’\u00a0\u202f]\d$/;
+const MORE_BEHIND = /^\d[.,'’\u00a0\u202f]\d{3}(?!\d)/;
+
+/** 594.000 is no find in 1.594.000 or 594.000.000. */
+const isInLargerNumber = (text: string, start: number, end: number) =>
+  MORE_BEFORE.test(text.slice(Math.max(start - 2, 0), start + 1)) || MORE_BEHIND.test(text.slice(end - 1, end + 5));
+
 /** Finds the first of the needles that stands in a text as whole words; undefined when none does. */
 export type FindNeedle = (text: string) => string | undefined;
 
@@ -33,7 +40,9 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
   }
   // Past the end of a text charCodeAt gives NaN, which is no word either.
   const isWhole = (text: string, start: number, needle: string) =>
-    text.startsWith(needle, start) && !WORD[text.charCodeAt(start + needle.length)];
+    text.startsWith(needle, start) &&
+    !WORD[text.charCodeAt(start + needle.length)] &&
+    !isInLargerNumber(text, start, start + needle.length);
   return (text) => {
     let isInside = 0;
     for (let start = 0; start + SHORTEST <= text.length; start += 1) {

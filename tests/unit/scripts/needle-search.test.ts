@@ -11,6 +11,8 @@ test.each([
   ['prijs 487.311,', '487.311'],
   ['prijs: € 487', '€ 487'],
   ['(étang)', 'étang'],
+  ['€ 487.311,00', '487.311'],
+  ['van 2024, 487.311', '487.311'],
 ])('%j holds %j', (text, needle) => {
   expect(find(text)).toBe(needle);
 });
@@ -21,6 +23,8 @@ test.each([
   ['the tail of a longer word', 'OudeVerborgenstraat'],
   ['a part of a word with accents', 'étangé'],
   ['a part of a longer number', '1487.3112'],
+  ['the end of a larger amount', '€ 1.487.311'],
+  ['the beginning of a larger amount', '487.311.000'],
   ['another case', 'verborgenstraat'],
   ['a needle too short to tell anything', 'kort'],
 ])('%s is no find', (_what, text) => {

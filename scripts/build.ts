@@ -76,6 +76,7 @@ async function main(): Promise<number> {
     }
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
+    endStep('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }

@@ -71,14 +71,16 @@ export function checkRedaction(folder: string, site: Site, hidden: Map<string, H
   const needles = listNeedles(hidden, site);
   const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
-  const byHome = Map.groupBy(needles, (needle) => needle.id);
+  const findOwn = new Map([...Map.groupBy(needles, ({ id }) => id)].map(([id, own]) => [id, search(own)]));
   const homes = new Set(Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id)));
   const faults: Fault[] = [];
   for (const { path, name } of listFiles(folder, SEARCHED)) {
     const id = dirname(name).split(sep).at(-1) ?? '';
     const isHome = homes.has(id);
+    const find = isHome ? findOwn.get(id) : findCommon;
+    if (!find) continue;
     const text = readFileSync(path, 'utf8');
-    const got = isHome ? search(byHome.get(id) ?? [])(ownPart(text)) : findCommon(text);
+    const got = find(isHome ? ownPart(text) : text);
     if (got === undefined) continue;
     const record = needles.find((needle) => needle.text === got)?.id ?? id;
     const place = { severity: 'stop', file: name, record } as const;

@@ -3,7 +3,7 @@
 /** Needles are found by these first characters; shorter ones are not looked for. */
 export const SHORTEST = 5;
 
-const FILTER_BITS = 16;
+const FILTER_BITS = 14;
 /** In a page nearly every word begins no needle; a bit for the hash of its first characters tells so without a lookup. */
 function hashAt(text: string, start: number): number {
   let hash = 0;
@@ -27,11 +27,11 @@ export type FindNeedle = (text: string) => string | undefined;
 /** Prepares the search for these needles, in upper and lower case as they are. */
 export function searchNeedles(needles: readonly string[]): FindNeedle {
   const filter = new Uint8Array(1 << FILTER_BITS);
-  const firsts = new Uint8Array(1 << 16);
+  const firsts = new Uint8Array(1 << 8);
   const byBeginning = new Map<string, string[]>();
   for (const needle of needles) {
     if (needle.length < SHORTEST) continue;
-    firsts[needle.charCodeAt(0)] = 1;
+    firsts[needle.charCodeAt(0) & 255] = 1;
     filter[hashAt(needle, 0)] = 1;
     const beginning = needle.slice(0, SHORTEST);
     const known = byBeginning.get(beginning);
@@ -49,7 +49,7 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
       const code = text.charCodeAt(start);
       const wasInside = isInside;
       isInside = WORD[code] ?? 0;
-      if (wasInside || !firsts[code] || !filter[hashAt(text, start)]) continue;
+      if (wasInside || !firsts[code & 255] || !filter[hashAt(text, start)]) continue;
       const found = byBeginning
         .get(text.slice(start, start + SHORTEST))
         ?.find((needle) => isWhole(text, start, needle));

@@ -9,7 +9,7 @@ test('the whole way from / to a property works without scripts', async ({ page }
   await page.goto('/');
   await expect(page).toHaveURL('/nl/');
   await page
-    .getByRole('region', { name: t('chrome:search.title') })
+    .getByRole('region', { name: t('search:title') })
     .getByRole('link', { name: /^Te koop/ })
     .click();
   await expect(page).toHaveURL('/nl/te-koop/');

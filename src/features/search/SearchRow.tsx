@@ -20,16 +20,14 @@ export const OfferLine = memo(function OfferLine({
   return (
     <tr className="search__row">
       <th scope="row" className="search__name" id={nameId} lang={row.lang}>
-        {row.label}
-        {row.note && <small>{row.note}</small>}
+        {row.label} {row.note && <small>{row.note}</small>}
       </th>
       {(['sale', 'rent'] as const).map((goal, column) => {
         const { count, href } = row.offers[goal];
         const id = cellId(popupId, row.key, column);
         const text = (
           <>
-            {texts[goal]}
-            {showCounts && <small>{count}</small>}
+            {texts[goal]} {showCounts && <small>{count}</small>}
           </>
         );
         return (

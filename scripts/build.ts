@@ -11,6 +11,7 @@ import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
 import { compressSite } from './compress-site.ts';
+import { externaliseScripts } from './external-scripts.ts';
 import { formatFaults } from './report-faults.ts';
 
 const { values } = parseArgs({
@@ -61,6 +62,7 @@ async function main(): Promise<number> {
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
     await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
+    externaliseScripts(fresh);
     const map = new RouteMap(site.routes, site.defaultLanguage);
     writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
     endStep('pages');

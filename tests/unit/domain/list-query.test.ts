@@ -79,7 +79,7 @@ describe('a bad address gives the nearest state that can be, and says what was n
     ['min=500000&max=200000', { minEuro: 500_000 }, [['max', '200000']]],
     ['min=999999999999', { minEuro: 1_000_000_000 }, [['min', '999999999999']]],
     ['min=1&min=2', { minEuro: 1 }, [['min', '2']]],
-    ['bedrooms=99', { bedrooms: 6 }, [['bedrooms', '99']]],
+    ['bedrooms=99', { bedrooms: 5 }, [['bedrooms', '99']]],
     ['new=yes', {}, [['new', 'yes']]],
     ['area=1,2,3', {}, [['area', '1,2,3']]],
   ])('%s', (search, expected, ignored) => {
@@ -159,7 +159,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   minEuro: orNone(fc.integer({ min: 1, max: 1000 })),
   maxEuro: orNone(fc.integer({ min: 1000, max: 1_000_000_000 })),
   withoutPrice: fc.boolean(),
-  bedrooms: orNone(fc.integer({ min: 1, max: 6 })),
+  bedrooms: orNone(fc.integer({ min: 1, max: 5 })),
   surfaceM2: orNone(fc.integer({ min: 1, max: 10_000 })),
   isNewBuild: fc.boolean(),
   text: fc

@@ -54,6 +54,8 @@ export type PropertyColumns = {
   picture: string[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
+  /** What it shows: "facade", as the property's texts name it, or "other". */
+  pictureSubject: string[];
   /** 1 when that picture is an illustration. */
   isIllustration: number[];
 };

@@ -12,7 +12,7 @@ import type { Picture, Property } from '#domain/property.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { normaliseName } from '#domain/text.ts';
 import { priceText } from '#features/property/property-text.ts';
-import { translate } from '#i18n/translator.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
 
 const AVAILABILITY = { available: 0, sold: 1, rented: 2 } as const;
 const DAY_MS = 86_400_000;
@@ -91,6 +91,10 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
     pictureWidths: column(({ pictures }) => {
       const listed = listWidths(pictures[0]);
       return widths.indexOf(listed.join(), () => listed);
+    }),
+    pictureSubject: column(({ pictures }) => {
+      const subject = pictures[0]?.subject ?? '';
+      return isTextKey(`property:subject.${subject}`) ? subject : 'other';
     }),
     isIllustration: column(({ pictures }) => Number(pictures[0]?.kind === 'illustration')),
   };

@@ -1,10 +1,10 @@
-import { dropFilter, listActiveFilters } from '#domain/list-filter.ts';
+import { countOptions, dropFilter, listActiveFilters } from '#domain/list-filter.ts';
 import { parseListQuery } from '#domain/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
 import { $viewport } from '#stores/viewport.ts';
 import { keepQueryInLinks } from './keep-query.ts';
-import { fillForm, isTyped, readForm } from './list-form.ts';
+import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
 /** The built page around the island: its form, its states, and the place where a result is written. */
@@ -90,6 +90,7 @@ export class ListPage {
     if (isAsBuilt) delete this.#root.dataset.state;
     else this.#root.dataset.state = query.view === 'map' ? 'map' : 'live';
     fillForm(this.#form, query);
+    showCounts(this.#form, countOptions(list.data, list.scope, query, list.places));
     keepQueryInLinks(query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));

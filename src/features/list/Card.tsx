@@ -26,6 +26,7 @@ function readRow({ properties, cities, types, pictureWidths }: SearchData, row: 
     id: properties.id[row] ?? '',
     availability: properties.availability[row] ?? 0,
     city: city?.name ?? '',
+    cityLabel: city?.label ?? city?.name ?? '',
     slugs: `${city?.slug}/${type?.slug}`,
     isOwnWord: properties.typeName[row] !== type?.name,
     typeName: properties.typeName[row] ?? '',
@@ -100,7 +101,7 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Pro
         {home.isIllustration && <p className="badge">{t('property:picture.illustration')}</p>}
       </div>
       <div className="card__text">
-        <p className="card__place">{home.city}</p>
+        <p className="card__place">{home.cityLabel}</p>
         <h3 className="card__title" lang={headline.lang}>
           <a href={`${rootPath}${home.slugs}/${home.id}/`}>{headline.text}</a>
         </h3>

@@ -40,8 +40,9 @@ export class ListPage {
       this.#root.dataset.state = 'failed';
       return;
     }
+    const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
     await showAddress(location.pathname, location.search);
-    if (this.#formState() !== atFirst) this.#ask('step');
+    if (chosen) void changeList(chosen.query, isTyped(document.activeElement) ? 'typing' : 'step', chosen.ignored);
   }
 
   #formState() {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { DataFiles } from '#layouts/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { measureListFilters } from './bench/list-filters.ts';
 import { measureSearchBlock } from './bench/search-block.ts';
 import type { SearchBench, SearchBenchPart } from './bench/search-part.ts';
 import { writeGrownSnapshot } from './bench/snapshot.ts';
@@ -14,7 +15,7 @@ import { findChromium } from './find-chromium.mjs';
 import { chromiumArguments, serveSite } from './serve-site.ts';
 
 /** What is measured, in this order. */
-const PARTS: readonly SearchBenchPart[] = [measureSearchBlock];
+const PARTS: readonly SearchBenchPart[] = [measureSearchBlock, measureListFilters];
 
 const { values } = parseArgs({
   options: {

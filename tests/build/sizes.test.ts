@@ -65,8 +65,7 @@ describe('scripts', () => {
   test('a search block sleeps: its page asks for no React and no data', () => {
     const { path } = findPage('not-found', 'nl');
     const html = readPage(path);
-    const [island] = listTags(html, 'astro-island');
-    expect(island?.attributes.client).toBe('touch');
+    expect(html).toMatch(/<astro-island [^>]*\bclient="touch"/);
     for (const file of scriptLinks(path).flatMap((link) => [...collect(link)]))
       expect(/react-dom|jsx-runtime|useState/.test(fileBytes(file).toString('utf8')), file).toBe(false);
     expect(

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
+import deCosts from './messages/de/costs.json' with { type: 'json' };
 import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import deProperty from './messages/de/property.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
+import enCosts from './messages/en/costs.json' with { type: 'json' };
 import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import enProperty from './messages/en/property.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
+import frCosts from './messages/fr/costs.json' with { type: 'json' };
 import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
@@ -23,13 +26,14 @@ import frProperty from './messages/fr/property.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
+import costs from './messages/nl/costs.json' with { type: 'json' };
 import feed from './messages/nl/feed.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, feed, list, page, property };
+const reference = { article, check, chrome, costs, feed, list, page, property };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -44,6 +48,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: frArticle,
     check: frCheck,
     chrome: frChrome,
+    costs: frCosts,
     feed: frFeed,
     list: frList,
     page: frPage,
@@ -53,6 +58,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
+    costs: enCosts,
     feed: enFeed,
     list: enList,
     page: enPage,
@@ -62,6 +68,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: deArticle,
     check: deCheck,
     chrome: deChrome,
+    costs: deCosts,
     feed: deFeed,
     list: deList,
     page: dePage,

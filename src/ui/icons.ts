@@ -5,6 +5,7 @@ import clipboard from 'lucide-static/icons/clipboard-list.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
 import handshake from 'lucide-static/icons/handshake.svg?raw';
+import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import key from 'lucide-static/icons/key-round.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
@@ -28,6 +29,7 @@ const FILES = {
   'external-link': external,
   'file-text': file,
   handshake,
+  heart,
   house,
   'key-round': key,
   mail,

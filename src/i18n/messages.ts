@@ -7,6 +7,7 @@ import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
+import deSearch from './messages/de/search.json' with { type: 'json' };
 import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
+import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
@@ -25,6 +27,7 @@ import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
+import frSearch from './messages/fr/search.json' with { type: 'json' };
 import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
@@ -34,10 +37,11 @@ import feed from './messages/nl/feed.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
+import search from './messages/nl/search.json' with { type: 'json' };
 import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, costs, feed, list, page, property, shortlist };
+const reference = { article, check, chrome, costs, feed, list, page, property, search, shortlist };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -57,6 +61,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: frList,
     page: frPage,
     property: frProperty,
+    search: frSearch,
     shortlist: frShortlist,
   },
   en: {
@@ -68,6 +73,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: enList,
     page: enPage,
     property: enProperty,
+    search: enSearch,
     shortlist: enShortlist,
   },
   de: {
@@ -79,6 +85,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: deList,
     page: dePage,
     property: deProperty,
+    search: deSearch,
     shortlist: deShortlist,
   },
 };

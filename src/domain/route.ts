@@ -27,4 +27,5 @@ export const ROUTES = {
   cookies: 'cookie-policy',
   disclaimer: 'disclaimer',
   legal: 'legal',
+  shortlist: 'shortlist',
 } as const;

@@ -2,38 +2,50 @@ import type { Language } from '#domain/language.ts';
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
+import deCosts from './messages/de/costs.json' with { type: 'json' };
+import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deFilter from './messages/de/filter.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
+import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
+import enCosts from './messages/en/costs.json' with { type: 'json' };
+import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enFilter from './messages/en/filter.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
+import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
+import frCosts from './messages/fr/costs.json' with { type: 'json' };
+import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frFilter from './messages/fr/filter.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
+import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
+import costs from './messages/nl/costs.json' with { type: 'json' };
+import feed from './messages/nl/feed.json' with { type: 'json' };
 import filter from './messages/nl/filter.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
+import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, filter, list, page, property, search };
+const reference = { article, check, chrome, costs, feed, filter, list, page, property, search, shortlist };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -49,29 +61,38 @@ export const MESSAGES: Record<Language, Texts> = {
     check: frCheck,
     chrome: frChrome,
     filter: frFilter,
+    costs: frCosts,
+    feed: frFeed,
     list: frList,
     page: frPage,
     property: frProperty,
     search: frSearch,
+    shortlist: frShortlist,
   },
   en: {
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
     filter: enFilter,
+    costs: enCosts,
+    feed: enFeed,
     list: enList,
     page: enPage,
     property: enProperty,
     search: enSearch,
+    shortlist: enShortlist,
   },
   de: {
     article: deArticle,
     check: deCheck,
     chrome: deChrome,
     filter: deFilter,
+    costs: deCosts,
+    feed: deFeed,
     list: deList,
     page: dePage,
     property: deProperty,
     search: deSearch,
+    shortlist: deShortlist,
   },
 };

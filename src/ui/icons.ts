@@ -5,6 +5,7 @@ import clipboard from 'lucide-static/icons/clipboard-list.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
 import handshake from 'lucide-static/icons/handshake.svg?raw';
+import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import key from 'lucide-static/icons/key-round.svg?raw';
 import grid from 'lucide-static/icons/layout-grid.svg?raw';
@@ -15,6 +16,7 @@ import menu from 'lucide-static/icons/menu.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import printer from 'lucide-static/icons/printer.svg?raw';
+import rss from 'lucide-static/icons/rss.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
@@ -32,6 +34,7 @@ const FILES = {
   'file-text': file,
   grid,
   handshake,
+  heart,
   house,
   'key-round': key,
   mail,
@@ -41,6 +44,7 @@ const FILES = {
   phone,
   play,
   printer,
+  rss,
   search,
   sliders,
   user,

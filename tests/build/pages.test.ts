@@ -36,9 +36,9 @@ describe('what is built', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test('besides pages there are only the files that a host needs', () => {
+  test('besides pages and feeds there are only the files that a host needs', () => {
     const other = [...files].filter(
-      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name),
+      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$|\/feed\.(xml|json)$/.test(name),
     );
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(

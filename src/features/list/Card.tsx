@@ -5,6 +5,7 @@ import { formatArea } from '#domain/money.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { CARD_SIZES, SMALLEST_USEFUL_PX } from '#ui/picture.ts';
+import { HeartButton, NewBadge } from './CardMarks.tsx';
 
 type Props = {
   data: SearchData;
@@ -34,6 +35,7 @@ function readRow({ properties, cities, types, pictureWidths }: SearchData, row: 
     priceText: properties.priceText[row] ?? '',
     bedrooms: properties.bedrooms[row] ?? 0,
     surfaceM2: properties.surfaceM2[row] ?? properties.groundM2[row] ?? 0,
+    createdOn: properties.createdOn[row] ?? null,
     isNewBuild: properties.isNewBuild[row] === 1,
     energy: properties.energy[row] ?? '',
     tag: properties.tag[row] ?? '',
@@ -98,6 +100,7 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Pro
         ) : (
           home.isNewBuild && <p className="tag card__tag">{t('property:newBuild')}</p>
         )}
+        {home.createdOn !== null && !isGone && <NewBadge createdOn={home.createdOn} text={t('property:newToYou')} />}
         {home.isIllustration && <p className="badge">{t('property:picture.illustration')}</p>}
       </div>
       <div className="card__text">
@@ -119,6 +122,7 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Pro
           )}
         </p>
       </div>
+      <HeartButton id={home.id} label={t('property:save', { headline: headline.text })} />
     </article>
   );
 });

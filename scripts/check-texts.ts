@@ -22,7 +22,7 @@ const NAMES = ['nederlands', 'français', 'english', 'deutsch'];
 const SAME_WORDS: Record<Language, readonly string[]> = {
   nl: [],
   fr: ['menu', 'e-mail', 'garage', 'garages', 'forfait', 'aluminium', 'pellets'],
-  en: ['home', 'menu', 'submenu', 'e-mail', 'garage', 'garages', 'lift', 'aluminium', 'pellets'],
+  en: ['home', 'menu', 'submenu', 'e-mail', 'postcode', 'garage', 'garages', 'lift', 'aluminium', 'pellets'],
   de: ['energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };
 
@@ -127,7 +127,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 export function listUses(file: string, code: string, namespaces: readonly string[]): TextUse[] {
   const start = `(?:(?:${namespaces.join('|')}):|(?=(?:problem|remedy|severity)\\.))`;
   const hole = '\\$\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
-  const named = new RegExp(`(['"\`])(${start}[\\w.-]+)\\1|\`(${start}[\\w.-]+(?:[\\w.-]|${hole})*)\``, 'g');
+  const named = new RegExp(`(['"\`])(${start}[\\w.-]+)\\1|\`(${start}(?:[\\w.-]|${hole})+)\``, 'g');
   return [...code.matchAll(named)].map((match) => {
     const written = match[2] ?? match[3] ?? '';
     const full = /^(?:problem|remedy|severity)\./.test(written) ? `check:${written}` : written;

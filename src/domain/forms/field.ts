@@ -46,7 +46,7 @@ export const MESSAGE_CODES = [
 ] as const;
 export type MessageCode = (typeof MESSAGE_CODES)[number];
 
-/** Names under `form:label`: the field's own, or what one form calls it. */
+/** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
 export type LabelName =
   | FieldName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
@@ -59,7 +59,7 @@ export type LabelName =
   | 'lastName.yours'
   | 'email.yours';
 
-/** Names under `form:hint`. */
+/** Hints in the same file. */
 export type HintName =
   | 'phone'
   | 'propertyId'

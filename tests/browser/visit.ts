@@ -15,7 +15,10 @@ export const test = base.extend<{ watch: Watch }>({
         if (['error', 'warning'].includes(message.type()) && !isOwnStatus)
           watch.problems.push(`console: ${message.text()}`);
       });
-      page.on('pageerror', (error) => watch.problems.push(`script: ${error.message}`));
+      page.on('pageerror', ({ message }) => {
+        // Chromium's own word on a cross-page transition that it gave up before the next page was shown.
+        if (!message.includes('ViewTransition opt-in disabled')) watch.problems.push(`script: ${message}`);
+      });
       page.on('request', (request) => {
         const url = request.url();
         if (baseURL && !url.startsWith(baseURL) && !url.startsWith('data:')) watch.problems.push(`other host: ${url}`);

@@ -16,8 +16,8 @@ type Props = {
 /** The fields of one step; those of other steps stay in the page, and without scripts all are seen. */
 export function FormStep({ step, props, shown, isOpen, hasHeading }: Props) {
   const { t } = useTranslation('form');
-  const { askedFor, captcha, card, messages, today } = shown;
-  const headingId = `${props.form}-${step.name}`;
+  const { askedFor, captcha, property, messages, today } = shown;
+  const headingId = `${props.form}-step-${step.name}`;
   return (
     <section className="form__step" hidden={!isOpen} aria-labelledby={hasHeading ? headingId : undefined}>
       {hasHeading && (
@@ -34,7 +34,7 @@ export function FormStep({ step, props, shown, isOpen, hasHeading }: Props) {
               props={props}
               field={field}
               isRequired={askedFor.get(field.name)?.isRequired ?? field.isRequired ?? false}
-              isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && card !== undefined)}
+              isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && property.kind !== 'none')}
               message={messages[field.name]}
               earliest={today}
             >

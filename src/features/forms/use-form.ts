@@ -44,13 +44,12 @@ export function useForm(props: FormProps) {
     },
     [show],
   );
-  const onFaults = useCallback(
-    (found: FieldMessages) => {
-      refuse(found);
-      turnBack(found);
-    },
-    [refuse, turnBack],
-  );
+  const onFaults = (found: FieldMessages) => {
+    refuse(found);
+    const step = steps.findFaulty(found);
+    if (step >= 0) steps.open(step);
+    turnBack(found);
+  };
   const onReturn = useCallback(() => {
     element.current?.reset();
     read();
@@ -72,7 +71,8 @@ export function useForm(props: FormProps) {
     }
     read();
   }, [name, read, steps.open]);
-  const card = useProperty(form.about === 'property', element, read);
+  const property = useProperty(form.about === 'property', element, read);
+  const card = property.kind === 'known' ? property.card : undefined;
   useEffect(() => setAsksVisitFirst(card?.asksVisitFirst ?? true), [card]);
   useEffect(() => {
     if (!focus) return;
@@ -133,7 +133,21 @@ export function useForm(props: FormProps) {
     Object.entries(messages).filter(([field]) => field in attempted),
   ) as FieldMessages;
   return {
-    ...{ form, element, summary, heading, steps, sending, captcha, card, today, isRestored, openFaults, messages },
+    ...{
+      form,
+      element,
+      summary,
+      heading,
+      steps,
+      sending,
+      captcha,
+      card,
+      property,
+      today,
+      isRestored,
+      openFaults,
+      messages,
+    },
     askedFor: new Map(asked.map((one) => [one.field.name, one])),
     ...{ open, goOn, submit, onInput, onBlur, clear, focusOn: (field: FieldName) => setFocus({ field }) },
   };

@@ -10,6 +10,8 @@ export type Config = {
   /** What the build tells the service about properties and pages. */
   siteDataFile: string;
   database: DatabasePlace;
+  /** Address of the service for links in mails; that of the site where it is not set. */
+  serviceUrl?: string;
   /** Undefined: mails are written to `mailFolder`. */
   smtpUrl?: string;
   mailFolder: string;
@@ -78,6 +80,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     (value) => value === '' || isUrlOf(value, ['postgres:', 'postgresql:']),
     'an address such as postgres://user:password@host:5432/database',
   );
+  const serviceUrl = read(
+    'SERVICE_URL',
+    '',
+    (value) => value === '' || isOrigin(value),
+    'the address of the service without a path, such as https://forms.example.be',
+  );
   const smtpUrl = read(
     'SMTP_URL',
     '',
@@ -89,7 +97,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const retry = read('MAIL_RETRY_SECONDS', '60', (value) => isCount(value, 86_400) && value !== '0', 'seconds');
   const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
   const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
-  const origins = read('ALLOWED_ORIGINS', '', areOrigins, 'origins such as https://www.example.be, with commas between');
+  const origins = read(
+    'ALLOWED_ORIGINS',
+    '',
+    areOrigins,
+    'origins such as https://www.example.be, with commas between',
+  );
   const secret = read(
     'SECRET',
     '',
@@ -112,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isRateLimited: limit === 'on',
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
+    ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),
     ...(secret && { secret }),

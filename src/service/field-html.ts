@@ -47,9 +47,10 @@ const isPicked = (value: unknown, option: string): boolean =>
 function choices(field: Field, options: readonly Option[], value: unknown, described: string | undefined): Html {
   const type = field.kind === 'choices' ? 'checkbox' : 'radio';
   return html`${options.map(
-    ({ value: option, label }) => html`<label class="choice"><input type="${type}" name="${field.name}" value="${option}"${
-      isPicked(value, option) ? html` checked` : ''
-    }${described ? html` aria-describedby="${described}"` : ''}> ${label}</label>\n`,
+    ({ value: option, label }) =>
+      html`<label class="choice"><input type="${type}" name="${field.name}" value="${option}"${
+        isPicked(value, option) ? html` checked` : ''
+      }${described ? html` aria-describedby="${described}"` : ''}> ${label}</label>\n`,
   )}`;
 }
 
@@ -58,7 +59,8 @@ function control(field: Field, options: readonly Option[], value: unknown, descr
   const common = html`class="field__control" id="${name}" name="${name}"${described ? html` aria-invalid="true" aria-describedby="${described}"` : ''}${
     autocomplete ? html` autocomplete="${autocomplete}"` : ''
   }`;
-  if (kind === 'textarea') return html`<textarea ${common} rows="5" maxlength="${max ?? 4000}">${shown(value)}</textarea>`;
+  if (kind === 'textarea')
+    return html`<textarea ${common} rows="5" maxlength="${max ?? 4000}">${shown(value)}</textarea>`;
   if (kind === 'select') {
     return html`<select ${common}><option value="">–</option>${options.map(
       (option) =>

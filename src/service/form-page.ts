@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#api/forms.ts';
 import { type FormContext, listAsked } from '#domain/forms/check.ts';
-import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
+import type { FieldName, Form } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { fieldHtml, fieldLabel } from './field-html.ts';
-import type { Refusal } from './forms.ts';
+import { fieldHtml } from './field-html.ts';
+import type { Refusal } from './lead-entry.ts';
 import { answerPage, type Html, siteHref } from './page.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -43,13 +43,12 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   const fields = Object.entries(refusal.fields ?? {}) as [FieldName, NonNullable<Refusal['fields']>[FieldName]][];
   const title = form ? t(`form:title.${form.name}`) : t('form:failed');
   const contact = findPhrase(site.contactPath, language, site.defaultLanguage)?.text ?? `/${language}/`;
-  const labels = new Map((form ? listFields(form) : []).map((field) => [field.name, fieldLabel(field, t)]));
   const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}</p>
 ${
   fields.length > 0
     ? html`<ul>${fields.map(
         ([name, code]) =>
-          html`<li><a href="#${name}">${labels.get(name) ?? name}: ${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
+          html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
       )}</ul>`
     : ''
 }</div>

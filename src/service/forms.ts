@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import { findPropertyId, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
-import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
+import { checkForm, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
@@ -12,7 +12,7 @@ import { findCvKind } from './cv.ts';
 import { readFormBody } from './form-body.ts';
 import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
 import { type CheckedCv, createEntry, findSuspicion, type Letter } from './lead.ts';
-import type { Outcome } from './lead-entry.ts';
+import type { Outcome, Refusal } from './lead-entry.ts';
 import { checkOrigin } from './origin.ts';
 import { listLimits } from './rate.ts';
 import type { Service } from './service.ts';
@@ -32,14 +32,18 @@ const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
 };
 const RETRY_AFTER_SECONDS = 5;
 
-export type Refusal = { code: ErrorCode; fields?: FieldMessages; retryAfterMs?: number };
 type Raw = Record<string, unknown>;
 
 const DAY_IN_BELGIUM = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels', dateStyle: 'short' });
 
-/** The ISO date that it is in Belgium. */
+const MINUTE_MS = 60_000;
+let day = { minute: -1, text: '' };
+
+/** The ISO date that it is in Belgium; a date is worked out once a minute. */
 export function todayInBelgium(now: number): string {
-  return DAY_IN_BELGIUM.format(now);
+  const minute = Math.floor(now / MINUTE_MS);
+  if (day.minute !== minute) day = { minute, text: DAY_IN_BELGIUM.format(now) };
+  return day.text;
 }
 
 function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
@@ -91,9 +95,7 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
   const idempotencyKey = readKey(c, raw);
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
 
-  const visitor = visitorKey(
-    findVisitorAddress(addressOf(c), c.req.header('X-Forwarded-For'), config.trustedProxies),
-  );
+  const visitor = visitorKey(findVisitorAddress(addressOf(c), c.req.header('X-Forwarded-For'), config.trustedProxies));
   const limits = config.isRateLimited ? listLimits(form.name, visitor, time, secret) : [];
   const letter: Letter = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
   if (cv) letter.cv = cv;
@@ -131,8 +133,7 @@ function refuse(c: Context, service: Service, name: string, raw: Raw, refusal: R
   const status = errorStatus(code);
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
   else if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
-  if (!wantsPage(c.req.header('Accept')))
-    return c.json(fields ? { code, fields } : { code }, status as 400);
+  if (!wantsPage(c.req.header('Accept'))) return c.json(fields ? { code, fields } : { code }, status as 400);
   const site = service.siteData.current;
   const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
   const form = isFormName(name) ? FORMS[name] : undefined;

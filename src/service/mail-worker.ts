@@ -12,9 +12,13 @@ type Options = {
   write: WriteMail;
   firstRetryMs: number;
   now?: () => number;
+  /** True while visitors come in such numbers that they go first. */
+  isCrowded?: () => boolean;
 };
 
 const AT_ONCE = 4;
+/** While it is crowded, one mail at a time and this long between two. */
+const CROWDED_PAUSE_MS = 100;
 /** How often it looks for mails that became due, or that another process left. */
 const LOOK_EVERY_MS = 2_000;
 const RECOVER_EVERY_MS = 15_000;
@@ -28,7 +32,10 @@ function isRefusal(error: unknown): boolean {
 /** What staff may read of a failure: the server's words, without the addresses in them. */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…').replace(/\s+/g, ' ').slice(0, 300);
+  return text
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
 }
 
 /** Sends the mails of the outbox, a few at a time, until it is stopped. */
@@ -41,6 +48,7 @@ export class MailWorker {
   #looksAgain = false;
   #timers: NodeJS.Timeout[] = [];
   #troubled = false;
+  #endedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -75,9 +83,9 @@ export class MailWorker {
     if (this.#isLooking) return;
     this.#isLooking = true;
     try {
-      while (this.#looksAgain && !this.#isStopping && this.#underWay.size < AT_ONCE) {
+      while (this.#looksAgain && !this.#isStopping && this.#room > 0) {
         this.#looksAgain = false;
-        const mails = await this.#outbox.claim(AT_ONCE - this.#underWay.size, this.#now);
+        const mails = await this.#outbox.claim(this.#room, this.#now);
         for (const mail of mails) this.#begin(mail);
         this.#troubled = false;
         if (mails.length > 0) this.#looksAgain = true;
@@ -87,11 +95,19 @@ export class MailWorker {
     }
   }
 
+  /** How many more may begin now. */
+  get #room(): number {
+    if (!this.#options.isCrowded?.()) return AT_ONCE - this.#underWay.size;
+    const hasPaused = performance.now() - this.#endedAt > CROWDED_PAUSE_MS;
+    return this.#underWay.size === 0 && hasPaused ? 1 : 0;
+  }
+
   #begin(mail: MailRow): void {
     const work = this.#send(mail)
       .catch((cause) => this.#report(cause))
       .finally(() => {
         this.#underWay.delete(mail.id);
+        this.#endedAt = performance.now();
         this.wake();
       });
     this.#underWay.set(mail.id, work);

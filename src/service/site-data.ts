@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import { GOALS } from '#domain/goal.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
 import { ROUTES } from '#domain/route.ts';
+import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
-import { DEFAULT_SERVICE_OPTIONS, serviceOptions, type ServiceOptions } from '#snapshot/schema/service.ts';
+import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts';
 
 const language = z.enum(LANGUAGES);
 const localised = z.partialRecord(language, z.string()) as z.ZodType<Localised>;
@@ -42,7 +42,7 @@ const siteData = z.object({
 });
 export type SiteData = z.infer<typeof siteData>;
 
-type Extras = { staffLanguage: Language; options?: ServiceOptions; stylesheets?: string[] };
+type Extras = { staffLanguage: Language; options: ServiceOptions; stylesheets?: string[] };
 
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
 export function projectSiteData(site: Site, { staffLanguage, options, stylesheets }: Extras): SiteData {
@@ -68,7 +68,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
     contactPath: pathsOf(ROUTES.contact),
     privacyPath: pathsOf(ROUTES.privacy),
     stylesheets: stylesheets ?? [],
-    options: options ?? DEFAULT_SERVICE_OPTIONS,
+    options,
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage),

@@ -56,8 +56,16 @@ async function insertLeads(tx: Tx, entries: readonly LeadEntry[], outcomes: Map<
     .select(['id', 'idempotency_key', 'body_hash', 'next'])
     .where((where) =>
       where.or([
-        where('id', 'in', others.map(({ lead }) => lead.id)),
-        where('idempotency_key', 'in', others.map(({ lead }) => lead.idempotency_key ?? '')),
+        where(
+          'id',
+          'in',
+          others.map(({ lead }) => lead.id),
+        ),
+        where(
+          'idempotency_key',
+          'in',
+          others.map(({ lead }) => lead.idempotency_key ?? ''),
+        ),
       ]),
     )
     .execute();
@@ -113,13 +121,19 @@ async function countRates(tx: Tx, entries: readonly LeadEntry[], refusals: Refus
 async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
-    const query = tx.insertInto('document_requests').values(row).onConflict((conflict) => conflict.doNothing());
+    const query = tx
+      .insertInto('document_requests')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing());
     const isFirst = (await query.returning('lead_id').executeTakeFirst()) !== undefined;
     if (!isFirst) return { kind: 'refused', code: 'DOCUMENTS_ALREADY_REQUESTED' };
   }
   if (captcha !== undefined) {
     const row = { digest: captcha.digest, expires_at: captcha.expiresAt };
-    const query = tx.insertInto('captchas').values(row).onConflict((conflict) => conflict.doNothing());
+    const query = tx
+      .insertInto('captchas')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing());
     const isFirst = (await query.returning('digest').executeTakeFirst()) !== undefined;
     if (!isFirst) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
   }

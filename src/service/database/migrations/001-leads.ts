@@ -91,9 +91,7 @@ async function createSubscribers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('tokens')
     .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('subscriber_id', 'text', (column) =>
-      column.notNull().references('subscribers.id').onDelete('cascade'),
-    )
+    .addColumn('subscriber_id', 'text', (column) => column.notNull().references('subscribers.id').onDelete('cascade'))
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')

@@ -5,6 +5,7 @@ import deChrome from './messages/de/chrome.json' with { type: 'json' };
 import deError from './messages/de/error.json' with { type: 'json' };
 import deForm from './messages/de/form.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
+import deMail from './messages/de/mail.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import enChrome from './messages/en/chrome.json' with { type: 'json' };
 import enError from './messages/en/error.json' with { type: 'json' };
 import enForm from './messages/en/form.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
+import enMail from './messages/en/mail.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import frChrome from './messages/fr/chrome.json' with { type: 'json' };
 import frError from './messages/fr/error.json' with { type: 'json' };
 import frForm from './messages/fr/form.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
+import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
@@ -29,11 +32,12 @@ import chrome from './messages/nl/chrome.json' with { type: 'json' };
 import error from './messages/nl/error.json' with { type: 'json' };
 import form from './messages/nl/form.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
+import mail from './messages/nl/mail.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, error, form, list, page, property };
+const reference = { article, check, chrome, error, form, list, mail, page, property };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -51,6 +55,7 @@ export const MESSAGES: Record<Language, Texts> = {
     error: frError,
     form: frForm,
     list: frList,
+    mail: frMail,
     page: frPage,
     property: frProperty,
   },
@@ -61,6 +66,7 @@ export const MESSAGES: Record<Language, Texts> = {
     error: enError,
     form: enForm,
     list: enList,
+    mail: enMail,
     page: enPage,
     property: enProperty,
   },
@@ -71,6 +77,7 @@ export const MESSAGES: Record<Language, Texts> = {
     error: deError,
     form: deForm,
     list: deList,
+    mail: deMail,
     page: dePage,
     property: deProperty,
   },

@@ -57,8 +57,16 @@ function numberSchema(field: Field) {
   return number.check(z.gte(least, { error: invalidCode(field) }), z.lte(greatest, { error: invalidCode(field) }));
 }
 
-/** The check of one value that is there; every message of it is a MessageCode. */
+const built = new WeakMap<Field, ReturnType<typeof buildSchema>>();
+
+/** The check of one value that is there; every message of it is a MessageCode. Built once per field. */
 export function fieldSchema(field: Field) {
+  const known = built.get(field) ?? buildSchema(field);
+  built.set(field, known);
+  return known;
+}
+
+function buildSchema(field: Field) {
   const invalid = invalidCode(field);
   switch (field.kind) {
     case 'select':

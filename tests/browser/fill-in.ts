@@ -74,7 +74,7 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
 /** A label whole, with its mark: "Naam" is not "Voornaam". */
 function labelOf(field: Field, t: Translate): RegExp {
   const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${text}(?: \\*)?$`);
+  return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?: \\*)?$`);
 }
 
 /** The required fields of a step that are asked for now. */
@@ -82,7 +82,9 @@ async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
   for (const field of step.fields.filter(({ isRequired }) => isRequired)) {
     const controls = page.locator(`.form__item [name="${field.name}"]`).locator('visible=true');
-    if (field.kind !== 'captcha' && (await controls.count()) > 0) asked.push(field);
+    // A captcha is the browser's work, and a reference comes from the page before.
+    const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
+    if (isOwn && (await controls.count()) > 0) asked.push(field);
   }
   return asked;
 }

@@ -127,7 +127,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]
 export function listUses(file: string, code: string, namespaces: readonly string[]): TextUse[] {
   const start = `(?:(?:${namespaces.join('|')}):|(?=(?:problem|remedy|severity)\\.))`;
   const hole = '\\$\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
-  const named = new RegExp(`(['"\`])(${start}[\\w.-]+)\\1|\`(${start}(?:[\\w.-]|${hole})+)\``, 'g');
+  const named = new RegExp(`(['"\`])(${start}[\\w.-]+)\\1|\`(${start}[\\w.-]+(?:[\\w.-]|${hole})*)\``, 'g');
   return [...code.matchAll(named)].map((match) => {
     const written = match[2] ?? match[3] ?? '';
     const full = /^(?:problem|remedy|severity)\./.test(written) ? `check:${written}` : written;

@@ -48,7 +48,7 @@ export function createSubscriptionPages(service: Service): Hono {
     const site = siteData.current;
     const language = findPageLanguage(undefined, c.req.header('Accept-Language'), site);
     const t = translate(language);
-    const content = html`<p class="lead">${t('error:LINK_INVALID')}</p><p>${site.agency.phone} · ${site.agency.email}</p>`;
+    const content = html`<p class="lead">${t(errorKey('LINK_INVALID'))}</p><p>${site.agency.phone} · ${site.agency.email}</p>`;
     return show(c, language, t('mail:page.invalid'), content, errorStatus('LINK_INVALID'));
   };
   const own = (purpose: LinkPurpose, { subscriber }: Found): string =>

@@ -169,7 +169,7 @@ test('without a connection nothing is lost, and one click sends when it is back'
     await page.clock.runFor(delayMs + 500);
   }
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(t('error:OFFLINE'));
+  await expect(alert).toContainText(t('error:code.OFFLINE'));
   await expect(alert).toContainText(t('form:kept'));
   expect(posts).toEqual([]);
   await context.setOffline(false);
@@ -204,7 +204,7 @@ test('a captcha is fetched only where there is one, and a refused one says so', 
   expect(asked).toHaveLength(1);
   await page.route('**/api/forms/*', (route) => route.fulfill({ status: 422, json: { code: 'CAPTCHA_INVALID' } }));
   await sendButton(page, 'testimonial').click();
-  await expect(page.getByRole('alert')).toContainText(t('error:CAPTCHA_INVALID'));
+  await expect(page.getByRole('alert')).toContainText(t('error:code.CAPTCHA_INVALID'));
   await expect.poll(() => asked.length).toBe(2);
 });
 

@@ -9,6 +9,8 @@ export const FIELD_NAMES = [
   ...['cv', 'captcha', 'language'],
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
+/** Names of what a form asks; the language goes along unasked. */
+export type AskedName = Exclude<FieldName, 'language'>;
 
 /**
  * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
@@ -48,7 +50,7 @@ export type MessageCode = (typeof MESSAGE_CODES)[number];
 
 /** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
 export type LabelName =
-  | FieldName
+  | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
   | `privacyAccepted.${'newsletter' | 'testimonial'}`
   | 'propertyTypes.one'
@@ -72,7 +74,7 @@ export type HintName =
   | 'zones';
 
 export type Field = {
-  name: FieldName;
+  name: AskedName;
   kind: FieldKind;
   isRequired?: boolean;
   /** Conditions that make it required where `isRequired` does not. */

@@ -22,8 +22,8 @@ export function SendStatus({ state, onRetry }: Props) {
           </p>
           <p>
             {state.result.kind === 'refused'
-              ? t(`error:${state.result.code}`)
-              : t(`error:${UNREACHABLE[state.result.reason]}`)}{' '}
+              ? t(`error:code.${state.result.code}`)
+              : t(`error:code.${UNREACHABLE[state.result.reason]}`)}{' '}
             {t('form:kept')}
           </p>
           <p>

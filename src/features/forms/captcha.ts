@@ -1,13 +1,17 @@
 import { CAPTCHA_PATH, type CaptchaChallenge, type CaptchaSolution, writeCaptcha } from '#api/captcha.ts';
 
 /** Lets a worker do the work; undefined when it fails or finds nothing. */
-function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
+async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<CaptchaSolution | undefined>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<CaptchaSolution | null>) => resolve(data ?? undefined);
-    worker.onerror = () => resolve(undefined);
-    worker.postMessage(challenge);
-  }).finally(() => worker.terminate());
+  try {
+    return await new Promise<CaptchaSolution | undefined>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<CaptchaSolution | null>) => resolve(data ?? undefined);
+      worker.onerror = () => resolve(undefined);
+      worker.postMessage(challenge);
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 /** A fresh, solved captcha for the field `captcha`; undefined when the service or the work fails. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { belgianDay } from '#domain/date.ts';
 import type { FieldMessages, FormContext } from '#domain/forms/check.ts';
 import { type FieldName, listFields } from '#domain/forms/field.ts';
@@ -95,7 +95,7 @@ export function useForm(props: FormProps) {
     if (Object.keys(inStep).length > 0) turnBack(inStep);
     else open(steps.index + 1);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!steps.isLast) return goOn();
     if (Object.keys(faults).length === 0) {
@@ -105,7 +105,7 @@ export function useForm(props: FormProps) {
     steps.open(steps.findFaulty(faults));
     turnBack(faults);
   };
-  const onInput = ({ target }: FormEvent) => {
+  const onInput = ({ target }: SyntheticEvent) => {
     const field = 'name' in target ? String(target.name) : undefined;
     read(field);
     if (element.current) saveDraft(name, new FormData(element.current), steps.index);

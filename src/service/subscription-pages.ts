@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { errorStatus } from '#api/errors.ts';
+import { errorKey, errorStatus } from '#api/errors.ts';
 import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS } from '#domain/forms/forms.ts';

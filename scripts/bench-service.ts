@@ -34,7 +34,14 @@ async function startService(env: Record<string, string>): Promise<Running> {
   const start = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'src/service/server.ts'), '--alone'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', SITE_DATA: siteData, MAIL_FOLDER: join(folder, 'mail'), ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      SITE_DATA: siteData,
+      MAIL_FOLDER: join(folder, 'mail'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -99,15 +106,22 @@ const { properties } = JSON.parse(readFileSync(siteData, 'utf8')) as {
 const [propertyId] = Object.entries(properties).find(([, { availability }]) => availability === 'available') ?? [];
 const lead = {
   ...{ title: 'mrs', firstName: 'Marie', lastName: 'Dubois', email: 'marie@example.be', phone: '0475 12 34 56' },
-  remark: 'Bonjour, cet appartement est-il encore libre ? Nous aimerions le visiter samedi matin, avec nos deux enfants.',
+  remark:
+    'Bonjour, cet appartement est-il encore libre ? Nous aimerions le visiter samedi matin, avec nos deux enfants.',
   ...{ preferredContact: 'email', privacyAccepted: true, propertyId, language: 'fr', elapsedMs: 30_000 },
 };
 writeFileSync(bodies, JSON.stringify([JSON.stringify(lead)]));
-console.log(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${leads} leads × ${values.rounds} rounds`);
+console.log(
+  `${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${leads} leads × ${values.rounds} rounds`,
+);
 try {
   if (values.only !== 'postgres') {
     const loop = openSqliteLoop(join(folder, 'bare.db'), JSON.stringify(lead));
-    await measure('Embedded (SQLite)', { DATABASE_FILE: join(folder, 'own.db'), SECRET_FILE: join(folder, 'key') }, loop);
+    await measure(
+      'Embedded (SQLite)',
+      { DATABASE_FILE: join(folder, 'own.db'), SECRET_FILE: join(folder, 'key') },
+      loop,
+    );
     await loop.close();
   }
   const postgres = values.only === 'sqlite' ? undefined : findPostgres();

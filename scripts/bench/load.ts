@@ -29,7 +29,12 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Posts `count` bodies, each under a key of its own, over that many connections at once. */
-export async function postForms(port: number, connections: number, count: number, bodies: string[]): Promise<LoadResult> {
+export async function postForms(
+  port: number,
+  connections: number,
+  count: number,
+  bodies: string[],
+): Promise<LoadResult> {
   const times: number[] = [];
   let [next, accepted, refused] = [0, 0, 0];
   const mark = Math.random().toString(36).slice(2);

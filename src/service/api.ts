@@ -11,7 +11,7 @@ const PREFLIGHT_SECONDS = 3_600;
 
 /** Everything below /api. */
 export function createApi(service: Service): Hono {
-  const { config, siteData, captcha, now } = service;
+  const { config, siteData, captcha } = service;
   const isAllowed = (origin: string): boolean =>
     config.allowedOrigins.includes(origin) || origin === URL.parse(siteData.current.url)?.origin;
   const fromOtherOrigins = cors({
@@ -27,7 +27,7 @@ export function createApi(service: Service): Hono {
   }
   api.route('/forms', createFormsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
-  api.get('/captcha', async (c) => c.json(await captcha.create(now()), 200, { 'Cache-Control': 'no-store' }));
+  api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;
   api.get('/openapi.json', (c) => {
     description ??= JSON.stringify(describeApi());

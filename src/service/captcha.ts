@@ -16,7 +16,7 @@ export class Captcha {
     this.#cost = cost;
   }
 
-  async create(now: number): Promise<CaptchaChallenge> {
+  async create(now = Date.now()): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: this.#cost,
@@ -27,8 +27,10 @@ export class Captcha {
     return challenge as CaptchaChallenge;
   }
 
+  // The library measures expiry by the machine's own clock, so this class does too.
+
   /** What to put on the list of used ones, or undefined when the answer is wrong, out of date or not ours. */
-  async check(text: string, now: number): Promise<{ digest: string; expiresAt: number } | undefined> {
+  async check(text: string, now = Date.now()): Promise<{ digest: string; expiresAt: number } | undefined> {
     const payload = readCaptcha(text);
     if (!payload) return undefined;
     const { challenge, solution } = payload;

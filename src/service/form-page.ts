@@ -47,8 +47,7 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
 ${
   fields.length > 0
     ? html`<ul>${fields.map(
-        ([name, code]) =>
-          html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
+        ([name, code]) => html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
       )}</ul>`
     : ''
 }</div>

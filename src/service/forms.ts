@@ -101,7 +101,7 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
   if (cv) letter.cv = cv;
   let refusal = checkProperty(form, values, site);
   if (refusal === undefined && values.captcha !== undefined) {
-    letter.captcha = await captcha.check(String(values.captcha), time);
+    letter.captcha = await captcha.check(String(values.captcha));
     if (!letter.captcha) refusal = 'CAPTCHA_INVALID';
   }
   const entry = createEntry(letter, site, secret, time);

@@ -44,7 +44,7 @@ export class MailWorker {
   readonly #outbox: Outbox;
   readonly #underWay = new Map<string, Promise<void>>();
   #isStopping = false;
-  #isLooking = false;
+  #looking: Promise<void> | undefined;
   #looksAgain = false;
   #timers: NodeJS.Timeout[] = [];
   #troubled = false;
@@ -78,20 +78,21 @@ export class MailWorker {
   }
 
   /** Claims and sends what is due, as far as there is room; settles when it has begun with all it could claim. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
     this.#looksAgain = true;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    try {
-      while (this.#looksAgain && !this.#isStopping && this.#room > 0) {
-        this.#looksAgain = false;
-        const mails = await this.#outbox.claim(this.#room, this.#now);
-        for (const mail of mails) this.#begin(mail);
-        this.#troubled = false;
-        if (mails.length > 0) this.#looksAgain = true;
-      }
-    } finally {
-      this.#isLooking = false;
+    this.#looking ??= this.#lookOn().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookOn(): Promise<void> {
+    while (this.#looksAgain && !this.#isStopping && this.#room > 0) {
+      this.#looksAgain = false;
+      const mails = await this.#outbox.claim(this.#room, this.#now);
+      for (const mail of mails) this.#begin(mail);
+      this.#troubled = false;
+      if (mails.length > 0) this.#looksAgain = true;
     }
   }
 
@@ -144,16 +145,12 @@ export class MailWorker {
     this.#troubled = true;
   }
 
-  /** True while a mail is being sent or may be due. */
-  get isBusy(): boolean {
-    return this.#underWay.size > 0 || this.#isLooking;
-  }
-
   /** Begins no mail any more, and settles when those under way are through. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
+    await Promise.allSettled([this.#looking]);
     await Promise.allSettled(this.#underWay.values());
     this.#options.transport.close();
   }

@@ -220,6 +220,9 @@ test('a question about a property begins on its page and names it', async ({ pag
   await page.waitForURL(`**/vraag-informatie/?property=${id}`);
   await expect(page.locator('.form__about')).toContainText(headline);
   await expect(page.getByLabel(t('form:label.propertyId'))).toBeHidden();
+  await page.locator('.languages a[hreflang="fr"]').locator('visible=true').first().click();
+  await page.waitForURL(`**/demander-des-informations/?property=${id}`);
+  await expect(page.locator('.form__about')).toContainText(id ?? '');
 });
 
 test('the advance of an offer is worked out as it is typed', async ({ page }) => {

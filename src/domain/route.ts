@@ -28,4 +28,12 @@ export const ROUTES = {
   disclaimer: 'disclaimer',
   legal: 'legal',
   shortlist: 'shortlist',
+  information: 'contact-me',
+  appointment: 'contact-appointment',
+  documents: 'document-request',
+  friend: 'send-to-friend',
+  application: 'rent-application',
+  offer: 'purchase-offer',
+  testimonialForm: 'testimonial-form',
+  newsletter: 'sign-newsletter',
 } as const;

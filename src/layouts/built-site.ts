@@ -33,6 +33,7 @@ export class BuiltSite {
   readonly pages: Page[];
   readonly dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
+  readonly #properties = new Map<Language, Map<string, Property>>();
 
   constructor(site: Site) {
     this.site = site;
@@ -64,6 +65,20 @@ export class BuiltSite {
       this.#views.set(language, view);
     }
     return view;
+  }
+
+  listPropertyIds(): string[] {
+    const all = Object.values(this.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+    return [...new Set(all)];
+  }
+
+  findProperty(language: Language, id: string): Property | undefined {
+    let properties = this.#properties.get(language);
+    if (!properties) {
+      properties = new Map(this.site.byLanguage[language]?.properties.map((property) => [property.id, property]));
+      this.#properties.set(language, properties);
+    }
+    return properties.get(id);
   }
 
   /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */

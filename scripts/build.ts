@@ -12,6 +12,7 @@ import { projectSiteData, writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
 import { compressSite } from './compress-site.ts';
+import { externaliseScripts } from './external-scripts.ts';
 import { formatFaults } from './report-faults.ts';
 
 const { values } = parseArgs({
@@ -63,6 +64,7 @@ async function main(): Promise<number> {
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
     await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
+    externaliseScripts(fresh);
     const map = new RouteMap(site.routes, site.defaultLanguage);
     writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
     const leaks = checkRedaction(fresh, site, hidden);

@@ -1,6 +1,6 @@
 /**
  * The error catalogue (specification §8, features.md F6): each code with its HTTP status and its cause. Its text in
- * four languages stands in messages/{language}/error.json under the code itself.
+ * four languages stands in messages/{language}/error.json under `code.` and the code.
  */
 export const ERRORS = {
   API_ERROR: { status: 500, cause: 'a bug, or something the service needs is broken' },
@@ -50,6 +50,6 @@ export function errorStatus(code: ErrorCode): number {
 }
 
 /** The key of an error's text. */
-export function errorKey<Code extends ErrorCode>(code: Code): `error:${Code}` {
-  return `error:${code}`;
+export function errorKey<Code extends ErrorCode>(code: Code): `error:code.${Code}` {
+  return `error:code.${code}`;
 }

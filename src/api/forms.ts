@@ -2,7 +2,10 @@ import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 
-/** A retry with the same key gets the first answer again; pages without scripts send it as a field. */
+/**
+ * A retry with the same key gets the first answer again, before anything else of it is looked at: its captcha was used
+ * by then. Pages without scripts send it as a field.
+ */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
@@ -30,7 +33,8 @@ export type SendResult =
 
 export type SendOptions = {
   form: FormName;
-  body: FormData;
+  /** Urlencoded; multipart where a file goes along. */
+  body: FormData | URLSearchParams;
   key: string;
   /** Address of the service where it is not the site's own. */
   base?: string;

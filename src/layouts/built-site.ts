@@ -8,6 +8,7 @@ import type { Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { DataFiles } from './data-files.ts';
 
 const MOST_SIMILAR = 4;
 /** Newest first, so a bucket that is full leaves out the oldest. */
@@ -21,6 +22,9 @@ export type View = {
   map: RouteMap;
   hrefOf: (property: Property) => string;
   articleHref: (article: Article) => string | undefined;
+  /** Addresses of the files that islands fetch when they are touched. */
+  searchDataUrl: string;
+  placeDataUrl: string;
 };
 
 /** The site, its addresses and its pages, read once for the whole build. */
@@ -28,10 +32,13 @@ export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
+  readonly dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
+  readonly #properties = new Map<Language, Map<string, Property>>();
 
   constructor(site: Site) {
     this.site = site;
+    this.dataFiles = new DataFiles(site);
     this.map = new RouteMap(site.routes, site.defaultLanguage);
     const similar = new Map<string, string[]>();
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
@@ -53,10 +60,26 @@ export class BuiltSite {
         map: this.map,
         hrefOf: (property) => propertyPath(this.map, language, property, own.types),
         articleHref: (article) => articlePath(article, language, this.map),
+        searchDataUrl: this.dataFiles.search(language).url,
+        placeDataUrl: this.dataFiles.places.url,
       };
       this.#views.set(language, view);
     }
     return view;
+  }
+
+  listPropertyIds(): string[] {
+    const all = Object.values(this.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+    return [...new Set(all)];
+  }
+
+  findProperty(language: Language, id: string): Property | undefined {
+    let properties = this.#properties.get(language);
+    if (!properties) {
+      properties = new Map(this.site.byLanguage[language]?.properties.map((property) => [property.id, property]));
+      this.#properties.set(language, properties);
+    }
+    return properties.get(id);
   }
 
   /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */

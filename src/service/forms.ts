@@ -53,7 +53,7 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     today: todayInBelgium(now),
     slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
     // Without a property nobody knows whether it lies in Brussels.
-    asksVisitFirst: region === undefined || !isIncomeQuestionAllowed(region, false),
+    asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
   };
 }
 

@@ -32,6 +32,7 @@ export async function answerPage(c: Context, options: PageOptions): Promise<Resp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
 <title>${title} – ${site.agency.name}</title>
 ${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}
 </head>

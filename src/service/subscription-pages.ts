@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { errorStatus } from '#api/errors.ts';
+import { errorKey, errorStatus } from '#api/errors.ts';
 import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS } from '#domain/forms/forms.ts';
@@ -48,7 +48,7 @@ export function createSubscriptionPages(service: Service): Hono {
     const site = siteData.current;
     const language = findPageLanguage(undefined, c.req.header('Accept-Language'), site);
     const t = translate(language);
-    const content = html`<p class="lead">${t('error:LINK_INVALID')}</p><p>${site.agency.phone} · ${site.agency.email}</p>`;
+    const content = html`<p class="lead">${t(errorKey('LINK_INVALID'))}</p><p>${site.agency.phone} · ${site.agency.email}</p>`;
     return show(c, language, t('mail:page.invalid'), content, errorStatus('LINK_INVALID'));
   };
   const own = (purpose: LinkPurpose, { subscriber }: Found): string =>

@@ -19,7 +19,7 @@ export const CONTACT_CONSTRUCTION: Form<'contact-construction'> = {
     {
       name: 'contact',
       fields: [
-        { name: 'projectId', kind: 'reference' },
+        { name: 'projectId', kind: 'text', max: 80 },
         { ...REMARK, isRequired: true, label: 'remark.question' },
         TITLE,
         FIRST_NAME,

@@ -9,6 +9,8 @@ export const FIELD_NAMES = [
   ...['cv', 'captcha', 'language'],
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
+/** Names of what a form asks; the language goes along unasked. */
+export type AskedName = Exclude<FieldName, 'language'>;
 
 /**
  * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
@@ -46,9 +48,9 @@ export const MESSAGE_CODES = [
 ] as const;
 export type MessageCode = (typeof MESSAGE_CODES)[number];
 
-/** Names under `form:label`: the field's own, or what one form calls it. */
+/** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
 export type LabelName =
-  | FieldName
+  | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
   | `privacyAccepted.${'newsletter' | 'testimonial'}`
   | 'propertyTypes.one'
@@ -59,7 +61,7 @@ export type LabelName =
   | 'lastName.yours'
   | 'email.yours';
 
-/** Names under `form:hint`. */
+/** Hints in the same file. */
 export type HintName =
   | 'phone'
   | 'propertyId'
@@ -72,7 +74,7 @@ export type HintName =
   | 'zones';
 
 export type Field = {
-  name: FieldName;
+  name: AskedName;
   kind: FieldKind;
   isRequired?: boolean;
   /** Conditions that make it required where `isRequired` does not. */

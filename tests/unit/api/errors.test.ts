@@ -11,12 +11,12 @@ describe('the error catalogue', () => {
     for (const language of LANGUAGES) expect(MESSAGES[language].error, language).toHaveProperty([name]);
   });
   test('no text stands for a code that does not exist', () => {
-    const others = ['OFFLINE', 'TIMEOUT', 'NETWORK'];
+    const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK'];
     expect(
       Object.keys(MESSAGES.nl.error)
         .filter((key) => !others.includes(key))
         .sort(),
-    ).toEqual([...ERROR_CODES].sort());
+    ).toEqual(ERROR_CODES.map((code) => `code.${code}`).sort());
   });
   test.each([
     ['API_ERROR', true],

@@ -9,6 +9,7 @@ import { translate } from '#i18n/translator.ts';
 import { listRedirectLines } from '#routing/forwards.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { projectSiteData, writeSiteData } from '#service/site-data.ts';
+import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
 import { compressSite } from './compress-site.ts';
@@ -54,11 +55,23 @@ function swap(fresh: string, out: string) {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** Seconds of each step, for the last line and `npm run bench`. */
+const steps: string[] = [];
+let stepStart = performance.now();
+
+function endStep(name: string) {
+  const now = performance.now();
+  steps.push(`${name} ${((now - stepStart) / 1000).toFixed(1)}`);
+  stepStart = now;
+}
+
 async function main(): Promise<number> {
-  const started = performance.now();
+  const started = stepStart;
   const snapshot = readSnapshot(snapshotFolder());
   if (!report(snapshot) || !snapshot.site) return 1;
   const { site, hidden } = snapshot;
+  leaveCheckedSite(site);
+  endStep('read');
   const out = resolve(values.out);
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
@@ -67,15 +80,21 @@ async function main(): Promise<number> {
     externaliseScripts(fresh);
     const map = new RouteMap(site.routes, site.defaultLanguage);
     writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
+    endStep('pages');
+    // In threads of their own, while this one searches.
+    const compressed = values['no-compress'] ? undefined : compressSite(fresh);
     const leaks = checkRedaction(fresh, site, hidden);
+    endStep('check');
+    await compressed;
+    endStep('compress');
     if (leaks.length > 0) {
       console.error(formatFaults(leaks, snapshot.staffLanguage, true));
       return 1;
     }
-    if (!values['no-compress']) compressSite(fresh);
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
     writeServiceData(out, map, snapshot);
+    endStep('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
@@ -83,7 +102,7 @@ async function main(): Promise<number> {
   const count = (severity: string) => snapshot.faults.filter((fault) => fault.severity === severity).length;
   const properties = site.byLanguage[site.defaultLanguage]?.properties.length ?? 0;
   console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
-  console.log(`${values.out}/ (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`${values.out}/ (${((performance.now() - started) / 1000).toFixed(1)} s: ${steps.join(', ')})`);
   return 0;
 }
 

@@ -7,11 +7,9 @@ import { slugify } from '#domain/slug.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { listFiles } from './list-files.ts';
+import { searchNeedles } from './needle-search.ts';
 
 const SEARCHED = /\.(html|json|js|css|xml|txt|svg|webmanifest)$|_redirects$|_headers$/;
-
-/** Shorter than this a street or price is a word or number like any other. */
-const SHORTEST = 5;
 
 /** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
 const DISTINCTIVE_EURO = 100_000;
@@ -55,13 +53,8 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
       }
     }
   }
-  return needles.filter((needle) => needle.text.length >= SHORTEST);
+  return needles;
 }
-
-const patternOf = (needles: Needle[]) => {
-  const escaped = needles.map(({ text }) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'u');
-};
 
 /** A property's page without what it shares with others: header, footer and the cards of similar homes. */
 function ownPart(html: string): string {
@@ -76,20 +69,18 @@ function ownPart(html: string): string {
  */
 export function checkRedaction(folder: string, site: Site, hidden: Map<string, Hidden>): Fault[] {
   const needles = listNeedles(hidden, site);
-  const everywhere = needles.filter((needle) => !needle.isElsewhere);
-  const common = everywhere.length > 0 ? patternOf(everywhere) : undefined;
-  const own = new Map(
-    [...Map.groupBy(needles, (needle) => needle.id)].map(([id, ofProperty]) => [id, patternOf(ofProperty)]),
-  );
+  const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
+  const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
+  const findOwn = new Map([...Map.groupBy(needles, ({ id }) => id)].map(([id, own]) => [id, search(own)]));
   const homes = new Set(Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id)));
   const faults: Fault[] = [];
   for (const { path, name } of listFiles(folder, SEARCHED)) {
     const id = dirname(name).split(sep).at(-1) ?? '';
     const isHome = homes.has(id);
-    const pattern = isHome ? own.get(id) : common;
-    if (!pattern) continue;
+    const find = isHome ? findOwn.get(id) : findCommon;
+    if (!find) continue;
     const text = readFileSync(path, 'utf8');
-    const got = pattern.exec(isHome ? ownPart(text) : text)?.[0];
+    const got = find(isHome ? ownPart(text) : text);
     if (got === undefined) continue;
     const record = needles.find((needle) => needle.text === got)?.id ?? id;
     const place = { severity: 'stop', file: name, record } as const;

@@ -1,28 +1,32 @@
 // Writes a .br and a .gz beside every text file of a built site, for servers that send prepared files.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { availableParallelism } from 'node:os';
+import { sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Job } from './compress-files.ts';
 import { listFiles } from './list-files.ts';
 
 const TEXT = /\.(html|css|js|json|xml|svg|txt|webmanifest)$/;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 5;
-/** Below this the headers weigh more than what is saved. */
-const SMALLEST_BYTES = 512;
+/** Fewer files than this are not worth a thread. */
+const SMALLEST_SHARE = 200;
 
-function compress(path: string, quality: number) {
-  const content = readFileSync(path);
-  if (content.length < SMALLEST_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  // Synchronous: handing thousands of small files to the thread pool costs more than it wins (docs/performance.md).
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(content, { level: 6 }));
+function compressInThread(jobs: Job[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./compress-files.ts', import.meta.url), { workerData: jobs });
+    worker.once('error', reject);
+    worker.once('exit', () => resolve());
+  });
 }
 
-export function compressSite(folder: string): void {
-  const hashed = join('_astro', sep);
-  for (const { path, name } of listFiles(folder, TEXT)) {
-    compress(path, name.startsWith(hashed) ? BEST_QUALITY : PAGE_QUALITY);
-  }
+/** Compresses a built site, a thread for each processor. */
+export async function compressSite(folder: string): Promise<void> {
+  const jobs = listFiles(folder, TEXT).map(({ path, name }) => ({
+    path,
+    quality: name.startsWith(`_astro${sep}`) ? BEST_QUALITY : PAGE_QUALITY,
+  }));
+  const threads = Math.min(availableParallelism(), Math.ceil(jobs.length / SMALLEST_SHARE));
+  const shares = Array.from({ length: threads }, (_, thread) => jobs.filter((_job, row) => row % threads === thread));
+  await Promise.all(shares.map(compressInThread));
 }

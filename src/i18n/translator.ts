@@ -5,6 +5,8 @@ import { MESSAGES, type TextKey } from './messages.ts';
 /** Gives the text of a key in one language, its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+
 const translators = new Map<Language, { t: Translate; instance: i18n }>();
 
 function createTranslator(language: Language): { t: Translate; instance: i18n } {
@@ -20,16 +22,17 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
     react: { useSuspense: false },
   });
   const fixed = instance.getFixedT(language);
-  // A build asks for the same few hundred texts on every page.
+  // A build asks for the same few hundred texts on every page: i18next chooses each plural once, the rest is filling in.
   const known = new Map<string, string>();
   const t: Translate = (key, values) => {
-    if (values) return fixed(key, values);
-    let text = known.get(key);
+    const count = typeof values?.count === 'number' ? values.count : undefined;
+    const name = count === undefined ? key : `${key}/${count}`;
+    let text = known.get(name);
     if (text === undefined) {
-      text = fixed(key);
-      known.set(key, text);
+      text = fixed(key, { ...(count !== undefined && { count }), skipInterpolation: true });
+      known.set(name, text);
     }
-    return text;
+    return values ? text.replace(PLACEHOLDER, (whole, word: string) => String(values[word] ?? whole)) : text;
   };
   return { t, instance };
 }

@@ -7,6 +7,7 @@ import { listForwards } from '#routing/forwards.ts';
 import type { Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
+import { findCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
 import { DataFiles } from './data-files.ts';
 
@@ -134,16 +135,18 @@ let built: { site: BuiltSite; readAt: number } | undefined;
 /** While developing, a changed snapshot shows after this time. */
 const DEV_KEEP_MS = 2000;
 
-/** The site of the snapshot folder; the build has checked it before, so a fault here is a bug or a changed file. */
+function readSite(): Site {
+  const { site, faults } = readSnapshot(snapshotFolder());
+  if (site) return site;
+  const stops = faults.filter((fault) => fault.severity === 'stop');
+  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
+  throw new Error(`The snapshot cannot be built: ${list}`);
+}
+
+/** The site that the build has checked, or that of the snapshot folder; there a fault is a bug or a changed file. */
 export function builtSite(): BuiltSite {
   if (!built || (import.meta.env.DEV && Date.now() - built.readAt > DEV_KEEP_MS)) {
-    const { site, faults } = readSnapshot(snapshotFolder());
-    if (!site) {
-      const stops = faults.filter((fault) => fault.severity === 'stop');
-      const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
-      throw new Error(`The snapshot cannot be built: ${list}`);
-    }
-    built = { site: new BuiltSite(site), readAt: Date.now() };
+    built = { site: new BuiltSite(findCheckedSite() ?? readSite()), readAt: Date.now() };
   }
   return built.site;
 }

@@ -5,7 +5,11 @@ import type { FormProps } from '#features/forms/form-props.ts';
 import type { View } from './built-site.ts';
 
 /** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */
-export function formProps(form: FormName, { language, own, map }: View, given: FormProps['given'] = {}): FormProps {
+export function formProps(
+  form: FormName,
+  { language, own, map, site }: View,
+  given: FormProps['given'] = {},
+): FormProps {
   const cityLanguage = own.cityLanguage === language ? undefined : own.cityLanguage;
   const cities = new Map([...own.cities].reverse().map((city) => [city.zip, city.name]));
   return {
@@ -22,5 +26,6 @@ export function formProps(form: FormName, { language, own, map }: View, given: F
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),
     advanceShare: LEGAL.offerAdvance.share,
+    serviceUrl: site.serviceUrl,
   };
 }

@@ -48,7 +48,7 @@ function choices(field: Field, options: readonly Option[], value: unknown, descr
   const type = field.kind === 'choices' ? 'checkbox' : 'radio';
   return html`${options.map(
     ({ value: option, label }) =>
-      html`<label class="choice"><input type="${type}" name="${field.name}" value="${option}"${
+      html`<label class="field__choice"><input type="${type}" name="${field.name}" value="${option}"${
         isPicked(value, option) ? html` checked` : ''
       }${described ? html` aria-describedby="${described}"` : ''}> ${label}</label>\n`,
   )}`;
@@ -84,8 +84,8 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
   const error = message ? html`<p class="field__error" id="${id}">${message}</p>` : '';
   const options = listOptions(field, page);
   if (field.kind === 'radio' || field.kind === 'choices') {
-    return html`<fieldset class="field" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
-${choices(field, options, value, id)}${error}</fieldset>\n`;
+    return html`<fieldset class="field" data-kind="${field.kind}" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
+<div class="field__choices">${choices(field, options, value, id)}</div>${error}</fieldset>\n`;
   }
   return html`<div class="field" data-kind="${field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
 ${control(field, options, value, id)}${error}</div>\n`;

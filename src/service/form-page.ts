@@ -63,7 +63,7 @@ function formHtml(form: Form<FormName>, { site, language, raw, refusal, context 
   const asked = listAsked(form, raw, context).filter(({ field }) => field.kind !== 'captcha');
   const hasFile = asked.some(({ field }) => field.kind === 'file');
   return html`<p>${t('form:kept')} ${t('form:required')}</p>
-<form method="post" action="${formPath(form.name)}"${hasFile ? html` enctype="multipart/form-data"` : ''}>
+<form class="form" method="post" action="${formPath(form.name)}"${hasFile ? html` enctype="multipart/form-data"` : ''}>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="${IDEMPOTENCY_FIELD}" value="${createIdempotencyKey()}">
 <p hidden><label>${t('form:honeypot')} <input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></label></p>

@@ -4,6 +4,8 @@ import { type Config, readConfig } from './config.ts';
 import type { Service } from './service.ts';
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
+/** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
+const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
 
 /** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
@@ -37,7 +39,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
     },
     hostname: host,
     port,
-    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000 },
+    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
   });
   server.on('listening', () => {
     const address = server.address();

@@ -19,6 +19,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+/** A space in an amount or before a unit, where a line must not end. */
+const UNIT_SPACE = /(?<=€) (?=\d)|(?<=\d) (?=(?:m²|%|€|kWh|km|ha)(?!\p{L}))/gu;
+
 /** HTML that a CRM user or editor typed, made harmless and rid of Word leftovers; plain lines become paragraphs. */
 export function sanitise(html: string): string {
   const isPlain = !/<\w/.test(html);
@@ -31,6 +34,7 @@ export function sanitise(html: string): string {
       html.replace(/<(\/?)div\b/gi, '<$1p');
   return sanitizeHtml(source, OPTIONS)
     .replace(/(?:\u00a0|&nbsp;| ){2,}/g, ' ')
+    .replace(UNIT_SPACE, '\u00a0')
     .replace(/<(p|li|strong|em|h[2-4])>(?:\s|\u00a0|&nbsp;|<br\s*\/?>)*<\/\1>/g, '')
     .trim();
 }

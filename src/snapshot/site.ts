@@ -79,8 +79,10 @@ class SiteBuild {
       const records = this.#records.byLanguage[language];
       if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
     }
+    const serviceUrl = process.env.SERVICE_URL?.replace(/\/$/, '');
     return {
       url: (process.env.SITE_URL ?? config.url).replace(/\/$/, ''),
+      ...(serviceUrl && { serviceUrl }),
       languages,
       defaultLanguage: config.language.languageDefault,
       routes: routes.routes,

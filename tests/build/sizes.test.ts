@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { built, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
+import { built, findPage, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
 
 /** As a host sends a page that it compressed while building. */
 const brotli = (content: Buffer | string) =>
@@ -60,6 +60,18 @@ describe('scripts', () => {
         ).toBe(false);
       }
     }
+  });
+
+  test('a search block sleeps: its page asks for no React and no data', () => {
+    const { path } = findPage('not-found', 'nl');
+    const html = readPage(path);
+    const [island] = listTags(html, 'astro-island');
+    expect(island?.attributes.client).toBe('touch');
+    for (const file of scriptLinks(path).flatMap((link) => [...collect(link)]))
+      expect(/react-dom|jsx-runtime|useState/.test(fileBytes(file).toString('utf8')), file).toBe(false);
+    expect(
+      listTags(html, 'link').filter(({ attributes }) => /client|SearchForm|search-nl/.test(attributes.href ?? '')),
+    ).toEqual([]);
   });
 
   test('the scripts of a detail page are small', () => {

@@ -10,6 +10,7 @@ describe('HTML that somebody typed', () => {
     ['<p>a</p><p>&nbsp;</p><p><br></p><p></p>', '<p>a</p>'],
     ['<ul><li>een</li><li></li></ul>', '<ul><li>een</li></ul>'],
     ['<p>a&nbsp;&nbsp;  b</p>', '<p>a b</p>'],
+    ['<p>€ 340, 122 m² en 12 %, 3 habitats</p>', '<p>€\u00a0340, 122\u00a0m² en 12\u00a0%, 3 habitats</p>'],
     ['<table><tr><td>cel</td></tr></table>', 'cel'],
     ['<a href="https://a.example/">x</a>', '<a href="https://a.example/" rel="noopener">x</a>'],
     ['<a href="/nl/contact/" target="_blank">x</a>', '<a href="/nl/contact/">x</a>'],

@@ -1,0 +1,69 @@
+import { translate } from '#i18n/translator.ts';
+import { expectNothingCutOff } from './cut-off.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const PARTS = '/nl/preview/parts/';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('no component in any state has an accessibility fault', async ({ page }) => {
+      await page.goto(PARTS);
+      await expectAccessible(page);
+    });
+
+    test('the open dialog has none either', async ({ page }) => {
+      const t = translate('nl');
+      await page.goto(PARTS);
+      await page
+        .locator('#main')
+        .getByRole('button', { name: t('chrome:menu.open') })
+        .click();
+      await expect(page.getByRole('dialog', { name: t('chrome:menu') })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+for (const language of ['nl', 'fr', 'en', 'de']) {
+  test(`in ${language} no text of any component is cut off, with the longest words, at any width`, async ({ page }) => {
+    await page.goto(`/${language}/preview/parts/`);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingCutOff(page, `${language} at ${width} px`);
+    }
+  });
+}
+
+test('the check itself finds a text that is cut off', async ({ page }) => {
+  await page.goto(PARTS);
+  await page.evaluate(() => {
+    const box = document.createElement('p');
+    box.style.cssText = 'inline-size: 3rem; overflow: hidden; white-space: nowrap';
+    box.textContent = 'Sint-Lambrechts-Woluwe';
+    document.querySelector('#main')?.append(box);
+  });
+  await expect(expectNothingCutOff(page, 'with a fault')).rejects.toThrow('is cut off by');
+});
+
+test('every field says what it is, what it asks and what is wrong', async ({ page }) => {
+  await page.goto(PARTS);
+  const t = translate('nl');
+  const wrong = page.locator('#part-wrong');
+  await expect(wrong).toHaveAccessibleName(new RegExp(`^${t('page:contact.email')}`));
+  await expect(wrong).toHaveAccessibleDescription(t('property:facts.missing'));
+  await expect(wrong).toHaveAttribute('required');
+  await expect(page.locator('#part-phone')).toHaveAccessibleDescription(t('page:contact.text'));
+  await expect(page.locator('#part-off')).toBeDisabled();
+  await page.getByText(t('list:none.next'), { exact: false }).last().click();
+  await expect(page.locator('#part-terms')).toBeChecked();
+});
+
+test('no visitor is led to the page of parts, and no search engine', async ({ page, request }) => {
+  await page.goto(PARTS);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await (await request.get('/sitemap-nl.xml')).text()).not.toContain('preview/');
+  await page.goto('/nl/');
+  expect(await page.locator('a[href*="preview/"]').count()).toBe(0);
+});

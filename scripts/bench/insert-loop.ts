@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { SQLITE_SETTINGS } from '#service/database/sqlite.ts';
 
 /** The limit a service is held against: the same lead as one row, one statement, one commit on disk each. */
 export type InsertLoop = {
@@ -17,7 +18,8 @@ const valuesOf = (payload: string) => [randomUUID(), 'contact-me', 'fr', 'marie@
 /** SQLite has one writer at a time, so one loop is its limit whatever the number of connections. */
 export function openSqliteLoop(file: string, payload: string): InsertLoop {
   const database = new DatabaseSync(file);
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; create table bare (${COLUMNS})`);
+  for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);
+  database.exec(`create table bare (${COLUMNS})`);
   const insert = database.prepare('insert into bare values (?, ?, ?, ?, ?, ?)');
   return {
     run: async (_connections, count) => {

@@ -10,7 +10,7 @@ export type LoadResult = { seconds: number; accepted: number; refused: number; p
 
 /** Answers on one connection come whole, in order: status and length are all that is looked at. */
 async function* readAnswers(socket: Socket): AsyncGenerator<number> {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of socket) {
     rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
     for (;;) {

@@ -5,7 +5,7 @@ export type LeadFilter = { form?: string; since?: number; limit?: number; suspic
 
 /** Leads, newest first. */
 export function listLeads(db: Database, { form, since, limit, suspicious }: LeadFilter): Promise<LeadRow[]> {
-  let query = db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc');
   if (form !== undefined) query = query.where('form', '=', form);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (suspicious === true) query = query.where('suspicion', 'is not', null);
@@ -53,7 +53,7 @@ export type PersonData = { leads: WholeLead[]; subscriptions: SubscriberRow[] };
 /** Everything that is kept about an e-mail address (GDPR art. 15). */
 export async function exportPerson(db: Database, address: string): Promise<PersonData> {
   const email = address.trim().toLowerCase();
-  const rows = await db.selectFrom('leads').selectAll().where(isAbout(email)).orderBy('created_at').execute();
+  const rows = await db.selectFrom('leads').selectAll().where(isAbout(email)).orderBy('id').execute();
   const leads: WholeLead[] = [];
   for (const lead of rows) leads.push({ lead, ...(await findRest(db, lead.id)) });
   const subscriptions = await db.selectFrom('subscribers').selectAll().where('email', '=', email).execute();

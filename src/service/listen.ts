@@ -21,10 +21,22 @@ export function requireConfig(env: Readonly<Record<string, string | undefined>>)
   return giveUp(config.problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`));
 }
 
+let isClosing = false;
+
+/** Tells the browser that this connection ends with this answer. */
+async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.set('Connection', 'close');
+  return response;
+}
+
 /** Serves what `current` gives at each request, so that it can change while the port stays. */
 export function listen({ host, port }: Config, what: string, current: () => Hono): ServerType {
   const server = serve({
-    fetch: (request, env) => current().fetch(request, env),
+    fetch: (request, env) => {
+      const answer = current().fetch(request, env);
+      return isClosing ? lastAnswer(answer) : answer;
+    },
     hostname: host,
     port,
     serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
@@ -49,7 +61,6 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
 
 /** Answers what is under way, stores what was taken, then ends; what takes longer than ten seconds is cut. */
 export function closeOnSignal(server: ServerType, running: () => Service | undefined): void {
-  let isClosing = false;
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;

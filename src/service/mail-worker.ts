@@ -82,6 +82,7 @@ export class MailWorker {
     this.#looksAgain = true;
     this.#looking ??= this.#lookOn().finally(() => {
       this.#looking = undefined;
+      if (this.#looksAgain && !this.#isStopping && this.#room > 0) this.wake();
     });
     return this.#looking;
   }

@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database, LeadRow, MailRow, Tables } from './database/tables.ts';
+import type { Insertable, Transaction } from 'kysely';
+import type { Database, LeadRow, Tables } from './database/tables.ts';
 import { createId } from './id.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
 
@@ -191,7 +191,7 @@ async function insertRest(tx: Tx, entries: readonly LeadEntry[], now: number): P
 }
 
 /** A mail that waits to be sent. */
-export function toMailRow(mail: LeadEntry['mails'][number], leadId: string | null, now: number): MailRow {
+function toMailRow(mail: LeadEntry['mails'][number], leadId: string | null, now: number): Insertable<Tables['mails']> {
   return {
     id: createId(now),
     lead_id: leadId,
@@ -200,13 +200,7 @@ export function toMailRow(mail: LeadEntry['mails'][number], leadId: string | nul
     language: mail.language,
     recipient_email: mail.recipientEmail,
     recipient_name: mail.recipientName,
-    state: 'queued',
-    attempts: 0,
     due_at: now,
-    owner: null,
-    lease_until: null,
-    last_error: null,
     created_at: now,
-    sent_at: null,
   };
 }

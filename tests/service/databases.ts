@@ -23,14 +23,19 @@ async function createSqlite(): Promise<TestDatabase> {
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-async function createPostgres(server: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-service-'));
+/** A place on the shared server that nobody has opened yet. */
+async function createPostgresPlace(server: string): Promise<DatabasePlace> {
   const name = `test_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const place: DatabasePlace = { kind: 'postgres', url: server.replace(/\/[^/]*$/, `/${name}`) };
+  return { kind: 'postgres', url: server.replace(/\/[^/]*$/, `/${name}`) };
+}
+
+async function createPostgres(server: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-service-'));
+  const place = await createPostgresPlace(server);
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
@@ -48,4 +53,12 @@ export function createDatabase(name: DatabaseName): Promise<TestDatabase> {
   if (name === 'SQLite') return createSqlite();
   const server = inject('postgresUrl');
   return server === '' ? createPGlite() : createPostgres(server);
+}
+
+/** New places of every kind that other processes can open too, still empty. */
+export async function createPlaces(folder: string): Promise<[DatabaseName, DatabasePlace][]> {
+  const server = inject('postgresUrl');
+  const places: [DatabaseName, DatabasePlace][] = [['SQLite', { kind: 'file', file: join(folder, 'test.db') }]];
+  if (server !== '') places.push(['PostgreSQL', await createPostgresPlace(server)]);
+  return places;
 }

@@ -160,16 +160,16 @@ describe.each(DATABASES)('on %s', (name) => {
     await sendJson(service, 'rent-application', { email: 'tenant@voorbeeld.be' });
     await sendJson(service, 'sign-newsletter', { email: 'never@voorbeeld.be' });
     const { retention } = service.siteData.current.options;
-    const after = async (days: number) => {
+    const keptAfter = async (days: number) => {
       await purge(service.db, retention, NOW + days * DAY_MS);
       return (await listLeads(service.db, {})).map(({ email }) => email.split('@')[0]).sort();
     };
-    expect(await after(13)).toEqual(['bot', 'never', 'plain', 'tenant']);
+    expect(await keptAfter(13)).toEqual(['bot', 'never', 'plain', 'tenant']);
     expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(1);
-    expect(await after(61)).toEqual(['never', 'plain', 'tenant']);
+    expect(await keptAfter(61)).toEqual(['never', 'plain', 'tenant']);
     expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(0);
-    expect(await after(181)).toEqual(['never', 'plain']);
-    expect(await after(731)).toEqual([]);
+    expect(await keptAfter(181)).toEqual(['never', 'plain']);
+    expect(await keptAfter(731)).toEqual([]);
   });
 
   test('of several processes one does the daily job, once a day, and a clock that was ahead does not stop it', async () => {

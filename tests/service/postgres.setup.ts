@@ -1,6 +1,6 @@
 // One PostgreSQL for all service tests, where the machine has one (scripts/install-tools.mjs brings Debian's).
 import type { TestProject } from 'vitest/node';
-import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,9 +8,14 @@ declare module 'vitest' {
   }
 }
 
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+let server: PostgresServer | undefined;
+
+export async function setup(project: TestProject): Promise<void> {
   const folder = findPostgres();
-  const server = folder === undefined ? undefined : await startPostgres(folder);
+  server = folder === undefined ? undefined : await startPostgres(folder);
   project.provide('postgresUrl', server?.url ?? '');
-  return async () => server?.stop();
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
 }

@@ -9,6 +9,15 @@ const SAFE_VERSION = '3.51.3';
 const BUSY_MS = 200;
 const KEPT_STATEMENTS = 300;
 
+export const SQLITE_SETTINGS = {
+  journal_mode: 'wal',
+  // Every commit is flushed. NORMAL would lose the last ones at a power cut (measured: all of 80).
+  synchronous: 'full',
+  // Pages are written back every 16 MB of log: the same few are written by lead after lead.
+  wal_autocheckpoint: 4_000,
+  journal_size_limit: 64 * 1024 * 1024,
+} as const;
+
 export function isSafeVersion(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [index, safe] of SAFE_VERSION.split('.').map(Number).entries()) {
@@ -82,6 +91,6 @@ export function openSqlite(file: string): SqliteDialect {
   if (!isSafeVersion(version)) {
     throw new Error(`SQLite ${version} is too old: ${SAFE_VERSION} or newer is needed (Node 24.16 or newer brings it)`);
   }
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 16777216');
+  for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);
   return new NodeSqliteDialect({ database: adapt(database) });
 }

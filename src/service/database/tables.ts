@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely, Selectable } from 'kysely';
 
 /** Milliseconds since 1970, as Date.now() counts them. */
 type Moment = number;
@@ -46,7 +46,7 @@ export type MailState =
   /** The process died between the last byte and the answer: sending again might send it twice. */
   | 'uncertain';
 
-export type MailRow = {
+type MailTable = {
   id: string;
   lead_id: string | null;
   subscriber_id: string | null;
@@ -54,8 +54,8 @@ export type MailRow = {
   language: string;
   recipient_email: string;
   recipient_name: string;
-  state: MailState;
-  attempts: number;
+  state: Generated<MailState>;
+  attempts: Generated<number>;
   due_at: Moment;
   owner: string | null;
   lease_until: Moment | null;
@@ -63,6 +63,8 @@ export type MailRow = {
   created_at: Moment;
   sent_at: Moment | null;
 };
+
+export type MailRow = Selectable<MailTable>;
 
 export type SlotRow = { date: string; slot: string; taken: number };
 
@@ -101,7 +103,7 @@ export type JobRow = { name: string; ran_at: Moment };
 export type Tables = {
   leads: LeadRow;
   lead_files: LeadFileRow;
-  mails: MailRow;
+  mails: MailTable;
   slots: SlotRow;
   document_requests: DocumentRequestRow;
   subscribers: SubscriberRow;

@@ -3,8 +3,8 @@ import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
 import deCosts from './messages/de/costs.json' with { type: 'json' };
-import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deError from './messages/de/error.json' with { type: 'json' };
+import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deFilter from './messages/de/filter.json' with { type: 'json' };
 import deForm from './messages/de/form.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
@@ -17,8 +17,8 @@ import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
 import enCosts from './messages/en/costs.json' with { type: 'json' };
-import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enError from './messages/en/error.json' with { type: 'json' };
+import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enFilter from './messages/en/filter.json' with { type: 'json' };
 import enForm from './messages/en/form.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
@@ -31,8 +31,8 @@ import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
 import frCosts from './messages/fr/costs.json' with { type: 'json' };
-import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frError from './messages/fr/error.json' with { type: 'json' };
+import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frFilter from './messages/fr/filter.json' with { type: 'json' };
 import frForm from './messages/fr/form.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
@@ -45,8 +45,8 @@ import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
 import costs from './messages/nl/costs.json' with { type: 'json' };
-import feed from './messages/nl/feed.json' with { type: 'json' };
 import error from './messages/nl/error.json' with { type: 'json' };
+import feed from './messages/nl/feed.json' with { type: 'json' };
 import filter from './messages/nl/filter.json' with { type: 'json' };
 import form from './messages/nl/form.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
@@ -57,7 +57,22 @@ import search from './messages/nl/search.json' with { type: 'json' };
 import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, costs, error, feed, filter, form, list, mail, page, property, search, shortlist };
+const reference = {
+  article,
+  check,
+  chrome,
+  costs,
+  error,
+  feed,
+  filter,
+  form,
+  list,
+  mail,
+  page,
+  property,
+  search,
+  shortlist,
+};
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */

@@ -117,7 +117,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
       const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf, known }, known.size + 400);
       const before = known.size;
       await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 50), { timeout: 20_000 });
-      await postgres.kill();
+      postgres.kill();
       await postgres.start();
       await sending;
     }

@@ -21,6 +21,9 @@ const args = ['--disable-background-networking', '--disable-component-update', '
 // Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
+/** These set the width of the window themselves, or need none. */
+const OWN_WIDTHS = /(?:zoom|screens|parts|print|languages)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'var/test-results/browser',
@@ -38,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: OWN_WIDTHS },
   ],
   // The built site and its service, as visitors get them; never the development server.
   webServer: {

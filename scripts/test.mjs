@@ -7,7 +7,7 @@ import { installTools } from './install-tools.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from './prepare.mjs';
 import { countTests, describeSteps, parseSelection } from './test-report.mjs';
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'var/test-results');
 const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
 

@@ -5,11 +5,11 @@ import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } fro
 import { type FormContext, listAsked } from '#domain/forms/check.ts';
 import type { FieldName, Form } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { fieldHtml } from './field-html.ts';
 import type { Refusal } from './lead-entry.ts';
-import { answerPage, type Html, siteHref } from './page.ts';
+import { answerPage, type Html } from './page.ts';
 import type { SiteData } from './site-data.ts';
 
 /** True for a browser that shows what it gets, and so for a form that was sent without scripts. */
@@ -42,7 +42,6 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   const t = translate(language);
   const fields = Object.entries(refusal.fields ?? {}) as [FieldName, NonNullable<Refusal['fields']>[FieldName]][];
   const title = form ? t(`form:title.${form.name}`) : t('form:failed');
-  const contact = findPhrase(site.contactPath, language, site.defaultLanguage)?.text ?? `/${language}/`;
   const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}</p>
 ${
   fields.length > 0
@@ -51,8 +50,8 @@ ${
       )}</ul>`
     : ''
 }</div>
-<p>${site.agency.phone} · <a href="${siteHref(c, site, contact)}">${site.agency.email}</a></p>
-${form ? formHtml(form, options) : ''}`;
+<p>${site.agency.phone} · <a href="mailto:${site.agency.email}">${site.agency.email}</a></p>
+${form && Object.keys(options.raw).length > 0 ? formHtml(form, options) : ''}`;
   return answerPage(c, { site, language, title, status: errorStatus(refusal.code), content });
 }
 

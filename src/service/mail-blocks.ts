@@ -18,13 +18,19 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const indent = (text: string): string => text.replace(/^/gm, '> ');
 
-export function blocksToText(blocks: readonly Block[]): string {
+/** A question carries its own mark; French puts a space before its colon. */
+function withColon(label: string, language: string): string {
+  if (/[?!:]$/.test(label)) return label;
+  return language === 'fr' ? `${label}\u00a0:` : `${label}:`;
+}
+
+export function blocksToText(blocks: readonly Block[], language: string): string {
   const parts = blocks.map((block) => {
     switch (block.kind) {
       case 'rows':
-        return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+        return block.rows.map(([label, value]) => `${withColon(label, language)} ${value}`).join('\n');
       case 'link':
-        return `${block.label}:\n${block.url}`;
+        return `${withColon(block.label, language)}\n${block.url}`;
       case 'quote':
         return indent(block.text);
       default:

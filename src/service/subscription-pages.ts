@@ -106,7 +106,7 @@ ${button(own('unsubscribe', found), t('mail:page.leave'))}`;
     const { language } = found;
     const t = translate(language);
     const page = { site: siteData.current, language, context: contextFor(language) };
-    const content = html`${notice}<form method="post" action="${own('manage', found)}">
+    const content = html`${notice}<form class="form" method="post" action="${own('manage', found)}">
 ${CRITERIA.steps
   .flatMap((step) => step.fields)
   .map((field) => {

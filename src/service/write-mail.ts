@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
+import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { shortPath } from '#routing/addresses.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
@@ -32,8 +32,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 function findProperty(id: string | null, site: SiteData, language: Language): AboutProperty | undefined {
   if (id === null) return undefined;
   const property = site.properties[id];
-  const textOf = (texts: typeof site.contactPath | undefined) =>
-    findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
+  const textOf = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
   // It may have left the site since; its short link still says what became of it.
   return { id, headline: textOf(property?.headline), city: textOf(property?.city), url: `${site.url}${shortPath(id)}` };
 }
@@ -63,8 +62,11 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
   const from = mailFrom ?? site.agency.email;
   const agency = [site.agency.name, findPhrase(site.agency.address, language, site.defaultLanguage)?.text];
   const signature = [...agency, site.agency.phone, site.url].filter(Boolean).join('\n');
-  const blocks: Block[] = [...content.blocks, { kind: 'text', text: `${t('mail:regards')}\n${signature}` }];
-  if (mail.kind !== 'lead-agency') blocks.push({ kind: 'note', text: t('mail:reason', { site: site.url }) });
+  const blocks: Block[] = [...content.blocks];
+  if (mail.kind !== 'lead-agency') {
+    blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
+    blocks.push({ kind: 'note', text: t('mail:reason', { site: site.url }) });
+  }
   const subject = oneLine(content.subject);
   const composer = new MailComposer({
     from: { name: oneLine(site.agency.name), address: from },
@@ -73,7 +75,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     // The same mail has the same name and date however often it is written.
     messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
     date: new Date(mail.created_at),
-    text: blocksToText(blocks),
+    text: blocksToText(blocks, language),
     html: blocksToHtml(blocks, language, subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),

@@ -91,6 +91,14 @@ test('what the language is not said in is answered in the one that the browser a
   expect(parse(answer.text).documentElement.lang).toBe('de');
 });
 
+test('a form from another site is refused in words, without what it sent', async () => {
+  const answer = await post('contact-me', FILLED_IN['contact-me'], { Origin: 'https://evil.example' });
+  expect(answer.status).toBe(403);
+  const page = parse(answer.text);
+  expect(page.querySelector('[role="alert"]')?.textContent).not.toBe('');
+  expect(page.querySelector('form')).toBeNull();
+});
+
 test('a page on an allowed origin may read the answer, any other may not', async () => {
   const preflight = (origin: string) =>
     ask(service, '/api/forms/contact-me', {

@@ -60,7 +60,7 @@ export const PropertyLine = memo(function PropertyLine({
       <td colSpan={3} id={cellId(popupId, row.key, 0)} data-active={activeColumn === 0 ? '' : undefined}>
         <a className="search__property" href={row.href}>
           {row.picture ? (
-            <img src={row.picture} alt="" width={72} height={54} />
+            <img src={row.picture} alt="" width={72} height={54} decoding="async" />
           ) : (
             <span className="search__no-picture" />
           )}

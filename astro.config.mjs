@@ -2,13 +2,24 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+/** Islands that wake when a visitor touches them, and the files they then fetch. @type {import('astro').AstroIntegration} */
+const islands = {
+  name: 'islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective, injectRoute }) => {
+      addClientDirective({ name: 'touch', entrypoint: './src/ui/touch.ts' });
+      injectRoute({ pattern: '/_astro/[name].json', entrypoint: './src/pages/_data.json.ts' });
+    },
+  },
+};
+
 export default defineConfig({
   // Addresses are made from snapshot/site.json; Astro itself needs none.
   output: 'static',
   trailingSlash: 'always',
   build: { format: 'directory', inlineStylesheets: 'never' },
   compressHTML: true,
-  integrations: [react()],
+  integrations: [react(), islands],
   // A file inlined as data: would be refused by the content security policy.
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },

@@ -10,6 +10,7 @@ import { RouteMap } from '#routing/route-map.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
 import { compressSite } from './compress-site.ts';
+import { externaliseScripts } from './external-scripts.ts';
 import { formatFaults } from './report-faults.ts';
 
 const { values } = parseArgs({
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
     await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
+    externaliseScripts(fresh);
     const map = new RouteMap(site.routes, site.defaultLanguage);
     writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
     const leaks = checkRedaction(fresh, site, hidden);

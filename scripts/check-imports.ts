@@ -18,8 +18,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   snapshot: ['domain', 'routing'],
   features: ['domain', 'api', 'i18n', 'routing', 'stores', 'ui'],
   service: ['domain', 'api', 'i18n', 'routing', 'snapshot'],
-  layouts: ['domain', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles'],
-  pages: ['domain', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles', 'layouts'],
+  layouts: ['domain', 'api', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles'],
+  pages: ['domain', 'api', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles', 'layouts'],
 };
 
 /** Packages that only some layers may import; a package that is not here is free to all but the domain. */

@@ -1,1 +1,10 @@
 /// <reference types="astro/client" />
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes an island when a visitor touches it (ui/touch.ts). */
+    'client:touch'?: boolean;
+  }
+}
+
+export {};

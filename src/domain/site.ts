@@ -197,6 +197,8 @@ export type Site = {
   showHomeInMenu: boolean;
   listPageSize: number;
   citySpellings: Record<string, string>;
+  /** Every name that a postal code goes by in any language, normalised for searching. */
+  cityNames: Record<string, string[]>;
   consentProfile: 'as-specified' | 'strict';
   byLanguage: Partial<Record<Language, LanguageSite>>;
 };

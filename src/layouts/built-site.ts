@@ -8,6 +8,7 @@ import type { Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { DataFiles } from './data-files.ts';
 
 const MOST_SIMILAR = 4;
 /** Newest first, so a bucket that is full leaves out the oldest. */
@@ -21,6 +22,9 @@ export type View = {
   map: RouteMap;
   hrefOf: (property: Property) => string;
   articleHref: (article: Article) => string | undefined;
+  /** Addresses of the files that islands fetch when they are touched. */
+  searchDataUrl: string;
+  placeDataUrl: string;
 };
 
 /** The site, its addresses and its pages, read once for the whole build. */
@@ -28,10 +32,12 @@ export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
+  readonly dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
 
   constructor(site: Site) {
     this.site = site;
+    this.dataFiles = new DataFiles(site);
     this.map = new RouteMap(site.routes, site.defaultLanguage);
     const similar = new Map<string, string[]>();
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
@@ -53,6 +59,8 @@ export class BuiltSite {
         map: this.map,
         hrefOf: (property) => propertyPath(this.map, language, property, own.types),
         articleHref: (article) => articlePath(article, language, this.map),
+        searchDataUrl: this.dataFiles.search(language).url,
+        placeDataUrl: this.dataFiles.places.url,
       };
       this.#views.set(language, view);
     }

@@ -6,6 +6,7 @@ import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/slug.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
+import { listCityNames } from './city-names.ts';
 import type { Fault } from './fault.ts';
 import { type Hidden, listHidden } from './hidden.ts';
 import { PictureHost } from './pictures.ts';
@@ -82,6 +83,7 @@ class SiteBuild {
       showHomeInMenu: config.homeMenu,
       listPageSize: config.listPageSize,
       citySpellings: config.citySpellings,
+      cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
       byLanguage,
     };

@@ -15,7 +15,10 @@ test('the whole way from / to a property works without scripts', async ({ page }
   await expect(page).toHaveURL('/nl/te-koop/');
   await openFirstProperty(page);
   await expect(page.getByRole('heading', { name: t('property:facts') })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('property:contact.mail') }).first()).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: t('property:contact.mail') }).first()).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
 });
 
 test('a short link leads to the property by its plain links', async ({ page }) => {

@@ -1,0 +1,41 @@
+// Moves the scripts that Astro writes into pages with islands to hashed files, since a strict content security policy
+// refuses scripts inside a page, and a file is fetched once for all pages.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './list-files.ts';
+
+const HASH_LENGTH = 10;
+/** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
+/** Neighbours run one after the other, in one file as well as in several; data blocks and modules carry attributes. */
+const INLINE_SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+/g;
+
+/** A page without scripts of its own; `save` gets each script and says where it lies. */
+export function externalise(html: string, save: (script: string) => string): string {
+  return html
+    .replace(ISLAND_STYLE, '')
+    .replace(
+      INLINE_SCRIPTS,
+      (scripts) =>
+        `<script type="module" src="${save(scripts.replace(/<script>|<\/script>/g, '\n').trim())}"></script>`,
+    );
+}
+
+/** Does so for all pages of a built site. */
+export function externaliseScripts(folder: string): void {
+  const links = new Map<string, string>();
+  const save = (script: string) => {
+    let link = links.get(script);
+    if (!link) {
+      link = `/_astro/island.${createHash('sha256').update(script).digest('base64url').slice(0, HASH_LENGTH)}.js`;
+      links.set(script, link);
+      if (!existsSync(join(folder, link))) writeFileSync(join(folder, link), script);
+    }
+    return link;
+  };
+  for (const { path } of listFiles(folder, /\.html$/)) {
+    const html = readFileSync(path, 'utf8');
+    if (html.includes('<astro-island')) writeFileSync(path, externalise(html, save));
+  }
+}

@@ -1,0 +1,25 @@
+import { splitBilingual } from '#domain/city.ts';
+import { normaliseName } from '#domain/text.ts';
+import type { SnapshotRecords } from './records.ts';
+
+/**
+ * Every name that a postal code goes by, whichever language or export wrote it: "brussel", "bruxelles", "brussel
+ * bruxelles". Normalised (domain/text.ts), so that what a visitor types in any spelling is found.
+ */
+export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<string, string[]> {
+  const names = new Map<string, Set<string>>();
+  const add = (zip: string, name: string) => {
+    const ofZip = names.get(zip) ?? new Set();
+    names.set(zip, ofZip);
+    for (const written of [name, config.citySpellings[name] ?? name, ...splitBilingual(name)]) {
+      const normalised = normaliseName(written);
+      if (normalised) ofZip.add(normalised);
+    }
+  };
+  for (const records of Object.values(byLanguage)) {
+    for (const key of ['cities', 'cities-sale', 'cities-rent'] as const)
+      for (const { Zip, Name } of records[key].rows) add(Zip, Name);
+    for (const { Zip, City } of records.properties.rows) add(Zip, City);
+  }
+  return Object.fromEntries([...names].map(([zip, ofZip]) => [zip, [...ofZip].sort()]));
+}

@@ -1,0 +1,106 @@
+/**
+ * `client:touch`: an island sleeps as the HTML it was built as until a visitor's focus, pointer, finger or typing
+ * reaches it. What is typed, chosen or clicked while it wakes is handed to it once it is alive; focus stays where it is.
+ * An island says that it is alive by `data-ready` on its `astro-island` (i18n/island.tsx).
+ */
+type Load = () => Promise<() => Promise<void>>;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+// A mouse that merely rests where the page appears sends pointerover, and only a moved one pointermove.
+const TOUCHES = ['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'] as const;
+const READY = 'data-ready';
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+const isToggle = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** A browser that restores a form, or a quick visitor, changes a field before any script has run. */
+function findTouched(island: HTMLElement): Field[] {
+  return [...island.querySelectorAll('input, textarea, select')].filter(isField).filter(isChanged);
+}
+
+/** Sets a value as a visitor would: past the copy that React keeps of it, so that React notices. */
+function typeInto(field: Field, value: string) {
+  const isFocused = document.activeElement === field;
+  const caret = isFocused && 'selectionStart' in field ? field.selectionStart : null;
+  field.value = field instanceof HTMLSelectElement ? field.value : '';
+  const prototype = Object.getPrototypeOf(field) as Field;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  if (caret !== null && 'setSelectionRange' in field) field.setSelectionRange(caret, caret);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What happened inside an island between the first touch and its being alive. */
+class Waking {
+  readonly #island: HTMLElement;
+  readonly #values = new Map<Field, string | boolean>();
+  #clicked: HTMLElement | undefined;
+
+  constructor(island: HTMLElement) {
+    this.#island = island;
+    for (const field of findTouched(island)) this.#remember(field);
+    island.addEventListener('input', this.#onInput, true);
+    island.addEventListener('click', this.#onClick, true);
+  }
+
+  #remember(field: Field) {
+    this.#values.set(field, isToggle(field) ? field.checked : field.value);
+  }
+
+  #onInput = ({ target }: Event) => {
+    if (isField(target)) this.#remember(target);
+  };
+
+  // A link or a button that sends a form does its work without the island.
+  #onClick = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.type === 'button') this.#clicked = button;
+  };
+
+  handOver() {
+    this.#island.removeEventListener('input', this.#onInput, true);
+    this.#island.removeEventListener('click', this.#onClick, true);
+    for (const [field, value] of this.#values) {
+      if (!field.isConnected) continue;
+      if (typeof value === 'string') typeInto(field, value);
+      else if (isToggle(field)) {
+        field.checked = !value;
+        field.click();
+      }
+    }
+    if (this.#clicked?.isConnected) this.#clicked.click();
+  }
+}
+
+function whenReady(island: HTMLElement, act: () => void) {
+  if (island.hasAttribute(READY)) return act();
+  const observer = new MutationObserver(() => {
+    if (!island.hasAttribute(READY)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(island, { attributeFilter: [READY] });
+}
+
+function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
+  const wake = () => {
+    for (const type of TOUCHES) island.removeEventListener(type, wake);
+    const waking = new Waking(island);
+    whenReady(island, () => waking.handOver());
+    void load().then((hydrate) => hydrate());
+  };
+  for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
+  if (island.contains(document.activeElement) || findTouched(island).length > 0) wake();
+}
+
+// biome-ignore lint/style/noDefaultExport: Astro takes a directive's default export.
+export default wakeOnTouch;

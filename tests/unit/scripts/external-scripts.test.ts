@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { externalise, externaliseScripts } from '../../../scripts/external-scripts.ts';
+import { createFolder } from '../../fixtures/write-fixture.ts';
+
+const ISLAND =
+  '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{self.a=1<2})();</script><script>b("<i>")</script><astro-island></astro-island>';
+
+test('neighbouring scripts become one file, in their order, and the style that the site has anyway goes', () => {
+  const saved: string[] = [];
+  const html = externalise(`<p>a</p>${ISLAND}`, (script) => `/_astro/${saved.push(script)}.js`);
+  expect(html).toBe('<p>a</p><script type="module" src="/_astro/1.js"></script><astro-island></astro-island>');
+  expect(saved[0]?.replace(/\s+/g, ' ')).toBe('(()=>{self.a=1<2})(); b("<i>")');
+});
+
+test.each([
+  '<script type="application/ld+json">{"a":1}</script>',
+  '<script type="module" src="/_astro/a.js"></script>',
+  '<p>&lt;script&gt;a&lt;/script&gt;</p>',
+])('%s stays as it is', (html) => {
+  expect(externalise(html, () => 'x')).toBe(html);
+});
+
+test('all pages of a site share the file, and pages without islands are left alone', () => {
+  const folder = createFolder('scripts');
+  for (const name of ['_astro', 'nl', 'fr']) mkdirSync(join(folder, name));
+  for (const name of ['nl', 'fr']) writeFileSync(join(folder, name, 'index.html'), ISLAND);
+  writeFileSync(join(folder, 'index.html'), '<script>a</script>');
+  externaliseScripts(folder);
+  const [nl, fr, root] = ['nl/index.html', 'fr/index.html', 'index.html'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  expect(nl).toBe(fr);
+  const link = /src="([^"]+)"/.exec(nl ?? '')?.[1] ?? '';
+  expect(link).toMatch(/^\/_astro\/island\.[\w-]{10}\.js$/);
+  expect(existsSync(join(folder, link))).toBe(true);
+  expect(root).toBe('<script>a</script>');
+});

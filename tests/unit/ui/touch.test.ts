@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import wakeOnTouch from '#ui/touch.ts';
+
+let island: HTMLElement;
+let load: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
+
+const find = <Kind extends HTMLElement>(selector: string) => island.querySelector<Kind>(selector) as Kind;
+
+function build(html: string) {
+  document.body.innerHTML = `<astro-island>${html}</astro-island>`;
+  island = document.body.firstElementChild as HTMLElement;
+  load = vi.fn(async () => async () => {});
+}
+
+async function becomeReady() {
+  island.setAttribute('data-ready', '');
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+beforeEach(() =>
+  build(
+    '<input name="q"><input type="checkbox"><button type="button">Heart</button><button>Send</button><a href="#x">x</a>',
+  ),
+);
+
+test('nothing is loaded before a touch', () => {
+  wakeOnTouch(load, undefined, island);
+  // A mouse that rests where the page appears.
+  find('input').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'])('%s wakes it, once', (type) => {
+  wakeOnTouch(load, undefined, island);
+  find('input').dispatchEvent(new Event(type, { bubbles: true }));
+  find('button').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a field that was focused or filled in before the script came wakes it at once', () => {
+  find<HTMLInputElement>('input').focus();
+  wakeOnTouch(load, undefined, island);
+  expect(load).toHaveBeenCalledTimes(1);
+  build('<input>');
+  find<HTMLInputElement>('input').value = 'jette';
+  wakeOnTouch(load, undefined, island);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed while it woke is told to it, also when waking has emptied the field', async () => {
+  wakeOnTouch(load, undefined, island);
+  const input = find<HTMLInputElement>('input');
+  input.value = 'uk';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.value = 'ukkel';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.value = '';
+  const told: string[] = [];
+  input.addEventListener('input', () => told.push(input.value));
+  await becomeReady();
+  expect(told).toEqual(['ukkel']);
+});
+
+test('a box that was ticked while it woke is ticked when it is awake', async () => {
+  wakeOnTouch(load, undefined, island);
+  const box = find<HTMLInputElement>('[type=checkbox]');
+  box.click();
+  box.checked = false;
+  await becomeReady();
+  expect(box.checked).toBe(true);
+});
+
+test('the click that woke it reaches it', async () => {
+  wakeOnTouch(load, undefined, island);
+  const button = find('button');
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button.click();
+  const clicked = vi.fn();
+  button.addEventListener('click', clicked);
+  await becomeReady();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test.each(['button:not([type])', 'a'])('%s does its own work and is not clicked again', async (selector) => {
+  wakeOnTouch(load, undefined, island);
+  island.addEventListener('click', (event) => event.preventDefault());
+  find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  find(selector).click();
+  const clicked = vi.fn();
+  find(selector).addEventListener('click', clicked);
+  await becomeReady();
+  expect(clicked).not.toHaveBeenCalled();
+});

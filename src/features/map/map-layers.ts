@@ -1,0 +1,126 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { MapArea, Position } from '#domain/map-area.ts';
+import type { MapColours } from './map-colours.ts';
+
+type Collection = GeoJSON.FeatureCollection;
+const NOTHING: Collection = { type: 'FeatureCollection', features: [] };
+
+/** Pixels within which homes are gathered into one cluster: about the width of two price markers. */
+const CLUSTER_RADIUS_PX = 64;
+/** From here on every place stands by itself. */
+export const CLUSTER_MAX_ZOOM = 14;
+
+const coordinatesOf = (positions: readonly Position[]): [number, number][] =>
+  positions.map(([latitude, longitude]) => [longitude, latitude]);
+
+function areaShape(area: MapArea | undefined): Collection {
+  if (!area) return NOTHING;
+  const ring = coordinatesOf(area);
+  const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
+  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
+}
+
+/** The corners set so far, the line through them, and the area that they would give. */
+function draftShape(corners: readonly Position[]): Collection {
+  const points = coordinatesOf(corners);
+  const [first] = points;
+  if (!first) return NOTHING;
+  const shape = (geometry: GeoJSON.Geometry): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry });
+  return {
+    type: 'FeatureCollection',
+    features: [
+      ...points.map((coordinates) => shape({ type: 'Point', coordinates })),
+      ...(points.length > 1 ? [shape({ type: 'LineString', coordinates: points })] : []),
+      ...(points.length > 2 ? [shape({ type: 'Polygon', coordinates: [[...points, first]] })] : []),
+    ],
+  };
+}
+
+const isShape = (type: string): LayerSpecification extends { filter?: infer Filter } ? Filter : never =>
+  ['==', ['geometry-type'], type] as never;
+
+/** What we put on top of whichever map lies below: homes, the area searched, the area being drawn. */
+export class MapLayers {
+  readonly #map: MapLibreMap;
+  #homes: Collection = NOTHING;
+  #area: Collection = NOTHING;
+  #draft: Collection = NOTHING;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+  }
+
+  setHomes(points: Collection) {
+    this.#homes = points;
+    this.#update('homes', points);
+  }
+
+  setArea(area: MapArea | undefined) {
+    this.#area = areaShape(area);
+    this.#update('area', this.#area);
+  }
+
+  setDraft(corners: readonly Position[]) {
+    this.#draft = draftShape(corners);
+    this.#update('draft', this.#draft);
+  }
+
+  #update(id: string, data: Collection) {
+    const source = this.#map.getSource<GeoJSONSource>(id);
+    if (source) void source.setData(data);
+  }
+
+  /** The style with our layers on top, filled as they are now. */
+  onTopOf(style: StyleSpecification, { area, halo }: MapColours): StyleSpecification {
+    const homes = {
+      type: 'geojson' as const,
+      data: this.#homes,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS_PX,
+      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      clusterProperties: { homes: ['+', ['get', 'homes']] },
+    };
+    return {
+      ...style,
+      sources: {
+        ...style.sources,
+        homes,
+        area: { type: 'geojson', data: this.#area },
+        draft: { type: 'geojson', data: this.#draft },
+      },
+      layers: [
+        ...style.layers,
+        { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': area, 'fill-opacity': 0.14 } },
+        { id: 'area edge', type: 'line', source: 'area', paint: { 'line-color': area, 'line-width': 2.5 } },
+        {
+          id: 'draft',
+          type: 'fill',
+          source: 'draft',
+          filter: isShape('Polygon'),
+          paint: { 'fill-color': area, 'fill-opacity': 0.14 },
+        },
+        {
+          id: 'draft line',
+          type: 'line',
+          source: 'draft',
+          filter: isShape('LineString'),
+          paint: { 'line-color': area, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
+        },
+        {
+          id: 'draft corners',
+          type: 'circle',
+          source: 'draft',
+          filter: isShape('Point'),
+          paint: {
+            'circle-radius': 6,
+            'circle-color': halo,
+            'circle-stroke-color': area,
+            'circle-stroke-width': 3,
+          },
+        },
+        // The markers are HTML; without a layer MapLibre would not cluster the homes at all.
+        { id: 'homes', type: 'circle', source: 'homes', paint: { 'circle-radius': 1, 'circle-opacity': 0 } },
+      ],
+    };
+  }
+}

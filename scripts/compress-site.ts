@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { listFiles } from './list-files.ts';
 
-const TEXT = /\.(html|css|js|json|xml|svg|txt|webmanifest)$/;
+const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 5;

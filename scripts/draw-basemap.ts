@@ -1,11 +1,12 @@
 // Draws the map's schematic of Brussels and Belgium from known coordinates into src/features/map/basemap.json, which is
 // committed: the map needs no network. Run it again after a change in scripts/basemap.
-import { writeFileSync } from 'node:fs';
-import { drawBasemap } from './basemap/draw.ts';
+import { existsSync, writeFileSync } from 'node:fs';
 
 const FILE = 'src/features/map/basemap.json';
-const { features, ...collection } = drawBasemap();
-const lines = features.map((feature) => JSON.stringify(feature)).join(',\n');
-const text = `${JSON.stringify(collection).slice(0, -1)},"features":[\n${lines}\n]}\n`;
+// The drawing imports the reader of the file, which wants the file.
+if (!existsSync(FILE)) writeFileSync(FILE, '[]\n');
+const { drawBasemap } = await import('./basemap/draw.ts');
+const shapes = drawBasemap();
+const text = `[\n${shapes.map((shape) => JSON.stringify(shape)).join(',\n')}\n]\n`;
 writeFileSync(FILE, text);
-console.log(`${features.length} shapes in ${FILE}, ${(text.length / 1000).toFixed(1)} kB`);
+console.log(`${shapes.length} shapes in ${FILE}, ${(text.length / 1000).toFixed(1)} kB`);

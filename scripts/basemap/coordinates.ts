@@ -1,13 +1,6 @@
 /** A place as [longitude, latitude], the order GeoJSON wants. */
 export type Coordinate = readonly [longitude: number, latitude: number];
 
-/** Drawn to about eleven metres: a schematic has no finer truth. */
-const round = (value: number): number => Math.round(value * 10_000) / 10_000;
-export const roundCoordinate = ([longitude, latitude]: Coordinate): [number, number] => [
-  round(longitude),
-  round(latitude),
-];
-
 /** Chaikin's corner cutting: a line through few known points becomes a curve that is plainly no survey. */
 export function smooth(line: readonly Coordinate[], { rounds = 2, isClosed = false } = {}): Coordinate[] {
   let points = [...line];
@@ -27,9 +20,3 @@ export function smooth(line: readonly Coordinate[], { rounds = 2, isClosed = fal
 function mix(from: Coordinate, to: Coordinate, share: number): Coordinate {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
-
-/** A polygon as GeoJSON closes it: the first point again at the end. */
-export const closed = (ring: readonly Coordinate[]): [number, number][] => {
-  const points = ring.map(roundCoordinate);
-  return [...points, points[0] as [number, number]];
-};

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { MOST_CORNERS } from '#domain/area.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { AREA_CORNERS } from '#domain/map-area.ts';
 
 // Without this zod tries out `new Function` once, which a strict content security policy reports.
 z.config({ jitless: true });
@@ -20,7 +20,7 @@ const text = z.string().check(z.maxLength(400));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const position = z.readonly(z.tuple([latitude, longitude]));
-const area = z.readonly(z.array(position).check(z.minLength(AREA_CORNERS.least), z.maxLength(AREA_CORNERS.most)));
+const area = z.readonly(z.array(position).check(z.minLength(3), z.maxLength(MOST_CORNERS)));
 const bounds = z.object({ south: latitude, west: longitude, north: latitude, east: longitude });
 const propertyId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 /** An address of this very site: "//host" and "/\host" would lead to another. */

@@ -3,29 +3,33 @@ import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
+import deMap from './messages/de/map.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
+import enMap from './messages/en/map.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
+import frMap from './messages/fr/map.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
+import map from './messages/nl/map.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, list, page, property };
+const reference = { article, check, chrome, list, map, page, property };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -36,7 +40,31 @@ type Texts = { [N in Namespace]: Record<keyof (typeof reference)[N], string> };
 /** All interface texts of the product, by language and feature. */
 export const MESSAGES: Record<Language, Texts> = {
   nl: reference,
-  fr: { article: frArticle, check: frCheck, chrome: frChrome, list: frList, page: frPage, property: frProperty },
-  en: { article: enArticle, check: enCheck, chrome: enChrome, list: enList, page: enPage, property: enProperty },
-  de: { article: deArticle, check: deCheck, chrome: deChrome, list: deList, page: dePage, property: deProperty },
+  fr: {
+    article: frArticle,
+    check: frCheck,
+    chrome: frChrome,
+    list: frList,
+    map: frMap,
+    page: frPage,
+    property: frProperty,
+  },
+  en: {
+    article: enArticle,
+    check: enCheck,
+    chrome: enChrome,
+    list: enList,
+    map: enMap,
+    page: enPage,
+    property: enProperty,
+  },
+  de: {
+    article: deArticle,
+    check: deCheck,
+    chrome: deChrome,
+    list: deList,
+    map: deMap,
+    page: dePage,
+    property: deProperty,
+  },
 };

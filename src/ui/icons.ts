@@ -9,9 +9,13 @@ import house from 'lucide-static/icons/house.svg?raw';
 import key from 'lucide-static/icons/key-round.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
+import maximize from 'lucide-static/icons/maximize.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
+import minus from 'lucide-static/icons/minus.svg?raw';
+import pencil from 'lucide-static/icons/pencil-line.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import plus from 'lucide-static/icons/plus.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
@@ -31,9 +35,13 @@ const FILES = {
   'key-round': key,
   mail,
   'map-pin': mapPin,
+  maximize,
   menu,
+  minus,
+  'pencil-line': pencil,
   phone,
   play,
+  plus,
   search,
   user,
   x: close,

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Language } from '#domain/language.ts';
-import basemap from './basemap.json' with { type: 'json' };
+import { readBasemap } from './basemap.ts';
 import type { MapColours } from './map-colours.ts';
 
 /** MapLibre draws letters from these itself, as the style names no server of glyphs. */
@@ -64,7 +64,7 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
   const [first, second, third, fourth] = colours.tones;
   return {
     version: 8,
-    sources: { basemap: { type: 'geojson', data: basemap as GeoJSON.FeatureCollection, tolerance: 0.2 } },
+    sources: { basemap: { type: 'geojson', data: readBasemap(), tolerance: 0.2 } },
     layers: [
       { id: 'abroad', type: 'background', paint: { 'background-color': colours.abroad } },
       fill('country', 'country', colours.land),
@@ -77,7 +77,12 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
       stroke('region', 'region', { colour: colours.border, width: byZoom(8, 0.8, 14, 2.6) }),
       stroke('avenues', 'avenue', { colour: colours.avenue, width: byZoom(10, 0.5, 15, 5), from: 10 }),
       stroke('canal', 'canal', { colour: colours.water, width: byZoom(8, 1, 12, 3.5, 15, 12) }),
-      stroke('railways', 'railway', { colour: colours.railway, width: byZoom(9, 0.7, 15, 2.2), dashes: [5, 2.5], from: 9 }),
+      stroke('railways', 'railway', {
+        colour: colours.railway,
+        width: byZoom(9, 0.7, 15, 2.2),
+        dashes: [5, 2.5],
+        from: 9,
+      }),
       stroke('motorway edges', 'motorway', { colour: colours.motorwayEdge, width: byZoom(7, 1, 12, 4, 15, 11) }),
       stroke('motorways', 'motorway', { colour: colours.motorway, width: byZoom(7, 0.6, 12, 2.6, 15, 8.5) }),
       {

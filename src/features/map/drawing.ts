@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { AREA_CORNERS, isArea, type MapArea, type Position, roundPosition } from '#domain/map-area.ts';
+import { type Area, MOST_CORNERS, tidyArea } from '#domain/area.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type DrawingParts = {
@@ -11,10 +11,11 @@ type DrawingParts = {
   crosshair: HTMLElement;
   status: HTMLElement;
 };
-type DrawingActions = { onDraft: (corners: readonly Position[]) => void; onArea: (area: MapArea) => void };
+type DrawingActions = { onDraft: (corners: Area) => void; onArea: (area: Area) => void };
 
 /** A click this near to the first corner closes the area. */
 const CLOSE_PX = 14;
+const FEWEST_CORNERS = 3;
 
 /**
  * Drawing an area by clicks or taps on its corners. By keyboard the arrows move the map under the cross in its middle,
@@ -25,7 +26,7 @@ export class Drawing {
   readonly #parts: DrawingParts;
   readonly #t: Translate;
   readonly #actions: DrawingActions;
-  #corners: Position[] = [];
+  #corners: Area[number][] = [];
   #isOn = false;
 
   constructor(map: MapLibreMap, parts: DrawingParts, t: Translate, actions: DrawingActions) {
@@ -38,7 +39,7 @@ export class Drawing {
     parts.finish.addEventListener('click', () => this.#finish());
     parts.cancel.addEventListener('click', () => this.#stop());
     map.on('click', ({ lngLat }) => {
-      if (this.#isOn) this.#add(roundPosition(lngLat.lat, lngLat.lng));
+      if (this.#isOn) this.#add([lngLat.lat, lngLat.lng]);
     });
     map.getCanvas().addEventListener('keydown', this.#onKey);
   }
@@ -64,11 +65,12 @@ export class Drawing {
     this.#parts.draw.focus();
   }
 
-  #add(corner: Position) {
+  #add(corner: Area[number]) {
     const [first] = this.#corners;
-    if (first && isArea(this.#corners) && this.#distancePx(first, corner) <= CLOSE_PX) return this.#finish();
-    if (this.#corners.length >= AREA_CORNERS.most) {
-      this.#parts.status.textContent = this.#t('map:draw.most', { count: AREA_CORNERS.most });
+    if (first && this.#corners.length >= FEWEST_CORNERS && this.#distancePx(first, corner) <= CLOSE_PX)
+      return this.#finish();
+    if (this.#corners.length >= MOST_CORNERS) {
+      this.#parts.status.textContent = this.#t('map:draw.most', { count: MOST_CORNERS });
       return;
     }
     this.#corners.push(corner);
@@ -82,16 +84,16 @@ export class Drawing {
   }
 
   #finish() {
-    if (!isArea(this.#corners)) {
-      this.#parts.status.textContent = this.#t('map:draw.few', { count: AREA_CORNERS.least });
+    const area = tidyArea(this.#corners);
+    if (!area) {
+      this.#parts.status.textContent = this.#t('map:draw.few', { count: FEWEST_CORNERS });
       return;
     }
-    const area = this.#corners;
     this.#stop();
     this.#actions.onArea(area);
   }
 
-  #distancePx([fromLat, fromLng]: Position, [toLat, toLng]: Position): number {
+  #distancePx([fromLat, fromLng]: Area[number], [toLat, toLng]: Area[number]): number {
     const from = this.#map.project([fromLng, fromLat]);
     const to = this.#map.project([toLng, toLat]);
     return Math.hypot(from.x - to.x, from.y - to.y);
@@ -103,7 +105,7 @@ export class Drawing {
     tools.hidden = !this.#isOn;
     crosshair.hidden = !this.#isOn;
     undo.disabled = this.#corners.length === 0;
-    finish.disabled = !isArea(this.#corners);
+    finish.disabled = this.#corners.length < FEWEST_CORNERS;
     this.#parts.status.textContent = status;
     this.#map.getContainer().toggleAttribute('data-drawing', this.#isOn);
     this.#actions.onDraft(this.#corners);
@@ -112,7 +114,7 @@ export class Drawing {
   #onKey = (event: KeyboardEvent) => {
     if (!this.#isOn) return;
     const { lat, lng } = this.#map.getCenter();
-    if (event.key === 'Enter' || event.key === ' ') this.#add(roundPosition(lat, lng));
+    if (event.key === 'Enter' || event.key === ' ') this.#add([lat, lng]);
     else if (event.key === 'Backspace') this.#undo();
     else if (event.key === 'Escape') this.#stop();
     else return;

@@ -21,11 +21,11 @@ function drawHome(home: MapProperty, textLanguage: string, t: Translate): HTMLLI
     picture.src = home.picture;
     picture.alt = '';
     figure.append(picture);
-    if (home.isIllustration) figure.append(element('span', 'badge', t('property:picture.illustration')));
+    if (home.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
     item.append(figure);
   }
   const text = element('div', 'home__text');
-  const title = element('h3', 'home__title');
+  const title = element('h2', 'home__title');
   const link = element('a', '', home.headline);
   link.href = home.href;
   // The whole page goes to the home, not this frame.

@@ -1,4 +1,4 @@
-import { GPUInitializationError, Map as MapLibreMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { GPUInitializationError, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 // MapLibre's own worker as a file of the site: no blob: worker, so that a strict content security policy holds.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Translate } from '#i18n/translator.ts';

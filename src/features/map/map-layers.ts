@@ -1,72 +1,77 @@
-import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import type { MapArea, Position } from '#domain/map-area.ts';
+import type {
+  FilterSpecification,
+  GeoJSONSource,
+  GeoJSONSourceSpecification,
+  Map as MapLibreMap,
+  StyleSpecification,
+} from 'maplibre-gl';
+import type { Area } from '#domain/area.ts';
 import type { MapColours } from './map-colours.ts';
 
-type Collection = GeoJSON.FeatureCollection;
-const NOTHING: Collection = { type: 'FeatureCollection', features: [] };
+/** GeoJSON, as MapLibre takes it. */
+export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
+const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
 /** Pixels within which homes are gathered into one cluster: about the width of two price markers. */
 const CLUSTER_RADIUS_PX = 64;
 /** From here on every place stands by itself. */
 export const CLUSTER_MAX_ZOOM = 14;
 
-const coordinatesOf = (positions: readonly Position[]): [number, number][] =>
+const coordinatesOf = (positions: Area): [number, number][] =>
   positions.map(([latitude, longitude]) => [longitude, latitude]);
 
-function areaShape(area: MapArea | undefined): Collection {
+function areaShape(area: Area | undefined): Shapes {
   if (!area) return NOTHING;
   const ring = coordinatesOf(area);
-  const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
-  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] };
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
 }
 
 /** The corners set so far, the line through them, and the area that they would give. */
-function draftShape(corners: readonly Position[]): Collection {
+function draftShape(corners: Area): Shapes {
   const points = coordinatesOf(corners);
   const [first] = points;
   if (!first) return NOTHING;
-  const shape = (geometry: GeoJSON.Geometry): GeoJSON.Feature => ({ type: 'Feature', properties: {}, geometry });
   return {
-    type: 'FeatureCollection',
-    features: [
-      ...points.map((coordinates) => shape({ type: 'Point', coordinates })),
-      ...(points.length > 1 ? [shape({ type: 'LineString', coordinates: points })] : []),
-      ...(points.length > 2 ? [shape({ type: 'Polygon', coordinates: [[...points, first]] })] : []),
+    type: 'GeometryCollection',
+    geometries: [
+      { type: 'MultiPoint', coordinates: points },
+      ...(points.length > 1 ? [{ type: 'LineString' as const, coordinates: points }] : []),
+      ...(points.length > 2 ? [{ type: 'Polygon' as const, coordinates: [[...points, first]] }] : []),
     ],
   };
 }
 
-const isShape = (type: string): LayerSpecification extends { filter?: infer Filter } ? Filter : never =>
-  ['==', ['geometry-type'], type] as never;
+const isShape = (type: string): FilterSpecification => ['==', ['geometry-type'], type];
 
 /** What we put on top of whichever map lies below: homes, the area searched, the area being drawn. */
 export class MapLayers {
-  readonly #map: MapLibreMap;
-  #homes: Collection = NOTHING;
-  #area: Collection = NOTHING;
-  #draft: Collection = NOTHING;
+  #map: MapLibreMap | undefined;
+  #homes: Shapes = NOTHING;
+  #area: Shapes = NOTHING;
+  #draft: Shapes = NOTHING;
 
-  constructor(map: MapLibreMap) {
+  /** From now on what is set is drawn on this map. */
+  attachTo(map: MapLibreMap) {
     this.#map = map;
   }
 
-  setHomes(points: Collection) {
+  setHomes(points: Shapes) {
     this.#homes = points;
     this.#update('homes', points);
   }
 
-  setArea(area: MapArea | undefined) {
+  setArea(area: Area | undefined) {
     this.#area = areaShape(area);
     this.#update('area', this.#area);
   }
 
-  setDraft(corners: readonly Position[]) {
+  setDraft(corners: Area) {
     this.#draft = draftShape(corners);
     this.#update('draft', this.#draft);
   }
 
-  #update(id: string, data: Collection) {
-    const source = this.#map.getSource<GeoJSONSource>(id);
+  #update(id: string, data: Shapes) {
+    const source = this.#map?.getSource<GeoJSONSource>(id);
     if (source) void source.setData(data);
   }
 

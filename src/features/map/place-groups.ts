@@ -1,8 +1,8 @@
 import type { MapProperty } from '#api/map-message.ts';
-import type { Position } from '#domain/map-area.ts';
+import type { Area } from '#domain/area.ts';
 
 /** Homes that stand at one point: flats of one building, or all of a municipality whose places are not published. */
-export type PlaceGroup = { key: string; position: Position; isExact: boolean; homes: MapProperty[] };
+export type PlaceGroup = { key: string; position: Area[number]; isExact: boolean; homes: MapProperty[] };
 
 /** One group for each point of the map; a published and a hidden place never share one. */
 export function groupByPlace(properties: readonly MapProperty[]): Map<string, PlaceGroup> {
@@ -17,14 +17,12 @@ export function groupByPlace(properties: readonly MapProperty[]): Map<string, Pl
   return groups;
 }
 
-/** The groups as points for MapLibre's clustering; `homes` is added up in each cluster. */
-export function pointsOf(groups: Iterable<PlaceGroup>): GeoJSON.FeatureCollection<GeoJSON.Point> {
-  const features = [...groups].map(
-    ({ key, position: [latitude, longitude], homes }): GeoJSON.Feature<GeoJSON.Point> => ({
-      type: 'Feature',
-      properties: { key, homes: homes.length },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    }),
-  );
-  return { type: 'FeatureCollection', features };
+/** The groups as GeoJSON points for MapLibre's clustering; `homes` is added up in each cluster. */
+export function pointsOf(groups: Iterable<PlaceGroup>) {
+  const features = [...groups].map(({ key, position: [latitude, longitude], homes }) => ({
+    type: 'Feature' as const,
+    properties: { key, homes: homes.length },
+    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
+  }));
+  return { type: 'FeatureCollection' as const, features };
 }

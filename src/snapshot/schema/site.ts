@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapConfig } from './map.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
 const contactPoint = z.object({
@@ -77,6 +78,8 @@ export const siteConfig = z.object({
   /** City spellings to put right, as exported → as shown (§9 "one city spelling is special-cased"). */
   citySpellings: z.record(z.string(), z.string()).default({}),
   listPageSize: z.number().int().min(1).max(100).default(24),
+  /** The map of lists and details; left out, it shows our own schematic and asks nobody. */
+  map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
 });

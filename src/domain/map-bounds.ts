@@ -27,24 +27,22 @@ export function boundsOf(places: Area): MapBounds | undefined {
   return bounds;
 }
 
-/** Homes further away than this share of them are looked at only when asked for. */
+/** Share of the homes that say where most of them are. */
 const CORE_SHARE = 0.9;
-/** How many times larger the whole may be than its core before the core alone is shown. */
-const MOST_TIMES_CORE = 2.5;
+/** Homes within this many times their distance from the middle are shown too; those beyond only when asked for. */
+const MOST_TIMES_CORE = 3;
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const extentOf = ({ south, west, north, east }: MapBounds): number => Math.max(north - south, (east - west) / 2);
 
-/** Where most of these places are: one home in another town must not shrink the others to a dot. */
+/** Where most of these places are: one home in another town must not shrink all others to a dot. */
 export function coreBoundsOf(places: Area): MapBounds | undefined {
-  const whole = boundsOf(places);
-  const middle = [medianOf(places.map(([latitude]) => latitude)), medianOf(places.map(([, longitude]) => longitude))];
-  const distance = ([latitude, longitude]: Area[number]) =>
-    Math.hypot(latitude - (middle[0] ?? 0), (longitude - (middle[1] ?? 0)) / 2);
-  const nearest = [...places].sort((a, b) => distance(a) - distance(b)).slice(0, Math.ceil(places.length * CORE_SHARE));
-  const core = boundsOf(nearest);
-  if (!whole || !core || extentOf(core) === 0) return whole;
-  return extentOf(whole) > MOST_TIMES_CORE * extentOf(core) ? core : whole;
+  const latitude = medianOf(places.map((place) => place[0]));
+  const longitude = medianOf(places.map((place) => place[1]));
+  // A degree of longitude is some two thirds of one of latitude here.
+  const distanceOf = (place: Area[number]) => Math.hypot(place[0] - latitude, (place[1] - longitude) * 0.63);
+  const distances = places.map(distanceOf).sort((a, b) => a - b);
+  const reach = MOST_TIMES_CORE * (distances[Math.ceil(distances.length * CORE_SHARE) - 1] ?? 0);
+  return boundsOf(reach > 0 ? places.filter((place) => distanceOf(place) <= reach) : places);
 }
 
 /** How many of the places lie outside. */

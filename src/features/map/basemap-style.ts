@@ -3,8 +3,8 @@ import type { Language } from '#domain/language.ts';
 import { readBasemap } from './basemap.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** MapLibre draws letters from these itself, as the style names no server of glyphs. */
-const TEXT_FONT = ['Hanken Grotesk Bold'];
+/** MapLibre draws letters from these itself, as the style names no server of glyphs; "Bold" tells it the weight. */
+const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
 const SOFT_FONT = ['Hanken Grotesk'];
 
 /** Beyond this a schematic would pretend to know streets. */

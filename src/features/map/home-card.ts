@@ -65,7 +65,8 @@ export class HomeCard {
     if (!home) return;
     this.#openKey = group.key;
     const count = group.homes.length;
-    title.textContent = group.isExact ? this.#t('map:card.here', { count }) : home.city;
+    const here = count > 1 ? this.#t('map:card.here', { count }) : this.#t('map:card.ref', { id: home.id });
+    title.textContent = group.isExact ? here : home.city;
     note.textContent = group.isExact ? '' : this.#t('map:card.municipality', { city: home.city });
     note.hidden = group.isExact;
     list.replaceChildren(...group.homes.map((each) => drawHome(each, textLanguage, this.#t)));

@@ -12,8 +12,8 @@ import type { MapColours } from './map-colours.ts';
 export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
 const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
-/** Pixels within which homes are gathered into one cluster: about the width of two price markers. */
-const CLUSTER_RADIUS_PX = 64;
+/** Pixels within which homes are gathered into one cluster: less than the width of a price marker. */
+const CLUSTER_RADIUS_PX = 60;
 /** From here on every place stands by itself. */
 export const CLUSTER_MAX_ZOOM = 14;
 
@@ -53,6 +53,12 @@ export class MapLayers {
   /** From now on what is set is drawn on this map. */
   attachTo(map: MapLibreMap) {
     this.#map = map;
+    // A style takes a moment to load; what was set meanwhile is not in it yet.
+    map.on('style.load', () => {
+      this.#update('homes', this.#homes);
+      this.#update('area', this.#area);
+      this.#update('draft', this.#draft);
+    });
   }
 
   setHomes(points: Shapes) {

@@ -21,7 +21,7 @@ type Answer = (message: MapAnswer) => void;
 const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
 const CLOSEST_FIT = 14;
 /** Between the pin and the card that it opened. */
-const CARD_GAP_PX = 40;
+const CARD_GAP_PX = 60;
 /** What a move of ours carries when the visitor asked for it with a button. */
 const BY_VISITOR = { isByVisitor: true };
 
@@ -135,9 +135,11 @@ export class MapScene {
   /** The pin must stay in sight beside the card that it opened. */
   #moveOutOfCard({ position: [latitude, longitude] }: PlaceGroup) {
     const { x, y } = this.#map.project([longitude, latitude]);
-    const card = this.#parts.card.card.getBoundingClientRect();
-    const isUnder = x > card.left - CARD_GAP_PX && x < card.right + CARD_GAP_PX && y > card.top - CARD_GAP_PX;
-    if (isUnder) this.#map.panBy([0, y - card.top + CARD_GAP_PX]);
+    const { top, right, bottom, width } = this.#parts.card.card.getBoundingClientRect();
+    const isUnder = x < right + CARD_GAP_PX && y > top - CARD_GAP_PX && y < bottom + CARD_GAP_PX;
+    if (!isUnder) return;
+    const isBeside = width < this.#map.getContainer().clientWidth / 2;
+    this.#map.panBy(isBeside ? [x - right - CARD_GAP_PX, 0] : [0, y - top + CARD_GAP_PX]);
   }
 
   #onCardClosed(key: string) {

@@ -155,6 +155,29 @@ export function filterList(data: ListData, scope: ListScope, query: ListQuery, p
   return { rows, withoutPrice };
 }
 
+/** How many homes each city (by its parameter) and each type (by its id) would give beside what else is asked. */
+export function countOptions(
+  data: ListData,
+  scope: ListScope,
+  query: ListQuery,
+  places?: Places,
+): { city: Map<string, number>; type: Map<string, number> } {
+  const { cities, types, properties } = data;
+  const perCity = cities.map(() => 0);
+  const perType = types.map(() => 0);
+  const add = (counts: number[], index: number) => {
+    counts[index] = (counts[index] ?? 0) + 1;
+  };
+  for (const row of filterList(data, scope, dropFilter(query, 'city'), places).rows)
+    add(perCity, properties.city[row] ?? -1);
+  for (const row of filterList(data, scope, dropFilter(query, 'type'), places).rows)
+    for (const type of properties.types[row] ?? []) add(perType, type);
+  return {
+    city: new Map(cities.map(({ name, zip }, index) => [cityParameter(name, zip), perCity[index] ?? 0])),
+    type: new Map(types.map(({ id }, index) => [id, perType[index] ?? 0])),
+  };
+}
+
 /** The filter whose removal brings most homes back, with how many; all of them where no single one helps. */
 export function findWidening(
   data: ListData,

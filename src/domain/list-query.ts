@@ -56,7 +56,8 @@ export type Ignored = { parameter: ListParameter; value: string };
 
 const MOST_CHOICES = 50;
 const MOST_EURO = 1_000_000_000;
-const MOST_BEDROOMS = 5;
+/** As far as the form counts. */
+export const MOST_BEDROOMS = 5;
 const MOST_SURFACE_M2 = 1_000_000;
 const MOST_PAGES = 100_000;
 const LONGEST_TEXT = 100;

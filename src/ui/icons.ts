@@ -7,7 +7,9 @@ import file from 'lucide-static/icons/file-text.svg?raw';
 import handshake from 'lucide-static/icons/handshake.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import key from 'lucide-static/icons/key-round.svg?raw';
+import grid from 'lucide-static/icons/layout-grid.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
+import map from 'lucide-static/icons/map.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
 import maximize from 'lucide-static/icons/maximize.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
@@ -16,7 +18,9 @@ import pencil from 'lucide-static/icons/pencil-line.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
+import printer from 'lucide-static/icons/printer.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
+import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
@@ -30,10 +34,12 @@ const FILES = {
   'clipboard-list': clipboard,
   'external-link': external,
   'file-text': file,
+  grid,
   handshake,
   house,
   'key-round': key,
   mail,
+  map,
   'map-pin': mapPin,
   maximize,
   menu,
@@ -42,7 +48,9 @@ const FILES = {
   phone,
   play,
   plus,
+  printer,
   search,
+  sliders,
   user,
   x: close,
 } as const;

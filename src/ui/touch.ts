@@ -1,6 +1,7 @@
 /**
  * `client:touch`: an island sleeps as the HTML it was built as until a visitor's focus, pointer, finger or typing
  * reaches it. What is typed, chosen or clicked while it wakes is handed to it once it is alive; focus stays where it is.
+ * Inside an element with `data-wake` it does not wait: the address already asks for more than what was built.
  * An island says that it is alive by `data-ready` on its `astro-island` (i18n/island.tsx).
  */
 type Load = () => Promise<() => Promise<void>>;
@@ -99,7 +100,8 @@ function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
     void load().then((hydrate) => hydrate());
   };
   for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
-  if (island.contains(document.activeElement) || findTouched(island).length > 0) wake();
+  const isAsked = island.closest('[data-wake]') !== null;
+  if (isAsked || island.contains(document.activeElement) || findTouched(island).length > 0) wake();
 }
 
 // biome-ignore lint/style/noDefaultExport: Astro takes a directive's default export.

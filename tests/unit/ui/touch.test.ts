@@ -48,6 +48,13 @@ test('a field that was focused or filled in before the script came wakes it at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('an island inside data-wake wakes at once', () => {
+  document.body.dataset.wake = '';
+  wakeOnTouch(load, undefined, island);
+  delete document.body.dataset.wake;
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('what was typed while it woke is told to it, also when waking has emptied the field', async () => {
   wakeOnTouch(load, undefined, island);
   const input = find<HTMLInputElement>('input');

@@ -1,4 +1,3 @@
-import './list-map.css';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +11,9 @@ import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
 import { chooseHome } from '#stores/map.ts';
+import { linkStyle } from '#ui/style-link.ts';
 import { FrameView } from './FrameView.tsx';
+import styleUrl from './list-map.css?url';
 import { listMapProperties } from './map-properties.ts';
 
 export type ListMapSettings = {
@@ -109,22 +110,16 @@ function ListMapInner(settings: ListMapSettings) {
             />
             <span>{t('map:search.follow')}</span>
           </label>
-          {!isFollowing && (
-            <button
-              className="button"
-              data-look="quiet"
-              type="button"
-              disabled={!hasMoved}
-              onClick={() => searchHere('step')}
-            >
-              {t('map:search.here')}
-            </button>
-          )}
         </div>
       )}
       <div className="map-view__stage" data-state={state}>
         {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
         <FrameView language={settings.language} title={t('map:frame')} content={kept.current} onAnswer={onAnswer} />
+        {hasMoved && !isFollowing && (
+          <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
+            {t('map:search.here')}
+          </button>
+        )}
       </div>
       <p className="map-view__hint">{t('map:municipalities')}</p>
     </section>
@@ -133,8 +128,9 @@ function ListMapInner(settings: ListMapSettings) {
 
 const ListMap = island(['map', 'property'], ListMapInner);
 
-/** Draws the map of a list into its place in the page. */
-export function drawListMap(place: HTMLElement) {
+/** Draws the map of a list into its place in the page, with or without its styles. */
+export async function drawListMap(place: HTMLElement) {
+  await linkStyle(styleUrl).catch(() => undefined);
   const settings = JSON.parse(place.dataset['settings'] ?? '') as ListMapSettings;
   createRoot(place).render(<ListMap {...settings} />);
 }

@@ -12,8 +12,8 @@ import type { MapColours } from './map-colours.ts';
 export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
 const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
-/** Pixels within which homes are gathered into one cluster: less than the width of a price marker. */
-const CLUSTER_RADIUS_PX = 60;
+/** Pixels within which homes are gathered into one cluster: about the width of a price marker. */
+const CLUSTER_RADIUS_PX = 70;
 /** From here on every place stands by itself. */
 export const CLUSTER_MAX_ZOOM = 14;
 

@@ -19,7 +19,8 @@ type Answer = (message: MapAnswer) => void;
 
 /** Room around the homes, so that no marker is cut off at the edge. */
 const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
-const CLOSEST_FIT = 14;
+/** One home alone is shown with its surroundings: a schematic says little from nearby. */
+const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
 /** Between the pin and the card that it opened. */
 const CARD_GAP_PX = 60;
 /** What a move of ours carries when the visitor asked for it with a button. */
@@ -118,7 +119,11 @@ export class MapScene {
   #fit(bounds: MapBounds | undefined, isAtOnce = false) {
     if (!bounds) return;
     const { south, west, north, east } = bounds;
-    const options = { padding: PADDING_PX, maxZoom: CLOSEST_FIT, animate: !isAtOnce };
+    const options = {
+      padding: PADDING_PX,
+      maxZoom: CLOSEST_FIT[this.#message?.mapType ?? 'results'],
+      animate: !isAtOnce,
+    };
     this.#map.fitBounds([west, south, east, north], options);
   }
 

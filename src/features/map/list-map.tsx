@@ -96,7 +96,7 @@ function ListMapInner(settings: ListMapSettings) {
   if (fresh) kept.current = fresh;
 
   return (
-    <section className="map-view" aria-label={t('map:title')} hidden={!shown}>
+    <div className="map-view" hidden={!shown}>
       {state !== 'failed' && (
         <div className="map-view__bar">
           <label className="check">
@@ -122,7 +122,7 @@ function ListMapInner(settings: ListMapSettings) {
         )}
       </div>
       <p className="map-view__hint">{t('map:municipalities')}</p>
-    </section>
+    </div>
   );
 }
 

@@ -49,7 +49,8 @@ export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look
     button.append(picture);
   }
   button.append(span('pin__text', text));
-  if (count !== undefined) button.append(span('pin__count', String(count)));
+  // Drawn by the style sheet: the name says it in words.
+  if (kind === 'municipality') button.dataset['count'] = String(count);
 }
 
 /** Larger clusters are drawn larger, in three steps. */

@@ -49,6 +49,11 @@ describe('what the map shows first', () => {
     expect(coreBoundsOf(both)).toEqual(boundsOf(both));
   });
 
+  test('never leaves out the other side of town, however many homes one street has', () => {
+    const street: Area = [...Array.from({ length: 60 }, () => [50.845, 4.42] as const), [50.845, 4.3]];
+    expect(coreBoundsOf(street)).toEqual(boundsOf(street));
+  });
+
   test('is the one place where all homes are', () => {
     expect(coreBoundsOf([GHENT, GHENT])).toEqual({ south: 51.0543, west: 3.7174, north: 51.0543, east: 3.7174 });
   });

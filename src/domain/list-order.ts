@@ -46,6 +46,18 @@ function listKeys({ types, cities, properties }: SortableData, sort: ListSort): 
   }
 }
 
+/** Rows by their keys, lowest first, like ones in the order they come: many rows have few keys, so no two rows need comparing. */
+function groupByKey(rows: readonly number[], keys: readonly number[]): number[] {
+  const groups = new Map<number, number[]>();
+  for (const row of rows) {
+    const key = keys[row] ?? LAST;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...Float64Array.from(groups.keys()).sort()].flatMap((key) => groups.get(key) ?? []);
+}
+
 const orders = new WeakMap<SortableData, Map<ListSort, Uint32Array>>();
 
 /**
@@ -61,12 +73,16 @@ export function orderProperties(data: SortableData, sort: ListSort): Uint32Array
   let order = known.get(sort);
   if (!order) {
     const { availability } = data.properties;
-    const isGone = availability.map((state) => (state === 0 ? 0 : 1));
     const keys = listKeys(data, sort);
-    const at = (column: readonly number[], row: number) => column[row] ?? 0;
-    order = Uint32Array.from(availability.keys()).sort(
-      (a, b) => at(isGone, a) - at(isGone, b) || at(keys, a) - at(keys, b) || a - b,
-    );
+    const isHere = (row: number) => availability[row] === 0;
+    const rows = availability.map((_, row) => row);
+    order = Uint32Array.from([
+      ...groupByKey(rows.filter(isHere), keys),
+      ...groupByKey(
+        rows.filter((row) => !isHere(row)),
+        keys,
+      ),
+    ]);
     known.set(sort, order);
   }
   return order;

@@ -7,6 +7,7 @@ import deList from './messages/de/list.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
+import deSearch from './messages/de/search.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import enList from './messages/en/list.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
+import enSearch from './messages/en/search.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
@@ -23,6 +25,7 @@ import frList from './messages/fr/list.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
+import frSearch from './messages/fr/search.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
@@ -31,9 +34,10 @@ import list from './messages/nl/list.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
+import search from './messages/nl/search.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, filter, list, map, page, property };
+const reference = { article, check, chrome, filter, list, map, page, property, search };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -53,6 +57,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: frMap,
     page: frPage,
     property: frProperty,
+    search: frSearch,
   },
   en: {
     article: enArticle,
@@ -63,6 +68,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: enMap,
     page: enPage,
     property: enProperty,
+    search: enSearch,
   },
   de: {
     article: deArticle,
@@ -73,5 +79,6 @@ export const MESSAGES: Record<Language, Texts> = {
     map: deMap,
     page: dePage,
     property: deProperty,
+    search: deSearch,
   },
 };

@@ -6,6 +6,8 @@ import { type Config, readConfig } from './config.ts';
 import { createSite } from './site.ts';
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
+/** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
+const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 5_000;
 
 function giveUp(lines: string[]): never {
@@ -18,7 +20,7 @@ function startServer({ host, port, distFolder }: Config): ServerType {
     fetch: createSite(distFolder).fetch,
     hostname: host,
     port,
-    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000 },
+    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
   });
   server.on('listening', () => {
     const address = server.address();

@@ -55,11 +55,17 @@ function answer(asked: Asked, path: string, cause: Cause, places: PlaceData | un
   $list.set({ data, places, scope: settings.scope, query, ignored, result, page, isAsBuilt, cause });
 }
 
+/** Counts what was asked, so that a late answer does not take the place of a newer one. */
+let asking = 0;
+
 /** Answers at once, or, for an area, when it is known where the properties lie. */
 async function ask(asked: Asked, path: string, cause: Cause) {
+  asking += 1;
   const known = $list.get()?.places;
   if (!asked.query.area || known || !opened) return answer(asked, path, cause, known);
+  const ticket = asking;
   const loaded = await loadPlaceData(opened.settings.placeDataUrl);
+  if (ticket !== asking) return;
   if (loaded.ok) return answer(asked, path, cause, loaded.data);
   const ignored: Ignored[] = [...asked.ignored, { parameter: 'area', value: '' }];
   answer({ query: { ...asked.query, area: EMPTY_QUERY.area }, ignored }, path, cause, undefined);

@@ -18,8 +18,12 @@ const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    // Where none is marked, a browser selects the first.
+    const isMarked = options.some(({ defaultSelected }) => defaultSelected);
+    return options.some((option, index) => option.selected !== (isMarked ? option.defaultSelected : index === 0));
+  }
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
@@ -61,10 +65,10 @@ class Waking {
     if (isField(target)) this.#remember(target);
   };
 
-  // A link or a button that sends a form does its work without the island.
+  // A link, a button that sends a form or one that opens a dialog does its work without the island.
   #onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') this.#clicked = button;
+    if (button?.type === 'button' && !button.hasAttribute('command')) this.#clicked = button;
   };
 
   handOver() {

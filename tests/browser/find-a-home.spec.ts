@@ -13,9 +13,9 @@ for (const { language, sale, rent } of LISTS) {
     const t = translate(language);
     await page.goto(`/${language}/`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const search = page.getByRole('region', { name: t('chrome:search.title') });
-    await search.getByRole('link', { name: new RegExp(`^${t('chrome:search.rent')}`) }).click();
-    await expect(page).toHaveURL(rent);
+    const search = page.getByRole('region', { name: t('search:title') });
+    await search.getByRole('button', { name: new RegExp(`^${t('search:rent')}`) }).click();
+    await expect(page).toHaveURL((url) => url.pathname === rent);
     await page.goto(sale);
     await page
       .getByRole('navigation', { name: t('list:cities') })
@@ -69,7 +69,7 @@ test('a page that is gone says so, with a search and a way home', async ({ page 
   expect(response?.status()).toBe(404);
   const t = translate('fr');
   await expect(page.getByRole('heading', { name: t('page:notFound.title') })).toBeVisible();
-  await expect(page.getByRole('region', { name: t('chrome:search.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('search:title') })).toBeVisible();
   await page.getByRole('link', { name: t('page:notFound.home') }).click();
   await expect(page).toHaveURL('/fr/');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { built, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
+import { built, findPage, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
 
 /** As a host sends a page that it compressed while building. */
 const brotli = (content: Buffer | string) =>
@@ -46,9 +46,10 @@ describe('scripts', () => {
     return seen;
   }
 
-  test('lists and details ship no React and no island', () => {
+  test('lists and details ship no React, and islands only that sleep until a touch', () => {
     const pages = built.pages.filter(({ kind }) => kind === 'list' || kind === 'property');
-    expect(pages.filter(({ path }) => readPage(path).includes('astro-island')).map(({ path }) => path)).toEqual([]);
+    const islands = pages.flatMap(({ path }) => readPage(path).match(/<astro-island [^>]*>/g) ?? []);
+    expect(islands.filter((island) => !island.includes(' client="touch"'))).toEqual([]);
     const links = new Set(pages.flatMap(({ path }) => scriptLinks(path)));
     expect(links.size).toBeGreaterThan(0);
     for (const link of links) {
@@ -60,6 +61,17 @@ describe('scripts', () => {
         ).toBe(false);
       }
     }
+  });
+
+  test('a search block sleeps: its page asks for no React and no data', () => {
+    const { path } = findPage('not-found', 'nl');
+    const html = readPage(path);
+    expect(html).toMatch(/<astro-island [^>]*\bclient="touch"/);
+    for (const file of scriptLinks(path).flatMap((link) => [...collect(link)]))
+      expect(/react-dom|jsx-runtime|useState/.test(fileBytes(file).toString('utf8')), file).toBe(false);
+    expect(
+      listTags(html, 'link').filter(({ attributes }) => /client|SearchForm|search-nl/.test(attributes.href ?? '')),
+    ).toEqual([]);
   });
 
   test('the scripts of a detail page are small', () => {

@@ -8,10 +8,6 @@ type Kept = { listScrollPx?: number };
 
 const keptOf = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
 
-function keepScroll() {
-  history.replaceState({ ...keptOf(history.state), listScrollPx: scrollY }, '');
-}
-
 function restoreScroll() {
   const { listScrollPx } = keptOf(history.state);
   if (listScrollPx !== undefined) scrollTo({ top: listScrollPx, behavior: 'instant' });
@@ -30,6 +26,8 @@ export class ListHistory {
   /** The newest entry was made by typing that may still go on. */
   #isTyping = false;
   #mayRestore: boolean;
+  /** As it was before a change, which may leave less to scroll; asking then would also cost a layout of its own. */
+  #scrollPx = scrollY;
 
   /** `isAsked`: the page was opened with something to show other than what was built. */
   constructor(path: string, isAsked: boolean) {
@@ -40,8 +38,9 @@ export class ListHistory {
       this.#mayRestore = true;
       void showAddress(location.pathname, location.search);
     });
+    addEventListener('scroll', () => (this.#scrollPx = scrollY), { passive: true });
     addEventListener('pagehide', () => {
-      keepScroll();
+      this.#keepScroll();
       // The built list is simply there when a visitor comes back to it; another takes a moment.
       history.scrollRestoration = $list.get()?.isAsBuilt ? 'auto' : 'manual';
     });
@@ -70,6 +69,10 @@ export class ListHistory {
     }
   }
 
+  #keepScroll() {
+    history.replaceState({ ...keptOf(history.state), listScrollPx: this.#scrollPx }, '');
+  }
+
   /** Typing that was not written down yet is, before something else happens. */
   #settle() {
     window.clearTimeout(this.#timer);
@@ -79,7 +82,7 @@ export class ListHistory {
   #push(query: List['query']) {
     const address = this.addressOf(query);
     if (address === location.pathname + location.search) return;
-    keepScroll();
+    this.#keepScroll();
     history.pushState({}, '', address);
   }
 

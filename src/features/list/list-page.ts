@@ -16,6 +16,7 @@ export class ListPage {
   readonly #form: HTMLFormElement;
   readonly #dialog: HTMLDialogElement;
   readonly #settings: ListSettings;
+  #counting = 0;
 
   constructor(root: HTMLElement, settings: ListSettings) {
     const find = <Kind extends HTMLElement>(selector: string) => root.querySelector(selector) as Kind;
@@ -40,8 +41,9 @@ export class ListPage {
       this.#root.dataset.state = 'failed';
       return;
     }
+    const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
     await showAddress(location.pathname, location.search);
-    if (this.#formState() !== atFirst) this.#ask('step');
+    if (chosen) void changeList(chosen.query, isTyped(document.activeElement) ? 'typing' : 'step', chosen.ignored);
   }
 
   #formState() {
@@ -90,7 +92,7 @@ export class ListPage {
     if (isAsBuilt) delete this.#root.dataset.state;
     else this.#root.dataset.state = query.view === 'map' ? 'map' : 'live';
     fillForm(this.#form, query);
-    showCounts(this.#form, countOptions(list.data, list.scope, query, list.places));
+    this.#countLater(list);
     keepQueryInLinks(query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
@@ -98,6 +100,14 @@ export class ListPage {
     const active = listActiveFilters(query).length;
     this.#write('.list-bar__count', active ? String(active) : '');
     if (list.cause !== 'address') this.#stayInView();
+  }
+
+  /** The figures beside cities and types come after the answer has been painted. */
+  #countLater({ data, scope, query, places }: List) {
+    cancelAnimationFrame(this.#counting);
+    this.#counting = requestAnimationFrame(() => {
+      setTimeout(() => showCounts(this.#form, countOptions(data, scope, query, places)));
+    });
   }
 
   #write(selector: string, text: string) {

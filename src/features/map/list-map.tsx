@@ -11,7 +11,7 @@ import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
 import { chooseHome } from '#stores/map.ts';
-import { linkStyle } from '#ui/style-link.ts';
+import { loadStyle } from '#ui/load-style.ts';
 import { FrameView } from './FrameView.tsx';
 import styleUrl from './list-map.css?url';
 import { listMapProperties } from './map-properties.ts';
@@ -130,7 +130,7 @@ const ListMap = island(['map', 'property'], ListMapInner);
 
 /** Draws the map of a list into its place in the page, with or without its styles. */
 export async function drawListMap(place: HTMLElement) {
-  await linkStyle(styleUrl).catch(() => undefined);
+  await loadStyle(styleUrl).catch(() => undefined);
   const settings = JSON.parse(place.dataset['settings'] ?? '') as ListMapSettings;
   createRoot(place).render(<ListMap {...settings} />);
 }

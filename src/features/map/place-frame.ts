@@ -1,10 +1,10 @@
 import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, type MapMessageContent, writeToMapFrame } from '#api/map-message.ts';
-import { linkStyle } from '#ui/style-link.ts';
+import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
 /** Puts the map's frame into its place on a home's page and tells it what to show. */
 export function drawPlaceFrame(place: HTMLElement) {
-  void linkStyle(styleUrl).catch(() => undefined);
+  void loadStyle(styleUrl).catch(() => undefined);
   const content = JSON.parse(place.dataset['content'] ?? '') as MapMessageContent;
   const frame = document.createElement('iframe');
   frame.title = place.dataset['title'] ?? '';

@@ -1,11 +1,13 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { DataFiles } from '#layouts/data-files.ts';
 import { projectPlaceData, projectSearchData } from '#layouts/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { writeGrownSnapshot } from '../../../scripts/bench/snapshot.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
-import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
+import { createFolder, type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 function read(change?: (fixture: Fixture) => void) {
   const { site } = readSnapshot(writeFixture(change));
@@ -107,4 +109,13 @@ test('a file keeps its name while its content stays, and gets another with other
   const other = new DataFiles(changed);
   expect(other.search('nl').url).not.toBe(first.search('nl').url);
   expect(other.places.url).toBe(first.places.url);
+});
+
+test('at 1,000 properties the file of a language stays within 40 kB as it is sent', () => {
+  const folder = createFolder('grown');
+  writeGrownSnapshot('snapshot', folder, 1000);
+  const { site: grown } = readSnapshot(folder);
+  const body = grown ? new DataFiles(grown).search('nl').body : '';
+  expect(brotliCompressSync(body).length).toBeLessThan(40_000);
+  expect(JSON.parse(body).properties.id).toHaveLength(1000);
 });

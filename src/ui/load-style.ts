@@ -1,8 +1,5 @@
-/**
- * Adds a style sheet to the page; for styles that only some visitors need. Imported in the usual way, Astro would link
- * them on every page whose scripts might load them, and before the site's own.
- */
-export function linkStyle(url: string): Promise<void> {
+/** Loads a style sheet that a page needs only when it is touched; imported in the usual way it would be on every page. */
+export function loadStyle(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -1,0 +1,69 @@
+// Measures searching in a real browser: `npm run bench:search -- --properties 100,1000,10000`. It times, it never judges.
+// Options: --rounds <n> (each round types all texts once in each way), --site <folder> (a built site; dist by default).
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { DataFiles } from '#layouts/data-files.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { measureListFilters } from './bench/list-filters.ts';
+import { measureSearchBlock } from './bench/search-block.ts';
+import type { SearchBench, SearchBenchPart } from './bench/search-part.ts';
+import { writeGrownSnapshot } from './bench/snapshot.ts';
+import { findChromium } from './find-chromium.mjs';
+import { chromiumArguments, serveSite } from './serve-site.ts';
+
+/** What is measured, in this order. */
+const PARTS: readonly SearchBenchPart[] = [measureSearchBlock, measureListFilters];
+
+const { values } = parseArgs({
+  options: {
+    properties: { type: 'string', default: '100,1000,10000' },
+    rounds: { type: 'string', default: '2' },
+    site: { type: 'string', default: 'dist' },
+  },
+});
+const counts = values.properties.split(',').map(Number);
+const rounds = Number(values.rounds);
+
+/** The Dutch data file of a demo snapshot that has grown, as the build would write it. */
+function growData(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-search-'));
+  try {
+    writeGrownSnapshot(resolve('snapshot'), folder, count);
+    const { site } = readSnapshot(folder);
+    if (!site) throw new Error(`The snapshot of ${count} properties cannot be read`);
+    return new DataFiles(site).search('nl').body;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(): Promise<string> {
+  const bodies = new Map(counts.map((count) => [count, growData(count)]));
+  const site = await serveSite();
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
+  try {
+    const dataOf = (count: number) => bodies.get(count) ?? '';
+    const bench: SearchBench = { browser, url: site.url, folder: resolve(values.site), counts, rounds, dataOf };
+    const reports: string[] = [];
+    for (const part of PARTS) reports.push(await part(bench));
+    const [processor] = cpus();
+    const day = new Date().toISOString().slice(0, 10);
+    const machine = `${day}, Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${processor?.model}`;
+    return [machine, ...reports].join('\n\n');
+  } finally {
+    await browser.close();
+    site.stop();
+  }
+}
+
+if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(values.site, 'index.html'))) {
+  console.error('Usage: npm run build, then npm run bench:search -- [--properties 100,1000,10000] [--rounds 2]');
+  process.exitCode = 1;
+} else {
+  process.env.DIST = values.site;
+  console.log(`\n${await measure()}`);
+}

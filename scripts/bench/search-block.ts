@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page } from 'playwright';
+import { listFiles } from '../list-files.ts';
+import { installBareSearch } from './bare-search.ts';
+import { openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
+
+const HOME = '/nl/';
+const FIELD = '.search input';
+/** A city, a type, a reference, a postal code, two words, a rare one, one that is everywhere. */
+const TEXTS = ['brussel', 'appartement', '50123', '1080', 'huis tuin', 'zolder', 'in'];
+const MISTYPED = 'appartment';
+
+const WAYS = ['Gevel', 'bare loop', 'Fuse.js alone'] as const;
+type Way = (typeof WAYS)[number];
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+const brotli = (body: Buffer) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }).length;
+
+async function open(bench: SearchBench, way: Way, count: number, slowed: number): Promise<Page> {
+  const page = await openPage(bench, HOME, count, slowed);
+  if (way !== 'Gevel') {
+    const fuse = readFileSync(resolve('node_modules/fuse.js/dist/fuse.min.mjs'));
+    await page.route('**/bench/fuse.mjs', (route) => route.fulfill({ contentType: 'text/javascript', body: fuse }));
+    // The popup's style comes with the island, which the bare page has not.
+    const [style] = listFiles(join(bench.folder, '_astro'), /^popup\..*\.css$/);
+    await page.addStyleTag({ url: `/_astro/${style?.name}` });
+    await installBareSearch(page, way === 'bare loop' ? 'loop' : 'fuse');
+  }
+  await page.evaluate(() => globalThis.recorded.longTaskMs.splice(0));
+  await page.locator(FIELD).focus();
+  await page.locator('.search__popup table').waitFor();
+  return page;
+}
+
+async function measureKeys(bench: SearchBench): Promise<string> {
+  const rows: string[][] = [];
+  for (const count of bench.counts) {
+    const times = new Map<Way, number[]>(WAYS.map((way) => [way, []]));
+    // Taking turns, so that a busy minute of the machine meets all.
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      for (const way of WAYS) {
+        console.error(`${count} properties, round ${round} of ${bench.rounds}: ${way}`);
+        const page = await open(bench, way, count, SLOWED);
+        times.get(way)?.push(...(await typeTexts(page, FIELD, TEXTS)));
+        await page.close();
+      }
+    }
+    const bare = percentile(times.get('bare loop') ?? [], 0.5);
+    for (const [way, ms] of times) {
+      const median = percentile(ms, 0.5);
+      const figures = [median, percentile(ms, 0.95)].map((value) => value.toFixed(1));
+      rows.push([
+        `${count.toLocaleString('en')} properties, ${way}`,
+        ...figures,
+        (median / bare).toFixed(2),
+        String(ms.length),
+      ]);
+    }
+  }
+  return table(
+    [`Key press to painted rows, processor slowed ${SLOWED} ×`, 'median ms', '95 % ms', '× bare loop', 'keys'],
+    rows,
+  );
+}
+
+/** From the touch over the index to the last key, on the processor as it is. */
+async function measureLongTasks(bench: SearchBench): Promise<string> {
+  const rows: string[][] = [];
+  for (const count of bench.counts) {
+    const page = await open(bench, 'Gevel', count, 1);
+    await typeTexts(page, FIELD, [...TEXTS, MISTYPED]);
+    const long = await page.evaluate(() => globalThis.recorded.longTaskMs);
+    rows.push([count.toLocaleString('en'), String(long.length), long.length > 0 ? Math.max(...long).toFixed(0) : '–']);
+    await page.close();
+  }
+  return table(['Tasks over 50 ms from the touch to the last key, properties', 'number', 'longest ms'], rows);
+}
+
+/** What a touch brings over the network, as the service sends it. */
+async function weighTouch(bench: SearchBench): Promise<string> {
+  const page = await bench.browser.newPage({ baseURL: bench.url });
+  await page.goto(HOME, { waitUntil: 'networkidle' });
+  const bytes = new Map<string, number>();
+  const kindOf = (url: string) =>
+    /search-nl\./.test(url)
+      ? 'data of the demo'
+      : (/\.(js|css|json)$/.exec(url)?.[1]?.replace('json', 'texts') ?? 'pictures');
+  page.on('requestfinished', async (request) => {
+    const kind = `${kindOf(request.url())}${isMistyped ? ' for a mistyped word' : ''}`;
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (await request.sizes()).responseBodySize);
+  });
+  let isMistyped = false;
+  await page.locator(FIELD).focus();
+  await page.locator('.search__popup table').waitFor();
+  await page.waitForLoadState('networkidle');
+  isMistyped = true;
+  await page.locator(FIELD).fill(MISTYPED);
+  await page.locator('.search__note').waitFor();
+  await page.waitForTimeout(500);
+  await page.close();
+  const kinds = [...bytes].filter(([kind]) => !kind.startsWith('pictures'));
+  const code = kinds.filter(([kind]) => !kind.startsWith('data')).reduce((sum, [, size]) => sum + size, 0);
+  const data = bench.counts.map((count) => {
+    const body = Buffer.from(bench.dataOf(count));
+    return [`data file at ${count.toLocaleString('en')} properties (raw ${kb(body.length)})`, kb(brotli(body))];
+  });
+  return table(
+    ['After a touch', 'kB brotli'],
+    [...kinds.map(([kind, size]) => [kind, kb(size)]), ['all but the data', kb(code)], ...data],
+  );
+}
+
+/** The home search block: keys, long tasks, bytes. */
+export async function measureSearchBlock(bench: SearchBench): Promise<string> {
+  const tables = [await measureKeys(bench), await measureLongTasks(bench), await weighTouch(bench)];
+  return tables.join('\n\n');
+}

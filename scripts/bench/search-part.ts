@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright';
+
+/** What a part of `npm run bench:search` measures with: a built site, a browser, and the data of larger snapshots. */
+export type SearchBench = {
+  browser: Browser;
+  url: string;
+  /** Folder of the built site. */
+  folder: string;
+  /** Numbers of properties. */
+  counts: readonly number[];
+  /** Body of the Dutch search data at so many properties, as the build would write it. */
+  dataOf: (count: number) => string;
+  rounds: number;
+};
+
+/** A part measures something and writes its tables in Markdown. */
+export type SearchBenchPart = (bench: SearchBench) => Promise<string>;
+
+/** Address of the search data of the built page, whatever its hash. */
+export const DATA_FILE = /\/_astro\/search-nl\.[\w-]+\.json$/;
+
+/** How often slower the processor is than this machine's, as on a phone. */
+export const SLOWED = 4;
+
+/** A fresh page of the built site that gets the data of a larger snapshot. */
+export async function openPage(bench: SearchBench, path: string, count: number, slowed = 1): Promise<Page> {
+  const page = await bench.browser.newPage({ baseURL: bench.url, viewport: { width: 412, height: 839 } });
+  await page.route(DATA_FILE, (route) => route.fulfill({ contentType: 'application/json', body: bench.dataOf(count) }));
+  // Thumbnails of homes that are not there would only measure the network.
+  await page.route(/^https:\/\/pictures\./, (route) => route.abort());
+  await page.addInitScript(recordPaints);
+  await page.goto(path);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  return page;
+}
+
+type Recorded = { paintMs: number[]; longTaskMs: number[] };
+declare global {
+  var recorded: Recorded;
+}
+
+/** In the page: the time from each key to the end of the frame that shows what it changed, and every long task. */
+function recordPaints(): void {
+  const recorded: Recorded = { paintMs: [], longTaskMs: [] };
+  globalThis.recorded = recorded;
+  let pressedAt = 0;
+  addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), true);
+  addEventListener(
+    'input',
+    () => {
+      const from = pressedAt;
+      // A message after the animation frame comes when the frame has been painted.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => recorded.paintMs.push(performance.now() - from);
+        port2.postMessage(undefined);
+      });
+    },
+    true,
+  );
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) recorded.longTaskMs.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+const BETWEEN_KEYS_MS = 160;
+
+/** Types each text letter by letter, empties the field after each, and gives the milliseconds of every key. */
+export async function typeTexts(page: Page, selector: string, texts: readonly string[]): Promise<number[]> {
+  const field = page.locator(selector);
+  for (const text of texts) {
+    await field.pressSequentially(text, { delay: BETWEEN_KEYS_MS });
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+  return page.evaluate(() => globalThis.recorded.paintMs.splice(0));
+}
+
+/** The value below which a share of the sorted values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A Markdown table; the first column is text, all others are figures. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Goal } from '#domain/goal.ts';
+import type { Language } from '#domain/language.ts';
+import { island } from '#i18n/island.tsx';
+import { isNothing } from './finder.ts';
+import type { ListHrefs } from './rows.ts';
+import { SearchPopup } from './SearchPopup.tsx';
+import { createSearch } from './search-state.ts';
+import { listShown } from './shown.ts';
+import { useSearchPopup } from './use-search-popup.ts';
+
+export type SearchFormProps = {
+  language: Language;
+  /** Address of the language's search data (api/search-data.ts). */
+  dataUrl: string;
+  hrefs: ListHrefs;
+  totals: Record<Goal, number>;
+  showButton: boolean;
+  /** On the rows. */
+  showCounts: boolean;
+  /** On the buttons. */
+  showTotals: boolean;
+};
+
+const GOALS = ['sale', 'rent'] as const;
+
+/** The search box of §2.4: a plain form that leads to a list, and a combobox once it is awake. */
+function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: SearchFormProps): ReactNode {
+  const { t } = useTranslation('search');
+  const id = useId();
+  const [search] = useState(() => createSearch(dataUrl, hrefs));
+  const text = useStore(search.$text);
+  const loading = useStore(search.$loading);
+  const found = useStore(search.$found);
+  const popupId = `${id}-results`;
+  const { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers } = useSearchPopup(
+    search,
+    popupId,
+    () =>
+      loading.kind === 'ready'
+        ? listShown(loading.rows, found, text, {
+            label: isNothing(found) ? t('search:everything') : t('search:all', { text: text.trim() }),
+            totals,
+          })
+        : undefined,
+  );
+  // The same object as long as the language is, so that rows that stay are not drawn again.
+  const texts = useMemo(
+    () => ({
+      sale: t('search:sale'),
+      rent: t('search:rent'),
+      sold: t('search:sold'),
+      rented: t('search:rented'),
+      ref: (reference: string) => t('search:ref', { id: reference }),
+    }),
+    [t],
+  );
+
+  const counts = [
+    found.types.length > 0 && t('search:found.types', { count: found.types.length }),
+    found.cities.length > 0 && t('search:found.cities', { count: found.cities.length }),
+    found.properties.length > 0 && t('search:found.properties', { count: found.properties.length }),
+  ].filter(Boolean);
+  const note =
+    loading.kind === 'loading'
+      ? t('search:loading')
+      : loading.kind === 'failed'
+        ? t('search:failed')
+        : isNothing(found)
+          ? t('search:none', { text: text.trim() })
+          : found.isSimilar
+            ? t('search:similar')
+            : undefined;
+
+  /** A whole reference leads to its property, a text to the list that has it, no text to the plain list. */
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const typed = text.trim();
+    const isButton = document.activeElement !== input.current;
+    const row = loading.kind === 'ready' ? loading.finder.findReference(typed) : undefined;
+    const button = event.nativeEvent.submitter;
+    const goal = button instanceof HTMLButtonElement && button.value === 'rent' ? 'rent' : 'sale';
+    const onlyRent = found.sale === 0 && found.rent > 0;
+    event.preventDefault();
+    if (!isButton && row !== undefined && loading.kind === 'ready')
+      window.location.assign(loading.rows.property(row).href);
+    else {
+      const href = hrefs[isButton ? goal : onlyRent ? 'rent' : 'sale'];
+      window.location.assign(typed ? `${href}?q=${encodeURIComponent(typed)}` : href);
+    }
+  }
+
+  return (
+    <form className="search__form" action={hrefs.sale} onSubmit={isAwake ? onSubmit : undefined}>
+      <div className="search__box" ref={box} {...handlers}>
+        <label className="visually-hidden" htmlFor={`${id}-q`}>
+          {t('search:label')}
+        </label>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="11" cy="11" r="7" />
+          <path d="m20 20-4-4" />
+        </svg>
+        <input
+          id={`${id}-q`}
+          name="q"
+          ref={input}
+          placeholder={t('search:placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={120}
+          value={text}
+          onChange={(event) => {
+            search.$text.set(event.target.value);
+            forgetActive();
+            open();
+          }}
+          onFocus={open}
+          onClick={open}
+          {...(isAwake && {
+            role: 'combobox',
+            'aria-haspopup': 'grid',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
+            'aria-controls': isOpen && shown ? popupId : undefined,
+            'aria-activedescendant': activeId,
+          })}
+        />
+        {isOpen && (
+          <div className="search__popup" ref={popup}>
+            {shown ? (
+              <SearchPopup
+                id={popupId}
+                shown={shown}
+                note={note}
+                showCounts={showCounts}
+                texts={texts}
+                active={active}
+              />
+            ) : (
+              <p className="search__note">{note}</p>
+            )}
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {isOpen ? [note, ...counts].filter(Boolean).join(' ') : ''}
+        </p>
+      </div>
+      {showButton && (
+        <p className="search__goals">
+          {GOALS.map((goal) => (
+            <button type="submit" className="button" key={goal} value={goal} formAction={hrefs[goal]}>
+              {texts[goal]}
+              {showTotals && <span className="search__count">{totals[goal]}</span>}
+            </button>
+          ))}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export const SearchForm = island(['search'], Form);

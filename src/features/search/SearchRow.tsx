@@ -1,0 +1,77 @@
+import { memo, type ReactNode } from 'react';
+import type { OfferRow, PropertyRow } from './rows.ts';
+
+/** Texts that every row shares, translated once. */
+export type RowTexts = { sale: string; rent: string; sold: string; rented: string; ref: (id: string) => string };
+
+type Common = { texts: RowTexts; popupId: string; activeColumn: number | undefined };
+
+export const cellId = (popupId: string, key: string, column: number) => `${popupId}-${key}-${column}`;
+
+/** A type or a city with its list for sale and its list for rent; where nothing is on offer, no link. */
+export const OfferLine = memo(function OfferLine({
+  row,
+  showCounts,
+  texts,
+  popupId,
+  activeColumn,
+}: Common & { row: OfferRow; showCounts: boolean }): ReactNode {
+  const nameId = `${popupId}-${row.key}`;
+  return (
+    <tr className="search__row">
+      <th scope="row" className="search__name" id={nameId} lang={row.lang}>
+        {row.label} {row.note && <small>{row.note}</small>}
+      </th>
+      {(['sale', 'rent'] as const).map((goal, column) => {
+        const { count, href } = row.offers[goal];
+        const id = cellId(popupId, row.key, column);
+        const text = (
+          <>
+            {texts[goal]} {showCounts && <small>{count}</small>}
+          </>
+        );
+        return (
+          <td key={goal} id={id} data-active={activeColumn === column ? '' : undefined}>
+            {href ? (
+              <a className="search__offer" href={href} id={`${id}-link`} aria-labelledby={`${nameId} ${id}-link`}>
+                {text}
+              </a>
+            ) : (
+              <span className="search__offer">{text}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** A property: thumbnail, what it is, its reference; leads to its page. */
+export const PropertyLine = memo(function PropertyLine({
+  row,
+  texts,
+  popupId,
+  activeColumn,
+}: Common & { row: PropertyRow }): ReactNode {
+  const gone = row.availability === 0 ? undefined : row.availability === 1 ? texts.sold : texts.rented;
+  const facts = [texts.ref(row.id), row.city, gone ?? row.priceText];
+  return (
+    <tr className="search__row">
+      <td colSpan={3} id={cellId(popupId, row.key, 0)} data-active={activeColumn === 0 ? '' : undefined}>
+        <a className="search__property" href={row.href}>
+          {row.picture ? (
+            <img src={row.picture} alt="" width={72} height={54} />
+          ) : (
+            <span className="search__no-picture" />
+          )}
+          <span>
+            <span className="search__description" lang={row.lang}>
+              {row.description}
+            </span>
+            <small>{facts.filter(Boolean).join(' · ')}</small>
+          </span>
+        </a>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,138 @@
+import type { SearchData } from '#api/search-data.ts';
+import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search.ts';
+import { normaliseName } from '#domain/text.ts';
+
+/** What a text finds: indexes into the search data, best first. */
+export type Found = {
+  types: number[];
+  cities: number[];
+  properties: number[];
+  /** Properties found, by goal. */
+  sale: number;
+  rent: number;
+  /** No word of the text is known: this is what looks like it. */
+  isSimilar: boolean;
+};
+
+export const NOTHING: Found = { types: [], cities: [], properties: [], sale: 0, rent: 0, isSimilar: false };
+
+/** Whether a text finds nothing at all. */
+export const isNothing = ({ types, cities, properties }: Found): boolean =>
+  types.length + cities.length + properties.length === 0;
+
+/** Gives known words that look like one that nobody knows, best first. */
+export type FindSimilarWords = (word: string) => string[];
+
+/** Keeps the browser free for the visitor's keys while a large index is made. */
+const SLICE_MS = 8;
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Words of letters that are long enough to be mistyped. */
+const WORD = /^\p{L}{4,}$/u;
+
+type Lines = { types: string[]; cities: string[]; properties: string[]; words: Set<string> };
+
+/** The normalised words of everything: of a property its reference, type and headline, and its city in every spelling. */
+async function listLines({ types, cities, properties }: SearchData): Promise<Lines> {
+  const lines: Lines = {
+    types: types.map(({ name }) => normaliseName(name)),
+    cities: cities.map(cityLine),
+    properties: [],
+    words: new Set(),
+  };
+  const learn = (line: string) => {
+    for (const word of line.split(' ')) lines.words.add(word);
+  };
+  for (const line of [...lines.types, ...lines.cities]) learn(line);
+  let started = performance.now();
+  for (const [row, id] of properties.id.entries()) {
+    const own = normaliseName(`${properties.typeName[row]} ${properties.headline[row]}`);
+    learn(own);
+    lines.properties.push(`${id} ${own} ${lines.cities[properties.city[row] ?? -1] ?? ''}`);
+    if (row % 100 === 99 && performance.now() - started > SLICE_MS) {
+      await pause();
+      started = performance.now();
+    }
+  }
+  return lines;
+}
+
+/** Searches the data of one language; made once, so that a key press only has to look. */
+export class Finder {
+  readonly data: SearchData;
+  readonly #types: WordLines;
+  readonly #cities: WordLines;
+  readonly #properties: WordLines;
+
+  readonly #words: Set<string>;
+
+  private constructor(data: SearchData, lines: Lines) {
+    this.data = data;
+    this.#types = new WordLines(lines.types);
+    this.#cities = new WordLines(lines.cities);
+    this.#properties = new WordLines(lines.properties);
+    this.#words = lines.words;
+  }
+
+  static async create(data: SearchData): Promise<Finder> {
+    return new Finder(data, await listLines(data));
+  }
+
+  /** Words that a mistyped one may have meant. */
+  listWords(): string[] {
+    return [...this.#words].filter((word) => WORD.test(word));
+  }
+
+  /** Without text the types in their order; with text what has all its words, or else what looks like it. */
+  find(text: string, similarTo?: FindSimilarWords): Found {
+    const words = parseQuery(text);
+    if (words.length === 0) return { ...NOTHING, types: this.#typesInOrder(this.data.types.keys()) };
+    const exact = this.#findWords(words);
+    if (!isNothing(exact) || !similarTo) return exact;
+    for (const corrected of this.#correct(words, similarTo)) {
+      const similar = this.#findWords(corrected);
+      if (!isNothing(similar)) return { ...similar, isSimilar: true };
+    }
+    return exact;
+  }
+
+  /** The property whose reference is the whole text. */
+  findReference(text: string): number | undefined {
+    const [word, ...others] = parseQuery(text);
+    const row = word && others.length === 0 ? this.data.properties.id.indexOf(word) : -1;
+    return row < 0 ? undefined : row;
+  }
+
+  #findWords(words: readonly string[]): Found {
+    const { cities, properties } = this.data;
+    const found = this.#properties.find(words);
+    const sale = found.reduce((count, row) => count + (properties.goal[row] === 0 ? 1 : 0), 0);
+    return {
+      types: this.#typesInOrder(this.#types.find(words)),
+      cities: this.#cities
+        .find(words)
+        .sort((a, b) =>
+          compareCities(cities[a] as (typeof cities)[number], cities[b] as (typeof cities)[number], words),
+        ),
+      properties: referencesFirst(found, properties.id, words),
+      sale,
+      rent: found.length - sale,
+      isSimilar: false,
+    };
+  }
+
+  /** The words with each unknown one replaced by a known one that looks like it: the best guesses first. */
+  #correct(words: readonly string[], similarTo: FindSimilarWords): string[][] {
+    const guesses = words.map((word) =>
+      this.#cities.has(word) || this.#properties.has(word) || /\d/.test(word) ? [word] : similarTo(word),
+    );
+    const most = Math.max(...guesses.map(({ length }) => length));
+    if (guesses.some(({ length }) => length === 0)) return [];
+    return Array.from({ length: most }, (_, nth) => guesses.map((guess) => guess[nth] ?? guess[0] ?? ''));
+  }
+
+  #typesInOrder(indexes: Iterable<number>): number[] {
+    const order = (index: number) => this.data.types[index]?.showOrder ?? 0;
+    return [...indexes].sort((a, b) => order(a) - order(b));
+  }
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { loadStyle } from '#ui/load-style.ts';
+import { type GridKey, moveInGrid, type Position } from './grid-keys.ts';
+import { makeRoom } from './make-room.ts';
+import popupStyleUrl from './popup.css?url';
+import { cellId } from './SearchRow.tsx';
+import type { SearchState } from './search-state.ts';
+import { listLines, type Shown } from './shown.ts';
+
+const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
+const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
+
+/** Opening, closing and walking through the popup of a search box, by the ARIA APG pattern of a combobox. */
+export function useSearchPopup(search: SearchState, popupId: string, shownOf: () => Shown | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [isAwake, setAwake] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [at, setAt] = useState<Position>();
+  const { kind } = useStore(search.$loading);
+  const isOpen = isAwake && isWanted;
+  const shown = isOpen ? shownOf() : undefined;
+  const lines = shown ? listLines(shown) : [];
+  const line = at && lines[at.row];
+  const active = line && { key: line.key, column: at.column };
+
+  useEffect(() => {
+    void loadStyle(popupStyleUrl)
+      .catch(() => undefined)
+      .then(() => setAwake(true));
+    void search.load();
+    // The focus that woke it came before it could hear it.
+    if (document.activeElement === input.current) setWanted(true);
+  }, [search]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup grows when its first rows come
+  useLayoutEffect(() => {
+    if (!isOpen || !box.current || !popup.current) return;
+    const grow = () => box.current && popup.current && makeRoom(box.current, popup.current);
+    grow();
+    // The on-screen keyboard comes after the focus.
+    window.visualViewport?.addEventListener('resize', grow);
+    return () => window.visualViewport?.removeEventListener('resize', grow);
+  }, [isOpen, kind]);
+
+  const activeId = active && cellId(popupId, active.key, active.column);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const linkAt = (position: Position | undefined) => {
+    const target = position && lines[position.row];
+    const cell = target && document.getElementById(cellId(popupId, target.key, position.column));
+    return cell ? cell.querySelector('a') : null;
+  };
+
+  function open() {
+    setWanted(true);
+    if (kind === 'failed') void search.load();
+  }
+  function close() {
+    setWanted(false);
+    setAt(undefined);
+  }
+
+  /** Where the arrows start: at the link that has the focus, else at the active cell. */
+  function positionOf(target: EventTarget): Position | undefined {
+    if (target === input.current) return line ? at : undefined;
+    for (const [row, { columns }] of lines.entries())
+      for (const column of columns.keys()) if (linkAt({ row, column }) === target) return { row, column };
+    return undefined;
+  }
+
+  function moveTo(position: Position | undefined, isFocusInside: boolean) {
+    setAt(isFocusInside ? undefined : position);
+    if (isFocusInside) (linkAt(position) ?? input.current)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isFocusInside = event.target !== input.current;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      input.current?.focus();
+      close();
+    } else if (event.key === 'Escape') {
+      search.$text.set('');
+    } else if (isArrow(event.key) && !isOpen) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    } else if (isArrow(event.key)) {
+      const from = positionOf(event.target);
+      const isAlongText = !from && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
+      if (isAlongText) return;
+      event.preventDefault();
+      moveTo(
+        moveInGrid(
+          lines.map(({ columns }) => columns),
+          from,
+          event.key,
+        ),
+        isFocusInside,
+      );
+    } else if (event.key === 'Enter' && !isFocusInside && active) {
+      event.preventDefault();
+      linkAt(at)?.click();
+    }
+  }
+
+  /** Whatever is pressed inside the popup, the focus stays in the text. */
+  function onMouseDown(event: MouseEvent) {
+    if (event.target instanceof Node && popup.current?.contains(event.target)) event.preventDefault();
+  }
+
+  /** A key press inside the popup is no leaving. */
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) close();
+  }
+
+  /** After a key in the text, since what was active may be gone. */
+  const forgetActive = () => setAt(undefined);
+  const handlers = { onKeyDown, onMouseDown, onBlur };
+  return { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers };
+}

@@ -1,0 +1,285 @@
+import type { Locator, Page } from 'playwright/test';
+import type { SearchData } from '#api/search-data.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const t = translate('nl');
+const DATA = /\/_astro\/search-[a-z]{2}\.[\w-]+\.json$/;
+
+const blockOf = (page: Page, language: Language = 'nl') =>
+  page.getByRole('region', { name: translate(language)('search:title') });
+/** The field before and after it wakes. */
+const fieldOf = (page: Page) => page.locator('.search input');
+const gridOf = (page: Page, language: Language = 'nl') =>
+  page.getByRole('grid', { name: translate(language)('search:results') });
+const rowOf = (page: Page, name: string | RegExp) => gridOf(page).getByRole('row', { name });
+const activeOf = (page: Page): Locator => page.locator('.search [data-active]');
+
+/** Opens the popup as a visitor does. */
+async function open(page: Page, path = '/nl/'): Promise<Locator> {
+  await page.goto(path);
+  await fieldOf(page).click();
+  await expect(page.locator('.search [role=grid]')).toBeVisible();
+  return fieldOf(page);
+}
+
+/** Changes the data that the page gets. */
+async function withData(page: Page, change: (data: SearchData) => void) {
+  await page.route(DATA, async (route) => {
+    const response = await route.fetch();
+    const data = (await response.json()) as SearchData;
+    change(data);
+    await route.fulfill({ json: data });
+  });
+}
+
+test('neither React nor data are asked for before a touch, and both after', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/nl/');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 400);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /client|SearchForm|search-nl|popup/.test(path))).toEqual([]);
+  await fieldOf(page).click();
+  await expect(gridOf(page)).toBeVisible();
+  expect(asked.filter((path) => DATA.test(path))).toHaveLength(1);
+});
+
+test('what was typed while it wakes is searched, and the focus stays', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/SearchForm\.island\.[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/nl/');
+  await fieldOf(page).pressSequentially('molen');
+  release();
+  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeVisible();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(fieldOf(page)).toHaveValue('molen');
+  await page.keyboard.type('beek');
+  await expect(fieldOf(page)).toHaveValue('molenbeek');
+});
+
+test('without text it lists the types in their order; with text cities and homes; emptied, the types again', async ({
+  page,
+}) => {
+  const field = await open(page);
+  const names = gridOf(page).getByRole('rowheader');
+  await expect(names).toHaveText([
+    ...['Huis, villa, hoeve', 'Appartement', 'Studio', 'Grond', 'Opbrengsteigendom', 'Handelspand', 'Garage, parking'],
+  ]);
+  await field.fill('bruxelles');
+  await expect(names.first()).toHaveText(/^Brussel\s*1000$/);
+  await expect(
+    gridOf(page)
+      .getByText(/^Ref: \d{7}/)
+      .first(),
+  ).toBeVisible();
+  await field.fill('');
+  await expect(names.first()).toHaveText('Huis, villa, hoeve');
+});
+
+test('a type leads to its list, counted', async ({ page }) => {
+  await open(page);
+  const link = rowOf(page, /^Appartement/).getByRole('link', { name: /Te huur/ });
+  await expect(link).toHaveText(/Te huur\s*\d+/);
+  await link.click();
+  await expect(page).toHaveURL('/nl/te-huur/?type=2');
+});
+
+test('where nothing is on offer the words are grey and no link', async ({ page }) => {
+  await withData(page, ({ types }) => {
+    for (const type of types) if (type.id === '4') type.rent = 0;
+  });
+  await open(page);
+  const row = rowOf(page, /^Grond/);
+  await expect(row.getByRole('link')).toHaveCount(1);
+  await expect(row.getByText(/Te huur\s*0/)).toBeVisible();
+  // Neither the arrows nor the tab key stop there.
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeOf(page)).toHaveText(/Te koop/);
+});
+
+for (const text of ['1080', 'MOLENBEEK', 'Sint-Jans-Molenbeek', 'molenbeek-saint-jean', 'sint jans', 'Mölenbéek']) {
+  test(`the city is found by ${text}`, async ({ page }) => {
+    const field = await open(page);
+    await field.fill(text);
+    await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeVisible();
+  });
+}
+
+test('a mistyped word finds what looks like it, and says so', async ({ page }) => {
+  const field = await open(page);
+  await field.fill('molenbek');
+  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeVisible();
+  await expect(page.locator('.search__note')).toHaveText(t('search:similar'));
+});
+
+test('a reference is found exactly, its row shows picture and headline, and Enter opens the home', async ({ page }) => {
+  const field = await open(page);
+  await field.fill('4257391');
+  const row = rowOf(page, /Ref: 4257391/);
+  await expect(row).toBeVisible();
+  await expect(gridOf(page).getByRole('link')).toHaveCount(1);
+  await expect(row.locator('img')).toHaveAttribute('src', /-100\.webp$/);
+  await expect(row.locator('.search__description')).toHaveText(/^.{1,101}$/);
+  await field.fill('4257390');
+  await expect(page.locator('.search__note')).toContainText('4257390');
+  await field.fill('4257391');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/nl\/te-huur\/[a-z-]+\/[a-z-]+\/4257391\/$/);
+});
+
+test('Enter leads to the list with the text, and so does a button', async ({ page }) => {
+  const field = await open(page);
+  await field.fill('dansaert & zo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/nl/te-koop/?q=dansaert%20%26%20zo');
+  await open(page);
+  await page.keyboard.type('loft');
+  await page.keyboard.press('Escape');
+  await blockOf(page)
+    .getByRole('button', { name: /^Te huur/ })
+    .click();
+  await expect(page).toHaveURL('/nl/te-huur/?q=loft');
+});
+
+test('by keyboard: arrows walk the links, Enter follows, Escape closes and then empties', async ({ page }) => {
+  await page.goto('/nl/');
+  await fieldOf(page).focus();
+  const field = blockOf(page).getByRole('combobox', { name: t('search:label') });
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(field).toHaveAttribute('aria-controls', (await gridOf(page).getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(activeOf(page)).toHaveText(/Te koop/);
+  await expect(field).toHaveAttribute('aria-activedescendant', (await activeOf(page).getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowRight');
+  await expect(activeOf(page)).toHaveText(/Te huur/);
+  await page.keyboard.press('ArrowUp');
+  await expect(activeOf(page)).toHaveCount(0);
+  await page.keyboard.type('jette');
+  await page.keyboard.press('Escape');
+  await expect(gridOf(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('jette');
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(gridOf(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('jette');
+  await expect(rowOf(page, /^Jette/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/nl/te-koop/jette/');
+});
+
+test('it closes when the focus leaves, and not at a key or a press inside', async ({ page }) => {
+  const field = await open(page);
+  await gridOf(page).getByRole('rowheader').first().click();
+  await expect(gridOf(page)).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Tab');
+  const links = gridOf(page).getByRole('link');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  await expect(gridOf(page)).toHaveCount(0);
+  await field.click();
+  await expect(gridOf(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(gridOf(page)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  test(`in ${language} it finds, says how much it found, and is accessible while open`, async ({ page }) => {
+    const own = translate(language);
+    await page.goto(`/${language}/`);
+    await fieldOf(page).click();
+    await expect(gridOf(page, language)).toBeVisible();
+    const status = blockOf(page, language).getByRole('status');
+    await expect(status).toHaveText(own('search:found.types', { count: 7 }));
+    await fieldOf(page).fill('jette');
+    await expect(status).toContainText(own('search:found.cities', { count: 1 }));
+    const offer = gridOf(page, language).getByRole('row', { name: /^Jette/ });
+    await expect(offer.getByRole('link', { name: `Jette 1090 ${own('search:sale')}` })).toBeVisible();
+    await expectAccessible(page);
+    await fieldOf(page).fill('qqqqqq');
+    await expect(status).toContainText(own('search:none', { text: 'qqqqqq' }));
+    await expect(gridOf(page, language).getByRole('row', { name: own('search:everything') })).toBeVisible();
+  });
+}
+
+test('it is whole on the screen, with the keyboard of a phone too', async ({ page, isMobile }) => {
+  if (isMobile) await page.setViewportSize({ width: 360, height: 430 });
+  const field = await open(page);
+  await field.fill('brus');
+  const popup = page.locator('.search__popup');
+  await expect(gridOf(page).getByText(/^Ref:/).first()).toBeAttached();
+  await expect(popup).toBeInViewport({ ratio: 0.99 });
+  await expect(field).toBeInViewport({ ratio: 0.99 });
+  // What lies over it would take its clicks.
+  await rowOf(page, /^Brussel/)
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ trial: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('when the data do not come it says so, the form still leads on, and a later touch tries again', async ({
+  page,
+  watch,
+}) => {
+  await page.route(DATA, (route) => route.abort());
+  await page.goto('/nl/');
+  await fieldOf(page).click();
+  await expect(page.locator('.search__note')).toHaveText(t('search:failed'));
+  await page.unroute(DATA);
+  await page.getByRole('heading', { level: 1 }).click();
+  await fieldOf(page).click();
+  await expect(gridOf(page)).toBeVisible();
+  expect(watch.problems.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
+});
+
+test('hostile text is text', async ({ page }) => {
+  const field = await open(page);
+  await field.fill('<img src=x onerror=alert(1)>\u0000');
+  await expect(page.locator('.search__note')).toContainText('<img src=x');
+  await field.fill(`${'a'.repeat(5000)}`);
+  await expect(page.locator('.search__note')).toBeVisible();
+});
+
+test('the page that is gone has the search too', async ({ page }) => {
+  await page.goto('/nl/404/');
+  await fieldOf(page).click();
+  await fieldOf(page).fill('jette');
+  await expect(rowOf(page, /^Jette/)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form leads to the list that was asked for, with the text', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.getByRole('textbox', { name: t('search:label') }).fill('jette');
+    await blockOf(page)
+      .getByRole('button', { name: /^Te huur/ })
+      .click();
+    await expect(page).toHaveURL('/nl/te-huur/?q=jette');
+    await expect(page.locator('main article').first()).toBeVisible();
+    await page.goto('/nl/');
+    await page.getByRole('textbox', { name: t('search:label') }).press('Enter');
+    await expect(page).toHaveURL('/nl/te-koop/?q=');
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { Finder } from '#features/search/finder.ts';
+import { Rows } from '#features/search/rows.ts';
+import { listLines, listShown } from '#features/search/shown.ts';
+import { SAMPLES, sampleData } from './sample-data.ts';
+
+const HREFS = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
+const rows = new Rows(sampleData(), HREFS);
+
+test('a type leads to the lists of that type', () => {
+  expect(rows.type(0)).toMatchObject({
+    label: 'Appartement',
+    offers: {
+      sale: { count: 2, href: '/nl/te-koop/?type=2' },
+      rent: { count: 2, href: '/nl/te-huur/?type=2' },
+    },
+  });
+});
+
+test('where nothing is on offer there is no link', () => {
+  expect(rows.type(1).offers.rent).toEqual({ count: 0, href: undefined });
+  expect(rows.city(3).offers).toEqual({ sale: { count: 0, href: undefined }, rent: { count: 0, href: undefined } });
+});
+
+test('a city leads to its page, and to the list where its page holds other postal codes too', () => {
+  expect(rows.city(1).offers.rent.href).toBe('/nl/te-huur/ukkel/');
+  expect(rows.city(0).offers.rent.href).toBe('/nl/te-huur/brussel/');
+  expect(rows.city(0).offers.sale.href).toBe('/nl/te-koop/?city=Brussel%7C1000');
+  expect(rows.city(0)).toMatchObject({ label: 'Brussel', note: '1000' });
+});
+
+test('a property shows its small picture, its headline and where it leads', () => {
+  expect(rows.property(0)).toEqual({
+    key: 'p0',
+    href: '/nl/te-koop/brussel/appartement/4013972/',
+    picture: '/p/a-100.webp',
+    description: 'Licht appartement met terras',
+    lang: undefined,
+    id: '4013972',
+    city: 'Brussel',
+    availability: 0,
+    priceText: '€ 375.000',
+  });
+});
+
+test('a long headline is cut to 100 characters at a word, and one that is missing is the type', () => {
+  const headline = 'woord '.repeat(30);
+  const long = new Rows(sampleData([{ id: '1', headline }]), HREFS).property(0).description;
+  expect(long).toBe(`${'woord '.repeat(16).trimEnd()}…`);
+  expect(rows.property(2).description).toBe('Appartement');
+});
+
+test("the agency's words say which language they are in, those of the page do not", () => {
+  const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS);
+  expect([foreign.property(0).lang, foreign.property(2).lang, foreign.city(0).lang, foreign.type(0).lang]).toEqual([
+    ...['nl', undefined, 'nl', undefined],
+  ]);
+});
+
+test('a row stays the same object, so that it is not drawn again', () => {
+  expect(rows.city(0)).toBe(rows.city(0));
+  expect(rows.property(0)).toBe(rows.property(0));
+});
+
+const ALL = { label: 'Alles', totals: { sale: 41, rent: 59 } };
+
+test('what is found is shown up to a handful, and then a row that leads to all of it', async () => {
+  const many = sampleData(
+    Array.from({ length: 30 }, (_, index) => ({ id: String(5_000_000 + index), headline: 'Huis' })),
+  );
+  const finder = await Finder.create(many);
+  const shown = listShown(new Rows(many, HREFS), finder.find('huis'), ' huis ', ALL);
+  expect(shown.properties).toHaveLength(8);
+  expect(shown.all?.offers).toEqual({
+    sale: { count: 30, href: '/nl/te-koop/?q=huis' },
+    rent: { count: 0, href: undefined },
+  });
+});
+
+test('where nothing is found the way leads to everything', async () => {
+  const finder = await Finder.create(sampleData());
+  const shown = listShown(rows, finder.find('qqqq'), 'qqqq', ALL);
+  expect(shown.all?.offers.sale).toEqual({ count: 41, href: '/nl/te-koop/' });
+  expect(listLines(shown)).toEqual([{ key: 'all', columns: [true, true] }]);
+});
+
+test('few results need no row for all, and the arrows know which cells hold a link', async () => {
+  const finder = await Finder.create(sampleData());
+  expect(listLines(listShown(rows, finder.find('ukkel'), 'ukkel', ALL))).toEqual([
+    { key: 'c1', columns: [false, true] },
+    { key: 'p3', columns: [true] },
+  ]);
+});

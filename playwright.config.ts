@@ -17,7 +17,15 @@ process.env.TEST_PORT ??= String(await findFreePort());
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
 const executablePath = await findChromium();
-const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+// The map needs WebGL; in software it is the same on every machine.
+const args = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 // Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 

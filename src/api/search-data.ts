@@ -59,6 +59,8 @@ export type PropertyColumns = {
   createdOn: (number | null)[];
   /** "C+", empty when there is none. */
   energy: string[];
+  /** The export's marquee value. */
+  marquee: number[];
   /** Marquee tag on the picture; empty when none. */
   tag: string[];
   /** Address of the 300 px picture; empty when there is none. */

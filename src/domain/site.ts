@@ -167,6 +167,22 @@ export type Project = {
   externalUrl?: string;
 };
 
+/** A map service that draws real streets; visitors are asked before their browser asks its host. */
+export type StreetMap = {
+  source: { kind: 'style'; url: string; darkUrl?: string } | { kind: 'tiles'; url: string; maxZoom: number };
+  /** Credits that the service asks for. */
+  attribution: { label: string; url: string }[];
+};
+
+/** What the agency sets for the map; without a service it shows a schematic of our own. */
+export type MapConfig = {
+  streets?: StreetMap;
+  /** A small picture of the site's own in every marker. */
+  marker?: { url: string; width: number; height: number };
+  /** Marquee values whose label stands where the price would. */
+  marqueeIgnoreList: number[];
+};
+
 /** All that the pages of one language are built from. */
 export type LanguageSite = {
   language: Language;
@@ -202,5 +218,6 @@ export type Site = {
   /** Every name that a postal code goes by in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
   consentProfile: 'as-specified' | 'strict';
+  mapConfig: MapConfig;
   byLanguage: Partial<Record<Language, LanguageSite>>;
 };

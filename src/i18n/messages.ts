@@ -9,6 +9,7 @@ import deFilter from './messages/de/filter.json' with { type: 'json' };
 import deForm from './messages/de/form.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
+import deMap from './messages/de/map.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import enFilter from './messages/en/filter.json' with { type: 'json' };
 import enForm from './messages/en/form.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
+import enMap from './messages/en/map.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
@@ -37,6 +39,7 @@ import frFilter from './messages/fr/filter.json' with { type: 'json' };
 import frForm from './messages/fr/form.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
+import frMap from './messages/fr/map.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
@@ -51,6 +54,7 @@ import filter from './messages/nl/filter.json' with { type: 'json' };
 import form from './messages/nl/form.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
+import map from './messages/nl/map.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
@@ -68,6 +72,7 @@ const reference = {
   form,
   list,
   mail,
+  map,
   page,
   property,
   search,
@@ -94,6 +99,7 @@ export const MESSAGES: Record<Language, Texts> = {
     form: frForm,
     list: frList,
     mail: frMail,
+    map: frMap,
     page: frPage,
     property: frProperty,
     search: frSearch,
@@ -110,6 +116,7 @@ export const MESSAGES: Record<Language, Texts> = {
     form: enForm,
     list: enList,
     mail: enMail,
+    map: enMap,
     page: enPage,
     property: enProperty,
     search: enSearch,
@@ -126,6 +133,7 @@ export const MESSAGES: Record<Language, Texts> = {
     form: deForm,
     list: deList,
     mail: deMail,
+    map: deMap,
     page: dePage,
     property: deProperty,
     search: deSearch,

@@ -96,6 +96,7 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
     isNewBuild: column(({ isNewBuild }) => Number(isNewBuild)),
     createdOn: column(({ createdOn }) => dayOf(createdOn)),
     energy: column(({ energy }) => (energy ? formatEnergyLabel(energy.label) : '')),
+    marquee: column(({ marquee }) => marquee),
     tag: column(({ price, marqueeName }) => (price.kind === 'label' ? '' : (marqueeName?.text ?? ''))),
     picture: column(({ pictures }) => pictures[0]?.url ?? ''),
     pictureWidths: column(({ pictures }) => {

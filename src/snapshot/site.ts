@@ -12,6 +12,7 @@ import { type Hidden, listHidden } from './hidden.ts';
 import { PictureHost } from './pictures.ts';
 import { inLanguage, projectProperty } from './project-property.ts';
 import { ContentReader, isPublished } from './read-content.ts';
+import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
@@ -91,6 +92,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      mapConfig: readMapConfig(config),
       byLanguage,
     };
   }

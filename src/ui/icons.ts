@@ -13,9 +13,13 @@ import grid from 'lucide-static/icons/layout-grid.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
 import map from 'lucide-static/icons/map.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
+import maximize from 'lucide-static/icons/maximize.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
+import minus from 'lucide-static/icons/minus.svg?raw';
+import pencil from 'lucide-static/icons/pencil-line.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import plus from 'lucide-static/icons/plus.svg?raw';
 import printer from 'lucide-static/icons/printer.svg?raw';
 import rss from 'lucide-static/icons/rss.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
@@ -42,9 +46,13 @@ const FILES = {
   mail,
   map,
   'map-pin': mapPin,
+  maximize,
   menu,
+  minus,
+  'pencil-line': pencil,
   phone,
   play,
+  plus,
   printer,
   rss,
   search,

@@ -31,7 +31,7 @@ const holding = (mark: string) =>
 describe('what is built', () => {
   test('every page and every forward of the list has its file, and no other html file is there', () => {
     const expected = [...built.pages, ...built.forwards].map(({ path }) => fileOf(path));
-    expect([...htmlFiles].sort()).toEqual([...expected, '404.html'].sort());
+    expect([...htmlFiles].sort()).toEqual([...expected, '404.html', 'map-frame/index.html'].sort());
   });
 
   test('no two pages have the same address', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapConfig } from './map.ts';
 import { serviceOptions } from './service.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
@@ -80,6 +81,8 @@ export const siteConfig = z.object({
   listPageSize: z.number().int().min(1).max(100).default(24),
   /** What the agency decides about the service behind its forms. */
   service: serviceOptions.prefault({}),
+  /** The map of lists and details; left out, it shows our own schematic and asks nobody. */
+  map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
 });

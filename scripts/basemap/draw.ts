@@ -1,0 +1,84 @@
+import { type BasemapKind, type BasemapShape, STEPS_PER_DEGREE } from '#features/map/basemap.ts';
+import { type Coordinate, smooth } from './coordinates.ts';
+import { AROUND, BRUSSELS, type NamedPlace, STATIONS } from './places.ts';
+import {
+  AVENUES,
+  BELGIUM,
+  BRUSSELS_REGION,
+  CANAL,
+  FOREST,
+  MOTORWAYS,
+  PARKS,
+  PONDS,
+  RAILWAYS,
+  SMALL_RING,
+} from './shapes.ts';
+import { cellsOf, tonesOf } from './voronoi.ts';
+
+/** The first point, then the way to each next one, in the file's steps. */
+function stepsOf(points: readonly Coordinate[]): number[] {
+  let [x, y] = [0, 0];
+  return points.flatMap(([longitude, latitude]) => {
+    const [nextX, nextY] = [Math.round(longitude * STEPS_PER_DEGREE), Math.round(latitude * STEPS_PER_DEGREE)];
+    const step = [nextX - x, nextY - y];
+    [x, y] = [nextX, nextY];
+    return step;
+  });
+}
+
+const polygon = (kind: BasemapKind, ring: readonly Coordinate[], tone?: number): BasemapShape => ({
+  kind,
+  type: 'Polygon',
+  ...(tone !== undefined && { tone }),
+  steps: stepsOf(ring),
+});
+
+const line = (kind: BasemapKind, points: readonly Coordinate[]): BasemapShape => ({
+  kind,
+  type: 'LineString',
+  steps: stepsOf(points),
+});
+
+const name = (kind: BasemapKind, { nl, fr, at, zoom }: NamedPlace): BasemapShape => ({
+  kind,
+  type: 'Point',
+  nl,
+  fr,
+  zoom,
+  steps: stepsOf([at]),
+});
+
+/** The outline shared out among the centres, each cell with a tone of its own. */
+function share(kind: BasemapKind, places: readonly NamedPlace[], outline: readonly Coordinate[]): BasemapShape[] {
+  const cells = cellsOf(
+    places.map(({ at }) => at),
+    outline,
+  );
+  const tones = tonesOf(cells);
+  return cells.flatMap((cell, i) => (cell.length > 2 ? [polygon(kind, cell, tones[i])] : []));
+}
+
+/** The schematic: cells around the centres of municipalities, green, water, roads, rails and names. */
+export function drawBasemap(): BasemapShape[] {
+  const closed = { isClosed: true };
+  const country = smooth(BELGIUM, { rounds: 1, isClosed: true });
+  const region = smooth(BRUSSELS_REGION, { rounds: 1, isClosed: true });
+  const smallRing = smooth(SMALL_RING, closed);
+  return [
+    polygon('country', country),
+    ...share('area', AROUND, country),
+    polygon('region', region),
+    ...share('municipality', BRUSSELS, region),
+    polygon('forest', smooth(FOREST, closed)),
+    ...PARKS.map((park) => polygon('park', smooth(park, closed))),
+    ...PONDS.map((pond) => polygon('water', smooth(pond, closed))),
+    line('canal', smooth(CANAL)),
+    ...AVENUES.map((avenue) => line('avenue', smooth(avenue))),
+    line('avenue', [...smallRing, ...smallRing.slice(0, 1)]),
+    ...MOTORWAYS.map((road) => line('motorway', smooth(road))),
+    ...RAILWAYS.map((railway) => line('railway', smooth(railway))),
+    ...STATIONS.map((station) => name('station', station)),
+    ...BRUSSELS.map((place) => name('quarter', place)),
+    ...AROUND.map((place) => name('town', place)),
+  ];
+}

@@ -1,0 +1,72 @@
+import basemap from './basemap.json' with { type: 'json' };
+import type { Shapes } from './map-layers.ts';
+
+/** What a shape is; the map's style draws each its own way. */
+export type BasemapKind =
+  | 'country'
+  | 'area'
+  | 'region'
+  | 'municipality'
+  | 'forest'
+  | 'park'
+  | 'water'
+  | 'canal'
+  | 'motorway'
+  | 'avenue'
+  | 'railway'
+  | 'station'
+  | 'town'
+  | 'quarter';
+
+/**
+ * A shape of the schematic as the file holds it: longitude and latitude of the first point in ten-thousandths of a
+ * degree (eleven metres), then the way to each next one. That is a third of GeoJSON's size.
+ */
+export type BasemapShape = {
+  kind: BasemapKind;
+  /** Polygons are not closed in the file. */
+  type: 'Polygon' | 'LineString' | 'Point';
+  steps: number[];
+  /** Which of four tones a cell has. */
+  tone?: number;
+  /** Dutch and French name, and the zoom from which it is written. */
+  nl?: string;
+  fr?: string;
+  zoom?: number;
+};
+
+export const STEPS_PER_DEGREE = 10_000;
+
+/** The points of a shape as [longitude, latitude]. */
+export function pointsOfShape({ steps }: Pick<BasemapShape, 'steps'>): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (let i = 0; i < steps.length; i += 2) {
+    x += steps[i] ?? 0;
+    y += steps[i + 1] ?? 0;
+    points.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE]);
+  }
+  return points;
+}
+
+function geometryOf(shape: BasemapShape) {
+  const points = pointsOfShape(shape);
+  const [first = [0, 0]] = points;
+  switch (shape.type) {
+    case 'Polygon':
+      return { type: 'Polygon' as const, coordinates: [[...points, first]] };
+    case 'LineString':
+      return { type: 'LineString' as const, coordinates: points };
+    default:
+      return { type: 'Point' as const, coordinates: first };
+  }
+}
+
+/** The schematic as GeoJSON. */
+export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
+  const features = shapes.map((shape) => {
+    const { kind, tone, nl, fr, zoom } = shape;
+    return { type: 'Feature' as const, properties: { kind, tone, nl, fr, zoom }, geometry: geometryOf(shape) };
+  });
+  return { type: 'FeatureCollection', features };
+}

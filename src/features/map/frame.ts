@@ -1,0 +1,40 @@
+// The map's frame: waits for what the page posts, draws it, and answers. Whatever else is posted is ignored.
+import { type MapAnswer, readToMapFrame, type ToMapFrame, writeFromMapFrame } from '#api/map-message.ts';
+import { findParts, writeTexts } from './frame-parts.ts';
+import { readFrameTexts } from './frame-texts.ts';
+import { MapScene } from './map-scene.ts';
+
+const page = window.parent;
+
+function listen() {
+  const parts = findParts();
+  const answer = (message: MapAnswer) => page.postMessage(writeFromMapFrame(message), location.origin);
+  let latest: ToMapFrame | undefined;
+  let scene: MapScene | undefined;
+  addEventListener('message', (event) => {
+    const message = readToMapFrame(event, { origin: location.origin, source: page });
+    if (!message) return;
+    latest = message;
+    scene?.show(message);
+  });
+  // The page may have posted before the texts have come.
+  const firstMessage = () =>
+    new Promise<ToMapFrame>((resolve) => {
+      if (latest) resolve(latest);
+      else addEventListener('message', () => latest && resolve(latest));
+    });
+  void readFrameTexts().then(async (t) => {
+    writeTexts(parts, t);
+    scene = MapScene.create(parts, t, await firstMessage(), answer);
+    if (scene) {
+      if (latest) scene.show(latest);
+      return;
+    }
+    parts.failed.hidden = false;
+    answer({ kind: 'failed' });
+  });
+}
+
+// Opened by itself the frame has nothing to show; its words lead to the lists.
+if (page === window) document.documentElement.dataset['alone'] = '';
+else listen();

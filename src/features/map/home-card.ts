@@ -1,0 +1,85 @@
+import type { MapProperty } from '#api/map-message.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { PlaceGroup } from './place-groups.ts';
+
+type CardParts = { card: HTMLElement; title: HTMLElement; note: HTMLElement; list: HTMLElement; close: HTMLElement };
+
+const PICTURE = { width: 300, height: 200 } as const;
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function drawHome(home: MapProperty, textLanguage: string, t: Translate): HTMLLIElement {
+  const item = element('li', 'home');
+  if (home.picture) {
+    const figure = element('div', 'home__picture');
+    const picture = new Image(PICTURE.width, PICTURE.height);
+    picture.src = home.picture;
+    picture.alt = '';
+    figure.append(picture);
+    if (home.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
+    item.append(figure);
+  }
+  const text = element('div', 'home__text');
+  const title = element('h2', 'home__title');
+  const link = element('a', '', home.headline);
+  link.href = home.href;
+  // The whole page goes to the home, not this frame.
+  link.target = '_top';
+  link.lang = textLanguage;
+  title.append(link);
+  text.append(element('p', 'home__place', home.city), title, element('p', 'home__line', home.line));
+  text.append(element('p', 'home__price', home.priceText));
+  item.append(text);
+  return item;
+}
+
+/** What opens at a pin: its homes with picture and link. Escape or the cross closes it, and focus goes back. */
+export class HomeCard {
+  readonly #parts: CardParts;
+  readonly #t: Translate;
+  readonly #onClose: (key: string) => void;
+  #openKey: string | undefined;
+
+  constructor(parts: CardParts, t: Translate, onClose: (key: string) => void) {
+    this.#parts = parts;
+    this.#t = t;
+    this.#onClose = onClose;
+    parts.close.addEventListener('click', () => this.close());
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.#openKey !== undefined) this.close();
+    });
+  }
+
+  get openKey(): string | undefined {
+    return this.#openKey;
+  }
+
+  open(group: PlaceGroup, textLanguage: string) {
+    const { card, title, note, list } = this.#parts;
+    const [home] = group.homes;
+    if (!home) return;
+    this.#openKey = group.key;
+    const count = group.homes.length;
+    const here = count > 1 ? this.#t('map:card.here', { count }) : this.#t('map:card.ref', { id: home.id });
+    title.textContent = group.isExact ? here : home.city;
+    note.textContent = group.isExact ? '' : this.#t('map:card.municipality', { city: home.city });
+    note.hidden = group.isExact;
+    list.replaceChildren(...group.homes.map((each) => drawHome(each, textLanguage, this.#t)));
+    card.hidden = false;
+    card.scrollTop = 0;
+    list.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  close() {
+    const key = this.#openKey;
+    if (key === undefined) return;
+    this.#openKey = undefined;
+    this.#parts.card.hidden = true;
+    this.#onClose(key);
+  }
+}

@@ -1,0 +1,72 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The site's own tokens that the map is drawn in. */
+const TOKENS = ['paper', 'surface', 'stone', 'line', 'ink', 'ink-soft', 'accent', 'brick', 'focus'] as const;
+export type Palette = Record<(typeof TOKENS)[number], Rgb>;
+
+/** Colours of the map's layers, as MapLibre takes them. */
+export type MapColours = {
+  abroad: string;
+  land: string;
+  landLine: string;
+  /** Neighbouring municipalities differ a little. */
+  tones: [string, string, string, string];
+  border: string;
+  green: string;
+  water: string;
+  motorway: string;
+  motorwayEdge: string;
+  avenue: string;
+  railway: string;
+  text: string;
+  softText: string;
+  halo: string;
+  area: string;
+};
+
+/** "rgb(247, 244, 238)" as a browser computes a colour. */
+export function parseRgb(text: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+/** `share` of the second colour in the first. */
+export function mix(one: Rgb, other: Rgb, share: number): string {
+  const parts = one.map((part, i) => Math.round(part + ((other[i] ?? part) - part) * share));
+  return `rgb(${parts.join(', ')})`;
+}
+
+/** The map's colours from the site's: another brand's tokens give another map. */
+export function coloursOf(palette: Palette): MapColours {
+  const { paper, surface, stone, line, ink, accent, brick, focus } = palette;
+  const plain = (colour: Rgb): string => mix(colour, colour, 0);
+  return {
+    abroad: mix(stone, line, 0.25),
+    land: plain(paper),
+    landLine: mix(paper, line, 0.55),
+    tones: [plain(surface), mix(surface, stone, 0.35), mix(surface, stone, 0.7), mix(surface, line, 0.3)],
+    border: mix(line, ink, 0.12),
+    green: mix(paper, accent, 0.22),
+    water: mix(paper, focus, 0.3),
+    motorway: mix(surface, brick, 0.3),
+    motorwayEdge: mix(paper, brick, 0.5),
+    avenue: mix(line, ink, 0.1),
+    railway: mix(line, ink, 0.4),
+    text: plain(ink),
+    softText: plain(palette['ink-soft']),
+    halo: plain(surface),
+    area: plain(accent),
+  };
+}
+
+/** The tokens as this page computes them now, in the scheme the visitor has. */
+export function readPalette(): Palette {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const entries = TOKENS.map((token) => {
+    probe.style.color = `var(--${token})`;
+    return [token, parseRgb(getComputedStyle(probe).color)];
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as Palette;
+}

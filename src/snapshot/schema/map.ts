@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** The map's street map and marker (docs/snapshot.md, "The map"). */
+export const mapConfig = z
+  .object({
+    /** A MapLibre style of a vector tile service, and one for visitors who prefer dark. */
+    styleUrl: webAddress.optional(),
+    darkStyleUrl: webAddress.optional(),
+    /** Or a server of picture tiles. */
+    tilesUrl: webAddress
+      .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'an address with {z}, {x} and {y}')
+      .optional(),
+    tilesMaxZoom: z.number().int().min(1).max(22).default(19),
+    attribution: z.array(z.object({ label: z.string().min(1), url: webAddress })).default([]),
+    /** A picture in public/, for example "/map-marker.svg". */
+    marker: z
+      .object({
+        url: z.string().regex(/^\/(?![/\\])\S+$/, 'a path of the site itself, like /map-marker.svg'),
+        width: z.number().int().min(1).max(64),
+        height: z.number().int().min(1).max(64),
+      })
+      .optional(),
+  })
+  .refine(({ styleUrl, tilesUrl }) => !(styleUrl && tilesUrl), 'styleUrl or tilesUrl, not both')
+  .refine(({ styleUrl, tilesUrl, attribution }) => !(styleUrl ?? tilesUrl) || attribution.length > 0, {
+    message: 'the credits that the map service asks for',
+    path: ['attribution'],
+  });

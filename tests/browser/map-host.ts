@@ -1,0 +1,117 @@
+// A page of the site with nothing but the map's frame in it, which posts to it as the site's own pages do.
+import type { FrameLocator, Page } from 'playwright/test';
+import {
+  type FromMapFrame,
+  MAP_FRAME_PATH,
+  type MapMessageContent,
+  type MapProperty,
+  writeToMapFrame,
+} from '#api/map-message.ts';
+import type { Language } from '#domain/language.ts';
+
+const QUIET_PAGE = '/nl/bedankt/site-contact/';
+
+export const home = (
+  id: string,
+  latitude: number,
+  longitude: number,
+  change: Partial<MapProperty> = {},
+): MapProperty => ({
+  id,
+  position: [latitude, longitude],
+  isExact: true,
+  city: 'Brussel',
+  headline: `Appartement ${id}`,
+  line: 'Appartement · 2 slpk. · 90 m²',
+  price: 100_000 * Number(id),
+  priceText: `€ ${id}00.000`,
+  marquee: 0,
+  href: `/nl/te-koop/brussel/appartement/${id}/`,
+  picture: '',
+  isIllustration: false,
+  ...change,
+});
+
+/** Three homes far enough apart to stand alone, west to east, and two in Jette whose places are not published. */
+export const HOMES = [
+  home('1', 50.845, 4.3),
+  home('2', 50.845, 4.36),
+  home('3', 50.845, 4.42),
+  home('4', 50.8813, 4.3252, { isExact: false, city: 'Jette' }),
+  home('5', 50.8813, 4.3252, { isExact: false, city: 'Jette' }),
+];
+
+export const contentOf = (propertyList: MapProperty[], language: Language = 'nl'): MapMessageContent => ({
+  propertyList,
+  messageInfo: { language, textLanguage: 'nl', total: propertyList.length, area: null },
+  mapType: 'results',
+  customMarker: null,
+  marqueeIgnoreList: [2],
+});
+
+export class MapHost {
+  readonly frame: FrameLocator;
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    this.frame = page.frameLocator('main iframe');
+  }
+
+  /** Opens the frame; nothing is posted yet. */
+  static async open(page: Page, language: Language = 'nl'): Promise<MapHost> {
+    await page.goto(QUIET_PAGE);
+    await page.evaluate(async (src) => {
+      const answers: unknown[] = [];
+      Object.assign(window, { answers });
+      const frame = document.createElement('iframe');
+      frame.title = 'Kaart';
+      Object.assign(frame.style, {
+        position: 'fixed',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+        border: '0',
+        zIndex: '99',
+      });
+      addEventListener('message', ({ data, source }) => source === frame.contentWindow && answers.push(data));
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+      frame.src = src;
+      document.querySelector('main')?.replaceChildren(frame);
+      await loaded;
+    }, `${MAP_FRAME_PATH}?lng=${language}`);
+    return new MapHost(page);
+  }
+
+  /** Posts anything at all. */
+  async post(message: unknown) {
+    await this.#page.evaluate(
+      (data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, location.origin),
+      message,
+    );
+  }
+
+  /** Posts homes and waits until the map is drawn. */
+  async show(content: MapMessageContent) {
+    await this.post(writeToMapFrame(content));
+    await this.answer('ready');
+  }
+
+  answers(): Promise<FromMapFrame[]> {
+    return this.#page.evaluate(() => (window as unknown as { answers: FromMapFrame[] }).answers);
+  }
+
+  /** The newest answer of a kind, once there is one. */
+  async answer<Kind extends FromMapFrame['kind']>(kind: Kind): Promise<Extract<FromMapFrame, { kind: Kind }>> {
+    const handle = await this.#page.waitForFunction(
+      (wanted) =>
+        (window as unknown as { answers: { kind: string }[] }).answers.findLast((answer) => answer.kind === wanted),
+      kind,
+    );
+    return (await handle.jsonValue()) as Extract<FromMapFrame, { kind: Kind }>;
+  }
+
+  pin(name: string | RegExp) {
+    return this.frame.getByRole('button', { name });
+  }
+}

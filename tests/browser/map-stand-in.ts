@@ -1,0 +1,49 @@
+// A host of map tiles on this machine, in place of one on the internet.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+export class StandIn {
+  requests = 0;
+  /** Answers every request with an error. */
+  isBroken = false;
+  readonly #server: Server;
+
+  private constructor(tile: Buffer) {
+    this.#server = createServer((_request, response) => {
+      this.requests += 1;
+      const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'image/png' };
+      if (this.isBroken) response.writeHead(503, headers).end();
+      else response.writeHead(200, headers).end(tile);
+    });
+  }
+
+  static async start(): Promise<StandIn> {
+    const background = { r: 220, g: 230, b: 220 };
+    const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const host = new StandIn(tile);
+    await new Promise<void>((resolve) => host.#server.listen(0, '127.0.0.1', resolve));
+    return host;
+  }
+
+  get name(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get url(): string {
+    return `http://${this.name}`;
+  }
+
+  /** That the page asked this host, or heard of its fault, is what the test wanted. */
+  forgive(watch: { problems: string[] }) {
+    const isWanted = (problem: string) => problem.includes(this.name) || /Failed to load resource.*503/.test(problem);
+    watch.problems.splice(0, watch.problems.length, ...watch.problems.filter((problem) => !isWanted(problem)));
+  }
+
+  async stop() {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,370 @@
+import type { Page } from 'playwright/test';
+import { writeToMapFrame } from '#api/map-message.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import type { StreetMap } from '#domain/site.ts';
+import { translate } from '#i18n/translator.ts';
+import { contentOf, HOMES, home, MapHost } from './map-host.ts';
+import { StandIn } from './map-stand-in.ts';
+import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+
+const t = translate('nl');
+const STRICT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+test.describe('the frame', () => {
+  test('draws homes and clusters, under a policy without eval, blob: or inline anything', async ({ page }) => {
+    await page.route('**/map-frame/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': STRICT_POLICY } });
+    });
+    const host = await MapHost.open(page);
+    const crowd = Array.from({ length: 30 }, (_, i) => home(String(i + 10), 50.845 + i * 1e-5, 4.42));
+    await host.show(contentOf([...HOMES.slice(0, 2), ...crowd]));
+    await expect(host.pin('Appartement 1, Brussel, € 100.000')).toContainText('€ 100.000');
+    await expect(host.pin(t('map:pin.cluster', { count: 30 }))).toHaveText('30');
+    await expect(host.frame.getByText(t('map:schematic'))).toBeVisible();
+  });
+
+  test('zooms into a cluster at a click', async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf([...HOMES.slice(0, 2), home('8', 50.845, 4.42), home('9', 50.847, 4.421)]));
+    await host.pin(t('map:pin.cluster', { count: 2 })).click();
+    await expect(host.pin(/Appartement 8/)).toBeVisible();
+    await expect(host.pin(/Appartement 9/)).toBeVisible();
+    expect((await host.answer('moved')).isByVisitor).toBe(true);
+  });
+
+  test('opens a home with picture and link at a click, and says which', async ({ page }) => {
+    const host = await MapHost.open(page);
+    const picture = '/favicon.svg';
+    await host.show(contentOf([home('2', 50.845, 4.36, { picture, isIllustration: true })]));
+    await host.pin(/Appartement 2/).click();
+    const card = host.frame.getByRole('dialog');
+    await expect(card.getByText(t('map:card.illustration'))).toBeVisible();
+    await expect(card.locator('img')).toHaveAttribute('src', picture);
+    const link = card.getByRole('link', { name: 'Appartement 2' });
+    await expect(link).toHaveAttribute('href', '/nl/te-koop/brussel/appartement/2/');
+    await expect(link).toHaveAttribute('target', '_top');
+    expect((await host.answer('chosen')).id).toBe('2');
+  });
+
+  test('is walked by keyboard: Tab to the pins, arrows between them, Enter opens, Escape closes', async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES.slice(0, 3)));
+    await expect(host.pin(/Appartement 3/)).toBeVisible();
+    const canvas = host.frame.getByRole('region', { name: t('map:canvas') });
+    await canvas.focus();
+    await page.keyboard.press('Tab');
+    await expect(host.pin(/Appartement 1/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(host.pin(/Appartement 2/)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(host.pin(/Appartement 3/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(host.frame.getByRole('link', { name: 'Appartement 3' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(host.frame.getByRole('dialog')).toBeHidden();
+    await expect(host.pin(/Appartement 3/)).toBeFocused();
+    expect((await host.answer('chosen')).id).toBeNull();
+  });
+
+  test('puts homes whose place is hidden together in the middle of their municipality, and says so', async ({
+    page,
+  }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES));
+    await host.pin(t('map:pin.municipality', { city: 'Jette', count: 2 })).click();
+    const card = host.frame.getByRole('dialog', { name: 'Jette' });
+    await expect(card).toContainText(t('map:card.municipality', { city: 'Jette' }));
+    await expect(card.getByRole('link')).toHaveText(['Appartement 4', 'Appartement 5']);
+  });
+
+  test('says how many homes it cannot show', async ({ page }) => {
+    const host = await MapHost.open(page);
+    const content = contentOf(HOMES);
+    await host.show({ ...content, messageInfo: { ...content.messageInfo, total: HOMES.length + 2 } });
+    await expect(host.frame.getByText(t('map:partial', { count: 2 }))).toBeVisible();
+  });
+
+  test('has no accessibility fault, with a card open', async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES));
+    await host.pin(/Appartement 2/).click();
+    await expect(host.frame.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('speaks the language of the page around it', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      const host = await MapHost.open(page, language);
+      await host.show(contentOf(HOMES.slice(0, 1), language));
+      const say = translate(language);
+      await expect(host.frame.getByRole('button', { name: say('map:draw') })).toBeVisible();
+      await expect(host.frame.locator('html')).toHaveAttribute('lang', language);
+    }
+  });
+
+  test('opened by itself leads to the lists, and no search engine keeps it', async ({ page }) => {
+    await page.goto('/map-frame/');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    for (const language of LANGUAGES)
+      await expect(page.getByRole('link', { name: translate(language)('map:alone.list') })).toBeVisible();
+  });
+
+  test('says so where the browser has no WebGL, and points to the list', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    const host = await MapHost.open(page);
+    await host.post(writeToMapFrame(contentOf(HOMES)));
+    await host.answer('failed');
+    await expect(host.frame.getByRole('alert')).toHaveText(t('map:failed'));
+  });
+});
+
+test.describe('an area', () => {
+  test('is drawn by clicks, one of them taken back', async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES));
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await host.frame.getByRole('button', { name: t('map:draw'), exact: true }).click();
+    const finish = host.frame.getByRole('button', { name: t('map:draw.finish') });
+    for (const [x, y] of [
+      [0.2, 0.4],
+      [0.8, 0.4],
+      [0.8, 0.7],
+      [0.5, 0.9],
+    ] as const) {
+      await page.mouse.click(x * width, y * height);
+    }
+    await expect(host.frame.getByText(t('map:draw.corners', { count: 4 }))).toBeVisible();
+    await host.frame.getByRole('button', { name: t('map:draw.undo') }).click();
+    await finish.click();
+    const { area } = await host.answer('area');
+    expect(area).toHaveLength(3);
+    for (const [latitude, longitude] of area ?? []) {
+      expect(Math.abs(latitude - 50.85)).toBeLessThan(0.5);
+      expect(Math.abs(longitude - 4.36)).toBeLessThan(0.5);
+    }
+  });
+
+  test('is drawn by keyboard: arrows move the map, Enter sets a corner', async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES));
+    await host.frame.getByRole('button', { name: t('map:draw'), exact: true }).press('Enter');
+    const finish = host.frame.getByRole('button', { name: t('map:draw.finish') });
+    await expect(finish).toBeDisabled();
+    let moves = (await host.answers()).filter(({ kind }) => kind === 'moved').length;
+    for (const [corner, key] of ['ArrowRight', 'ArrowDown', 'ArrowLeft'].entries()) {
+      await page.keyboard.press('Enter');
+      await expect(host.frame.getByText(t('map:draw.corners', { count: corner + 1 }))).toBeVisible();
+      await page.keyboard.press(key);
+      moves += 1;
+      await expect
+        .poll(async () => (await host.answers()).filter(({ kind }) => kind === 'moved').length)
+        .toBeGreaterThanOrEqual(moves);
+    }
+    await finish.press('Enter');
+    expect((await host.answer('area')).area).toHaveLength(3);
+    await expect(host.frame.getByRole('button', { name: t('map:draw'), exact: true })).toBeFocused();
+  });
+
+  test('is drawn as the page says, and taken away at a click', async ({ page }) => {
+    const host = await MapHost.open(page);
+    const content = contentOf(HOMES);
+    const area: [number, number][] = [
+      [50.83, 4.34],
+      [50.86, 4.34],
+      [50.86, 4.38],
+    ];
+    await host.show({ ...content, messageInfo: { ...content.messageInfo, area } });
+    await host.frame.getByRole('button', { name: t('map:area.clear') }).click();
+    expect((await host.answer('area')).area).toBeNull();
+  });
+});
+
+test.describe('a forged message', () => {
+  const forged: [string, unknown][] = [
+    [
+      'a link that runs a script',
+      { ...writeToMapFrame(contentOf([home('1', 50.8, 4.3, { href: 'javascript:alert(1)' })])) },
+    ],
+    ['a place beyond the pole', writeToMapFrame(contentOf([home('1', 95, 4.3)]))],
+    ['another version', { ...writeToMapFrame(contentOf(HOMES)), version: 99 }],
+    ['no map message at all', { type: 'something', data: '<img src=x onerror=alert(1)>' }],
+  ];
+
+  test('of wrong shape, or from a window that is not the page, draws nothing', async ({ page }) => {
+    const host = await MapHost.open(page);
+    for (const [, message] of forged) await host.post(message);
+    const corners = Array.from({ length: 10_000 }, (_, i) => [50 + i / 1e5, 4 + i / 1e5]);
+    const good = writeToMapFrame(contentOf([home('7', 50.845, 4.36)]));
+    await host.post({ ...good, messageInfo: { ...good.messageInfo, area: corners } });
+    await page.evaluate(async (message) => {
+      const other = document.createElement('iframe');
+      other.title = 'Ander venster';
+      document.body.append(other);
+      const target = document.querySelector('iframe')?.contentWindow;
+      const script = other.contentDocument?.createElement('script');
+      if (!script || !other.contentWindow) return;
+      Object.assign(other.contentWindow, { target, message });
+      script.textContent = 'target.postMessage(message, location.origin === "null" ? "*" : parent.location.origin)';
+      other.contentDocument?.body.append(script);
+    }, good);
+    // What comes after them shows that they have been looked at.
+    await host.show(contentOf([home('3', 50.845, 4.42)]));
+    await expect(host.pin(/Appartement 3/)).toBeVisible();
+    await expect(host.frame.locator('.pins button')).toHaveCount(1);
+    expect((await host.answers()).filter(({ kind }) => kind === 'ready')).toHaveLength(1);
+  });
+});
+
+test.describe('the map of a list', () => {
+  test('loads nothing before it is asked for', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/nl/te-koop/');
+    await page.locator('#list-form').getByLabel('Jette').hover();
+    expect(asked.filter((url) => /map-frame|list-map|maplibre|places\./.test(url))).toEqual([]);
+  });
+
+  test('shows the homes of the list, follows its filters, and changes it by an area in the address', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/nl/te-koop/?city=Jette%7C1090');
+    await page.getByText(t('filter:view.map'), { exact: true }).click();
+    const list = page.locator('.list__live');
+    const frame = page.frameLocator('.map-view iframe');
+    const pins = frame.locator('.pins button');
+    await expect(pins.first()).toBeVisible();
+    await expect(list.locator('.card__place')).toHaveText(['Jette', 'Jette']);
+    expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+
+    // All of the goal again, then only what the map shows now.
+    await list.getByRole('button', { name: /Jette/ }).click();
+    await expect(list.locator('.list__count')).toContainText('41');
+    await frame.getByRole('button', { name: t('map:zoomIn'), exact: true }).click();
+    await page.getByRole('button', { name: t('map:search.here') }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).toMatch(/^(-?\d+(\.\d+)?,){7}-?\d+(\.\d+)?$/);
+    await expect(frame.getByRole('button', { name: t('map:area.clear') })).toBeVisible();
+    const found = await list.locator('.list__count').textContent();
+    expect(found).not.toContain('41');
+
+    await page.reload();
+    await expect(list.locator('.list__count')).toHaveText(found ?? '');
+    await frame.getByRole('button', { name: t('map:area.clear') }).click();
+    await expect(list.locator('.list__count')).toContainText('41');
+    expect(new URL(page.url()).searchParams.has('area')).toBe(false);
+    if (!isMobile) await expectAccessible(page);
+  });
+
+  test('moves with the map when asked to', async ({ page }) => {
+    await page.goto('/nl/te-huur/?view=map');
+    const frame = page.frameLocator('.map-view iframe');
+    await expect(frame.locator('.pins button').first()).toBeVisible();
+    await page.getByLabel(t('map:search.follow')).check();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBeNull();
+    const before = new URL(page.url()).searchParams.get('area');
+    await frame.getByRole('button', { name: t('map:zoomIn'), exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBe(before);
+  });
+
+  test('shows in the list which home is open on the map', async ({ page }) => {
+    await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
+    const frame = page.frameLocator('.map-view iframe');
+    await frame.locator('.pins button').first().click();
+    await expect(frame.getByRole('dialog').getByRole('link')).toHaveCount(1);
+    await expect(page.locator('.list__live [data-chosen]')).toHaveCount(1);
+  });
+
+  test('does not obey a message that is not from its frame', async ({ page }) => {
+    await page.goto('/nl/te-koop/?view=map');
+    const count = page.locator('.list__live .list__count');
+    await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeVisible();
+    await page.evaluate(() => {
+      const area = [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ];
+      postMessage({ gevel: 'map-frame', version: 1, kind: 'area', area }, location.origin);
+      const many = Array.from({ length: 10_000 }, () => [50.8, 4.3]);
+      const own = document.querySelector<HTMLIFrameElement>('.map-view iframe');
+      const script = own?.contentDocument?.createElement('script');
+      if (!own?.contentWindow || !script) return;
+      Object.assign(own.contentWindow, { many });
+      script.textContent = "parent.postMessage({ gevel: 'map-frame', version: 1, kind: 'area', area: many }, '*')";
+      own.contentDocument?.body.append(script);
+    });
+    await page.getByLabel(t('map:search.follow')).check();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBeNull();
+    expect(new URL(page.url()).searchParams.get('area')).not.toMatch(/^0,0/);
+    await expect(count).toContainText('40');
+  });
+});
+
+test("a home's page shows where it is at a click", async ({ page }) => {
+  await openFirstProperty(page);
+  await page.getByRole('button', { name: t('map:place.show') }).click();
+  const frame = page.frameLocator('.place-map iframe');
+  await expect(frame.locator('.pins button')).toHaveCount(1);
+  await expect(frame.getByRole('button', { name: t('map:draw'), exact: true })).toBeHidden();
+});
+
+test.describe("the agency's own map service", () => {
+  const CREDIT = '© Stand-in';
+  let host: StandIn;
+  test.beforeEach(async () => {
+    host = await StandIn.start();
+  });
+  test.afterEach(() => host.stop());
+
+  /** The page as a build with this service in site.json writes it. */
+  async function configure(page: Page) {
+    const streets: StreetMap = {
+      source: { kind: 'tiles', url: `${host.url}/{z}/{x}/{y}.png`, maxZoom: 18 },
+      attribution: [{ label: CREDIT, url: 'https://maps.example/' }],
+    };
+    // An answer put together here would count as one from the internet, which may not ask a host on this machine.
+    await page.addInitScript((written) => {
+      if (location.pathname !== '/map-frame/') return;
+      document.addEventListener('readystatechange', () => {
+        document.querySelector('.map')?.setAttribute('data-streets', written);
+      });
+    }, JSON.stringify(streets));
+  }
+
+  test('is asked only after a yes, which holds for the visit, and is credited', async ({ page, watch }) => {
+    await configure(page);
+    const map = await MapHost.open(page);
+    await map.show(contentOf(HOMES));
+    const button = map.frame.getByRole('button', { name: t('map:streets.show') });
+    await expect(button).toBeVisible();
+    await expect(map.frame.getByText(t('map:streets.ask', { host: host.name }))).toBeVisible();
+    expect(host.requests).toBe(0);
+    await button.click();
+    await expect(map.frame.getByRole('link', { name: CREDIT })).toBeVisible();
+    await expect.poll(() => host.requests).toBeGreaterThan(0);
+    await expect(map.pin(/Appartement 2/)).toBeVisible();
+
+    const again = await MapHost.open(page);
+    await again.show(contentOf(HOMES));
+    await again.frame.getByRole('button', { name: t('map:streets.hide') }).click();
+    await expect(again.frame.getByText(t('map:schematic'))).toBeVisible();
+    await expect(again.pin(/Appartement 2/)).toBeVisible();
+    host.forgive(watch);
+  });
+
+  test('that does not answer gives way to the schematic, which says so', async ({ page, watch }) => {
+    host.isBroken = true;
+    await configure(page);
+    const map = await MapHost.open(page);
+    await map.show(contentOf(HOMES));
+    await map.frame.getByRole('button', { name: t('map:streets.show') }).click();
+    await expect(map.frame.getByText(t('map:streets.failed', { host: host.name }))).toBeVisible();
+    await expect(map.pin(/Appartement 2/)).toBeVisible();
+    host.forgive(watch);
+  });
+});

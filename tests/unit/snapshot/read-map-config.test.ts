@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readMapConfig } from '#snapshot/read-map-config.ts';
+import { mapConfig } from '#snapshot/schema/map.ts';
+
+const CREDIT = [{ label: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' }];
+const read = (map: object) => readMapConfig({ map: mapConfig.parse(map), marqueeIgnoreList: [2] });
+
+describe('the map of a site', () => {
+  test('is our schematic when nothing is set', () => {
+    expect(read({})).toEqual({ marqueeIgnoreList: [2] });
+  });
+
+  test('can be a vector style, with one for the dark scheme', () => {
+    const styleUrl = 'https://tiles.example/styles/light';
+    const darkStyleUrl = 'https://tiles.example/styles/dark';
+    expect(read({ styleUrl, darkStyleUrl, attribution: CREDIT }).streets).toEqual({
+      source: { kind: 'style', url: styleUrl, darkUrl: darkStyleUrl },
+      attribution: CREDIT,
+    });
+  });
+
+  test('can be a server of tiles', () => {
+    const tilesUrl = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(read({ tilesUrl, tilesMaxZoom: 17, attribution: CREDIT }).streets?.source).toEqual({
+      kind: 'tiles',
+      url: tilesUrl,
+      maxZoom: 17,
+    });
+  });
+
+  test("can carry the agency's own marker", () => {
+    const marker = { url: '/marker.svg', width: 16, height: 16 };
+    expect(read({ marker }).marker).toEqual(marker);
+  });
+});
+
+test.each([
+  ['a map service without the credits it asks for', { styleUrl: 'https://tiles.example/style' }],
+  [
+    'two map services at once',
+    { styleUrl: 'https://a.example/s', tilesUrl: 'https://b.example/{z}/{x}/{y}', attribution: CREDIT },
+  ],
+  ['a tile address without its places', { tilesUrl: 'https://tiles.example/tile.png', attribution: CREDIT }],
+  ['an address that runs a script', { styleUrl: 'javascript:alert(1)', attribution: CREDIT }],
+  [
+    'a credit that leads to a script',
+    { styleUrl: 'https://a.example/s', attribution: [{ label: 'x', url: 'javascript:1' }] },
+  ],
+  ['a marker from another host', { marker: { url: '//evil.example/a.svg', width: 16, height: 16 } }],
+  ['a marker as large as the map', { marker: { url: '/a.svg', width: 2000, height: 16 } }],
+])('the check refuses %s', (_, map) => {
+  expect(mapConfig.safeParse(map).success).toBe(false);
+});

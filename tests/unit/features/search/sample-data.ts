@@ -54,6 +54,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       isNewBuild: column(() => 0),
       createdOn: column(() => null),
       energy: column(() => ''),
+      marquee: column(() => 0),
       tag: column(() => ''),
       picture: column(({ picture = '' }) => picture),
       pictureWidths: column(({ picture }) => (picture ? 0 : 1)),

@@ -7,9 +7,11 @@ import { findSearchedText, type SearchableData } from './list-text.ts';
 import { normaliseName } from './text.ts';
 
 /** What filtering asks of the properties: columns, row i of each is the i-th property (api/search-data.ts). */
-export type ListData = SortableData &
-  SearchableData & {
-    properties: {
+export type ListData = {
+  types: readonly (SortableData['types'][number] & SearchableData['types'][number])[];
+  cities: readonly (SortableData['cities'][number] & SearchableData['cities'][number])[];
+  properties: SortableData['properties'] &
+    SearchableData['properties'] & {
       /** 0 sale, 1 rent. */
       goal: readonly number[];
       bedrooms: readonly (number | null)[];
@@ -17,7 +19,7 @@ export type ListData = SortableData &
       groundM2: readonly (number | null)[];
       isNewBuild: readonly number[];
     };
-  };
+};
 
 /** Latitude, longitude and whether they are exact, by property id. */
 export type Places = Readonly<Record<string, readonly [number, number, 0 | 1]>>;

@@ -23,7 +23,7 @@ function readBranch(element: Parsed): Branch {
     .filter(({ name }) => name !== 'width' && name !== 'height')
     .map(({ name, value }) => `${name}="${value}"`)
     .sort();
-  const children = [...element.childNodes].flatMap((child) => {
+  const children = [...element.childNodes].flatMap((child): (Branch | string)[] => {
     if (child.nodeType === 1) return [readBranch(child as unknown as Parsed)];
     const text = child.nodeType === 3 ? (child.textContent?.replace(/[ \n]+/g, ' ').trim() ?? '') : '';
     return text === '' ? [] : [text];

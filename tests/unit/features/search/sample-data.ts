@@ -58,6 +58,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       tag: column(() => ''),
       picture: column(({ picture = '' }) => picture),
       pictureWidths: column(({ picture }) => (picture ? 0 : 1)),
+      pictureSubject: column(() => 'facade'),
       isIllustration: column(() => 0),
     },
     ...more,

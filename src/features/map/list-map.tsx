@@ -129,7 +129,9 @@ function ListMapInner(settings: ListMapSettings) {
 const ListMap = island(['map', 'property'], ListMapInner);
 
 /** Draws the map of a list into its place in the page, with or without its styles. */
-export async function drawListMap(place: HTMLElement) {
+export async function drawListMap(list: HTMLElement) {
+  const place = list.querySelector<HTMLElement>('#list-map');
+  if (!place) return;
   await loadStyle(styleUrl).catch(() => undefined);
   const settings = JSON.parse(place.dataset['settings'] ?? '') as ListMapSettings;
   createRoot(place).render(<ListMap {...settings} />);

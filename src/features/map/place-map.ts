@@ -1,20 +1,20 @@
 // Offers the small map of a home where scripts run, and loads it at the click.
-const place = document.querySelector<HTMLElement>('.place-map');
-const button = place?.querySelector('button');
-
-if (place && button) {
+function offerMap(place: HTMLElement, button: HTMLButtonElement) {
   button.hidden = false;
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
     button.disabled = true;
-    import('./place-frame.ts').then(
-      ({ drawPlaceFrame }) => {
-        drawPlaceFrame(place);
-        button.remove();
-      },
+    try {
+      const { drawPlaceFrame } = await import('./place-frame.ts');
+      drawPlaceFrame(place);
+      button.remove();
+    } catch {
       // Offline, say: it may be tried again.
-      () => {
-        button.disabled = false;
-      },
-    );
+      button.disabled = false;
+    }
   });
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
+  const button = place.querySelector('button');
+  if (button) offerMap(place, button);
 }

@@ -1,14 +1,15 @@
 // Loads the map of a list when the list is first asked to show one.
-const list = document.querySelector<HTMLElement>('#list');
-const slot = document.querySelector<HTMLElement>('#list-map');
-
-if (list && slot) {
+function waitForMap(list: HTMLElement) {
+  const observer = new MutationObserver(() => look());
   const look = () => {
-    if (list.dataset.state !== 'map') return;
+    if (list.dataset['state'] !== 'map') return;
     observer.disconnect();
-    void import('./list-map.tsx').then(({ drawListMap }) => drawListMap(slot));
+    // One that does not come leaves the list, which is there in any case.
+    import('./list-map.tsx').then(({ drawListMap }) => drawListMap(list)).catch(() => undefined);
   };
-  const observer = new MutationObserver(look);
   observer.observe(list, { attributeFilter: ['data-state'] });
   look();
 }
+
+const list = document.querySelector<HTMLElement>('#list');
+if (list) waitForMap(list);

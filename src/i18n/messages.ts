@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
+import deConsent from './messages/de/consent.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import deSearch from './messages/de/search.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
+import enConsent from './messages/en/consent.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import enSearch from './messages/en/search.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
+import frConsent from './messages/fr/consent.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
@@ -23,13 +26,14 @@ import frSearch from './messages/fr/search.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
+import consent from './messages/nl/consent.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, list, page, property, search };
+const reference = { article, check, chrome, consent, list, page, property, search };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -44,6 +48,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: frArticle,
     check: frCheck,
     chrome: frChrome,
+    consent: frConsent,
     list: frList,
     page: frPage,
     property: frProperty,
@@ -53,6 +58,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
+    consent: enConsent,
     list: enList,
     page: enPage,
     property: enProperty,
@@ -62,6 +68,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: deArticle,
     check: deCheck,
     chrome: deChrome,
+    consent: deConsent,
     list: deList,
     page: dePage,
     property: deProperty,

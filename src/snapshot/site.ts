@@ -85,6 +85,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      tags: config.site_info,
       byLanguage,
     };
   }

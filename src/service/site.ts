@@ -3,16 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
+import { createHeaderReader } from './headers.ts';
 import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
-
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  // The rest of the policy stands in each page; a page cannot say who may frame it. The map is a frame of ours.
-  'Content-Security-Policy': "frame-ancestors 'self'",
-  'X-Frame-Options': 'SAMEORIGIN',
-};
 
 type Folder = { path: string; identity: string };
 
@@ -73,10 +65,11 @@ async function answerPage(
 export function createSite(dist: string, api: Hono = new Hono()): Hono {
   const site = new Hono();
   const readRedirects = createRedirectReader();
+  const readHeaders = createHeaderReader();
 
   site.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of await readHeaders(dist)) c.res.headers.set(name, value);
   });
   site.use('/api/*', async (c, next) => {
     await next();

@@ -80,9 +80,13 @@ export async function openFirstProperty(page: Page, list = '/nl/te-koop/'): Prom
   return new URL(page.url()).pathname;
 }
 
-/** Asserts that axe finds nothing against WCAG 2.2 AA or its best practices. */
-export async function expectAccessible(page: Page) {
+/** What axe finds against WCAG 2.2 AA or its best practices. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Asserts that axe finds nothing. */
+export async function expectAccessible(page: Page) {
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 }

@@ -21,6 +21,9 @@ const args = ['--disable-background-networking', '--disable-component-update', '
 // Chromium's sandbox refuses to start for root, and for anybody in most containers. Only our own pages are opened.
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
+/** These set the width of the window themselves, or need none. */
+const OWN_WIDTHS = /(?:crawl|zoom|screens|narrow|parts|print|languages)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'var/test-results/browser',
@@ -38,13 +41,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    // The crawl looks at words, requests and rules, which are the same on a phone.
-    { name: 'phone', testIgnore: '**/crawl.spec.ts', use: { ...devices['Pixel 7'] } },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: OWN_WIDTHS },
   ],
   // The built site and its service, as visitors get them; never the development server.
   webServer: {
     command: `"${process.execPath}" src/service/server.ts`,
-    env: { HOST: '127.0.0.1', PORT: process.env.TEST_PORT, DIST: process.env.DIST ?? 'dist' },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env.TEST_PORT,
+      DIST: process.env.DIST ?? 'dist',
+      DATABASE_FILE: 'var/test-browser/gevel.db',
+      SECRET_FILE: 'var/test-browser/secret',
+      MAIL_FOLDER: 'var/test-browser/mail',
+      // All visitors of the tests come from one address.
+      RATE_LIMIT: 'off',
+    },
     url: `${baseURL}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -1,11 +1,13 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --verbose, --no-compress.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --verbose, --no-compress.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import { RouteMap } from '#routing/route-map.ts';
+import { projectSiteData, writeSiteData } from '#service/site-data.ts';
 import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
@@ -18,6 +20,7 @@ import { writeSbom } from './sbom.ts';
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
+    data: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
   },
@@ -31,6 +34,18 @@ function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
   if (text) console.log(`\n${text}\n`);
   if (!site) console.error(t('check:stopped'));
   return site !== undefined;
+}
+
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/g;
+
+/** Beside the site, not in it: what the service behind the forms has to know. A build elsewhere leaves it alone. */
+function writeServiceData(out: string, map: RouteMap, { site, staffLanguage, options }: Snapshot) {
+  const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
+  if (!file || !site) return;
+  const contact = join(out, map.path(ROUTES.contact, site.defaultLanguage) ?? '/', 'index.html');
+  const html = existsSync(contact) ? readFileSync(contact, 'utf8') : '';
+  const stylesheets = [...html.matchAll(STYLESHEET)].map(([, href = '']) => href);
+  writeSiteData(resolve(file), projectSiteData(site, { staffLanguage, options, stylesheets }));
 }
 
 /** The new folder takes the place of the old in two renames; until then the old one is served. */
@@ -79,6 +94,7 @@ async function main(): Promise<number> {
     }
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
+    writeServiceData(out, map, snapshot);
     endStep('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -9,16 +9,19 @@ const HASH_LENGTH = 10;
 /** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 /** Neighbours run one after the other, in one file as well as in several; data blocks and modules carry attributes. */
-const INLINE_SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+/g;
+const INLINE_SCRIPTS = '(?:<script>[^<]*(?:<(?!/script>)[^<]*)*</script>)+';
+/** What else may hold the letters of a script: other scripts, comments, and the attributes of any tag. */
+const OTHERS = '<script\\s[^>]*>[^]*?</script>|<!--[^]*?-->|<[a-z/!](?:"[^"]*"|\'[^\']*\'|[^\'">])*>';
+const PIECES = new RegExp(`(${INLINE_SCRIPTS})|${OTHERS}`, 'gi');
 
 /** A page without scripts of its own; `save` gets each script and says where it lies. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')
-    .replace(
-      INLINE_SCRIPTS,
-      (scripts) =>
-        `<script type="module" src="${save(scripts.replace(/<script>|<\/script>/g, '\n').trim())}"></script>`,
+    .replace(PIECES, (piece, scripts: string | undefined) =>
+      scripts === undefined
+        ? piece
+        : `<script type="module" src="${save(scripts.replace(/<script>|<\/script>/g, '\n').trim())}"></script>`,
     );
 }
 
@@ -35,7 +38,7 @@ export function externaliseScripts(folder: string): void {
     return link;
   };
   for (const { path } of listFiles(folder, /\.html$/)) {
-    const html = readFileSync(path, 'utf8');
-    if (html.includes('<astro-island')) writeFileSync(path, externalise(html, save));
+    const html = readFileSync(path);
+    if (html.includes('<astro-island')) writeFileSync(path, externalise(html.toString('utf8'), save));
   }
 }

@@ -7,7 +7,7 @@ import { installTools } from './install-tools.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from './prepare.mjs';
 import { countTests, describeSteps, parseSelection } from './test-report.mjs';
 
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'var/test-results');
 const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
 
@@ -34,7 +34,13 @@ const STEPS = [
   { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit', options) },
   { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
   { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },
-  { name: 'service', title: 'service tests', runner: true, act: (options) => vitest('service', options) },
+  {
+    name: 'service',
+    title: 'service tests',
+    runner: true,
+    tools: ['postgres'],
+    act: (options) => vitest('service', options),
+  },
   { name: 'browser', title: 'browser tests', runner: true, tools: ['chromium'], act: playwright },
 ];
 const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };

@@ -42,13 +42,16 @@ export function listPageSources(site: Site): Sources {
   }
   const pictures = new Set([...addresses].map((address) => originOf(address) ?? ''));
   const tags = listTagSources(site.tags);
+  // Forms go to the service, which may live at an address of its own.
+  const service = [originOf(site.serviceUrl ?? '')].filter((origin) => origin !== undefined);
   const list = (origins: Set<string>, more: readonly string[] = []) =>
     [...new Set([...origins, ...more])].filter((origin) => origin !== '').sort();
   return {
     script: tags.script,
-    connect: tags.connect,
+    connect: [...service, ...tags.connect],
     image: list(pictures, tags.image),
     media: list(media),
     frame: list(frames, tags.frame),
+    form: service,
   };
 }

@@ -5,9 +5,11 @@ export type Sources = {
   image: readonly string[];
   media: readonly string[];
   frame: readonly string[];
+  /** Where forms may be sent. */
+  form: readonly string[];
 };
 
-export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [] };
+export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [], form: [] };
 
 const TWO_YEARS_S = 63_072_000;
 
@@ -50,7 +52,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', "'self'", ...sources.form],
     // The map stands in a frame of ours; nobody else may frame a page.
     ['frame-ancestors', "'self'"],
   ];

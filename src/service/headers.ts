@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSecurityHeaders, NO_SOURCES, readHeadersFile } from '#domain/security-headers.ts';
 
-type HeaderList = readonly (readonly [name: string, value: string])[];
+export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /** What is sent while there is no site, and by a site that says nothing: our own files only. */
-const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
+export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 
 /** Reads the security headers from `_headers` of a built site, again only when the file is another one. */
 export function createHeaderReader(): (folder: string) => Promise<HeaderList> {

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
 import { createHeaderReader } from './headers.ts';
+import { createHost, type IsReady } from './host.ts';
 import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
@@ -62,25 +63,15 @@ async function answerPage(
 }
 
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
-export function createSite(dist: string, api: Hono = new Hono()): Hono {
-  const site = new Hono();
-  const readRedirects = createRedirectReader();
+export function createSite(dist: string, api: Hono = new Hono(), isReady: IsReady = async () => true): Hono {
+  const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
   const readHeaders = createHeaderReader();
-
-  site.use(async (c, next) => {
-    await next();
-    for (const [name, value] of await readHeaders(dist)) c.res.headers.set(name, value);
+  const site = createHost(api, {
+    servesSite: true,
+    isReady: async () => (await isBuilt()) && (await isReady()),
+    readHeaders: () => readHeaders(dist),
   });
-  site.use('/api/*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-  });
-  site.get('/api/health', async (c) => {
-    const isBuilt = (await findFolder(dist)) !== undefined;
-    return c.json({ ok: isBuilt }, isBuilt ? 200 : 503);
-  });
-  site.route('/api', api);
-  site.all('/api/*', (c) => c.json({ ok: false, code: 'NOT_FOUND' }, 404));
+  const readRedirects = createRedirectReader();
 
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -96,12 +87,6 @@ export function createSite(dist: string, api: Hono = new Hono()): Hono {
       folder = now;
     }
     return c.text('503 The site is being built', 503, { 'Retry-After': '5' });
-  });
-
-  site.onError((error, c) => {
-    console.error(`${c.req.method} ${c.req.path}`, error);
-    if (c.req.path.startsWith('/api/')) return c.json({ ok: false, code: 'API_ERROR' }, 500);
-    return c.text('500 Something went wrong on our side', 500);
   });
   return site;
 }

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { expect, expectAccessible, KINDS, openFirstProperty, test } from './visit.ts';
+import { expectAccessible, KINDS, openFirstProperty, test } from './visit.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
@@ -17,35 +16,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
   });
-}
-
-test('the open drawer has no accessibility fault', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/de/');
-  await page.locator('.header__toggle').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
-
-for (const language of ['nl', 'fr', 'en', 'de']) {
-  test(`at 320 px no page in ${language} scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const paths = await listPaths(page, language);
-    for (const path of paths) {
-      await page.goto(path);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(320);
-    }
-  });
-}
-
-/** Home and whatever its menu, footer and lists link to first: every kind of page in that language. */
-async function listPaths(page: Page, language: string): Promise<string[]> {
-  await page.goto(`/${language}/`);
-  const links = await page
-    .locator('header a, footer a, main article h3 a')
-    .evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href') ?? '').filter((href) => /^\/[a-z]{2}\//.test(href)),
-    );
-  return [...new Set(links)].filter((href) => href.startsWith(`/${language}/`));
 }

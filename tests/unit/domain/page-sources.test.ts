@@ -14,7 +14,7 @@ function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site
 
 test('a site with files of its own only opens no other host', () => {
   const site = siteOf([{ pictures: [picture('/pictures/a.webp')] }]);
-  expect(listPageSources(site)).toEqual({ script: [], connect: [], image: [], media: [], frame: [] });
+  expect(listPageSources(site)).toEqual({ script: [], connect: [], image: [], media: [], frame: [], form: [] });
 });
 
 test('picture hosts are named, those of plain links are not', () => {
@@ -39,6 +39,11 @@ test('only the players that a property really has are let in', () => {
   const { media, frame } = listPageSources(site);
   expect(media).toEqual(['https://films.example']);
   expect(frame).toEqual(['https://*.matterport.com', 'https://matterport.com', 'https://www.youtube-nocookie.com']);
+});
+
+test('forms may go to the service where it has an address of its own', () => {
+  const { connect, form } = listPageSources(siteOf([], { serviceUrl: 'https://forms.example/base' }));
+  expect({ connect, form }).toEqual({ connect: ['https://forms.example'], form: ['https://forms.example'] });
 });
 
 test('a configured service brings its hosts along', () => {

@@ -18,6 +18,9 @@ test.each([
   '<script type="application/ld+json">{"a":1}</script>',
   '<script type="module" src="/_astro/a.js"></script>',
   '<p>&lt;script&gt;a&lt;/script&gt;</p>',
+  // A headline may hold anything, and in an attribute only quotes are escaped.
+  '<button aria-label="Save: <script>alert(1)</script>">a</button>',
+  '<!-- <script>a</script> -->',
 ])('%s stays as it is', (html) => {
   expect(externalise(html, () => 'x')).toBe(html);
 });

@@ -1,3 +1,4 @@
+// What a visitor who has answered the question about cookies has in the browser, for tests and pictures of pages.
 import { readFileSync } from 'node:fs';
 import { type Choices, CONSENT_KEY, consentVersion, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent.ts';
 

@@ -30,7 +30,7 @@ const args = [
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
 /** These set the width of the window themselves, or need none. */
-const OWN_WIDTHS = /(?:zoom|screens|narrow|parts|print|languages)\.spec\.ts$/;
+const OWN_WIDTHS = /(?:crawl|zoom|screens|narrow|parts|print|languages)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -1,12 +1,11 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --data <file>, --verbose, --no-compress.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
-import { listRedirectLines } from '#routing/forwards.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { projectSiteData, writeSiteData } from '#service/site-data.ts';
 import { leaveCheckedSite } from '#snapshot/checked-site.ts';
@@ -14,7 +13,9 @@ import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { checkRedaction } from './check-redaction.ts';
 import { compressSite } from './compress-site.ts';
 import { externaliseScripts } from './external-scripts.ts';
+import { writeHostFiles } from './host-files.ts';
 import { formatFaults } from './report-faults.ts';
+import { writeSbom } from './sbom.ts';
 
 const { values } = parseArgs({
   options: {
@@ -79,13 +80,13 @@ async function main(): Promise<number> {
     await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
     externaliseScripts(fresh);
     const map = new RouteMap(site.routes, site.defaultLanguage);
-    writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
+    writeHostFiles(fresh, site, map);
     endStep('pages');
     // In threads of their own, while this one searches.
     const compressed = values['no-compress'] ? undefined : compressSite(fresh);
     const leaks = checkRedaction(fresh, site, hidden);
     endStep('check');
-    await compressed;
+    await Promise.all([compressed, writeSbom(resolve('.'))]);
     endStep('compress');
     if (leaks.length > 0) {
       console.error(formatFaults(leaks, snapshot.staffLanguage, true));
@@ -102,6 +103,7 @@ async function main(): Promise<number> {
   const count = (severity: string) => snapshot.faults.filter((fault) => fault.severity === severity).length;
   const properties = site.byLanguage[site.defaultLanguage]?.properties.length ?? 0;
   console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
+  if (site.consentProfile !== 'strict') console.log(t('check:consent'));
   console.log(`${values.out}/ (${((performance.now() - started) / 1000).toFixed(1)} s: ${steps.join(', ')})`);
   return 0;
 }

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { ALL } from '#domain/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { findChromium } from './find-chromium.mjs';
 import { listSamplePages, type SamplePage } from './sample-pages.ts';
 import { chromiumArguments, serveSite } from './serve-site.ts';
+import { storedChoice } from './stored-choice.ts';
 
 /** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
 const SCREENS = [
@@ -61,6 +63,8 @@ async function takePages(browser: Browser, url: string, pages: SamplePage[], scr
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    // The question about cookies would stand before every page.
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] },
   });
   const page = await context.newPage();
   const keep = async (name: string, isWhole: boolean) => {

@@ -1,6 +1,8 @@
+import type { ConsentProfile } from './consent.ts';
 import type { Language, Phrase } from './language.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property.ts';
 import type { Route } from './route.ts';
+import type { TagIds } from './tag.ts';
 
 /** Who the agency is by law, in one language. */
 export type Agency = {
@@ -217,7 +219,9 @@ export type Site = {
   citySpellings: Record<string, string>;
   /** Every name that a postal code goes by in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
-  consentProfile: 'as-specified' | 'strict';
   mapConfig: MapConfig;
+  consentProfile: ConsentProfile;
+  /** Services that count visits or advertise; none that is not configured. */
+  tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;
 };

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
+import deConsent from './messages/de/consent.json' with { type: 'json' };
 import deCosts from './messages/de/costs.json' with { type: 'json' };
 import deError from './messages/de/error.json' with { type: 'json' };
 import deFeed from './messages/de/feed.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
+import enConsent from './messages/en/consent.json' with { type: 'json' };
 import enCosts from './messages/en/costs.json' with { type: 'json' };
 import enError from './messages/en/error.json' with { type: 'json' };
 import enFeed from './messages/en/feed.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
+import frConsent from './messages/fr/consent.json' with { type: 'json' };
 import frCosts from './messages/fr/costs.json' with { type: 'json' };
 import frError from './messages/fr/error.json' with { type: 'json' };
 import frFeed from './messages/fr/feed.json' with { type: 'json' };
@@ -47,6 +50,7 @@ import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
+import consent from './messages/nl/consent.json' with { type: 'json' };
 import costs from './messages/nl/costs.json' with { type: 'json' };
 import error from './messages/nl/error.json' with { type: 'json' };
 import feed from './messages/nl/feed.json' with { type: 'json' };
@@ -65,6 +69,7 @@ const reference = {
   article,
   check,
   chrome,
+  consent,
   costs,
   error,
   feed,
@@ -92,6 +97,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: frArticle,
     check: frCheck,
     chrome: frChrome,
+    consent: frConsent,
     error: frError,
     filter: frFilter,
     costs: frCosts,
@@ -109,6 +115,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
+    consent: enConsent,
     error: enError,
     filter: enFilter,
     costs: enCosts,
@@ -126,6 +133,7 @@ export const MESSAGES: Record<Language, Texts> = {
     article: deArticle,
     check: deCheck,
     chrome: deChrome,
+    consent: deConsent,
     error: deError,
     filter: deFilter,
     costs: deCosts,

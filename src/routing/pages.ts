@@ -1,3 +1,4 @@
+import { isPreviewPath } from '#domain/consent.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import type { Property } from '#domain/property.ts';
 import { ROUTES } from '#domain/route.ts';
@@ -11,9 +12,6 @@ type Draft<Kind extends Page = Page> = Kind extends Page ? Omit<Kind, 'alternate
 
 /** Where articles of a kind live when the route map gives them no address of their own. */
 const ARTICLE_PARENTS = { service: ROUTES.services, testimonial: ROUTES.testimonials, news: 'news' } as const;
-
-/** Pages under a path that contains this word are for the agency's eyes: no consent dialog, not indexed (A12). */
-const PREVIEW = 'preview';
 
 export type SimilarTo = (property: Property) => Property[];
 
@@ -57,7 +55,7 @@ function listContentPages({ pages, language }: LanguageSite, map: RouteMap): Dra
   return pages.flatMap((content): Draft[] => {
     const path = map.path(content.route, language);
     if (path === undefined || lists.includes(content.route)) return [];
-    const isPreview = content.route.includes(PREVIEW) || path.includes(PREVIEW);
+    const isPreview = isPreviewPath(content.route) || isPreviewPath(path);
     const base = { key: content.route, language, path, isIndexed: content.isIndexed && !isPreview, content };
     return [content.route === '' ? { kind: 'home', ...base } : { kind: 'content', ...base }];
   });
@@ -98,7 +96,7 @@ function listProjectPages(projects: Project[], parent: string, language: Languag
 
 /** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists", the parts. */
 function listFixedPages(language: Language, map: RouteMap): Draft[] {
-  const parts = `${PREVIEW}/parts`;
+  const parts = 'preview/parts';
   const pages: Draft[] = [
     { kind: 'not-found', key: '404', language, path: `${homePath(language)}404/`, isIndexed: false },
     { kind: 'parts', key: parts, language, path: `${homePath(language)}${parts}/`, isIndexed: false },

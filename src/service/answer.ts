@@ -1,15 +1,11 @@
+import { CACHE } from '#domain/security-headers.ts';
 import { isRangeWanted, isUnchanged, listEncodings, parseRange } from './conditions.ts';
 import { findContentType, openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
 
-const FOREVER = 'public, max-age=31536000, immutable';
-// A page names hashed files, which go with the next build; and what became hidden must not linger in a cache.
-const ASK_AGAIN = 'public, max-age=0, must-revalidate';
-const ONE_HOUR = 'public, max-age=3600';
-
 function findCacheRule(path: string): string {
-  if (path.startsWith('_astro/')) return FOREVER;
-  return /\.(?:html|json|xml|rss|txt|webmanifest)$/.test(path) ? ASK_AGAIN : ONE_HOUR;
+  if (path.startsWith('_astro/')) return CACHE.forever;
+  return /\.(?:html|json|xml|rss|txt|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
 }
 
 /** The brotli or gzip file that the build put beside this one, if the browser takes it; else the file itself. */
@@ -60,7 +56,7 @@ export async function answerFile(request: Request, folder: string, plain: SiteFi
 
 /** The page that says "not found", never kept and never compared with an older copy. */
 export async function answerNotFound(request: Request, folder: string, page: SiteFile | undefined): Promise<Response> {
-  const headers = new Headers({ 'Cache-Control': ASK_AGAIN, 'Content-Type': 'text/plain; charset=utf-8' });
+  const headers = new Headers({ 'Cache-Control': CACHE.askAgain, 'Content-Type': 'text/plain; charset=utf-8' });
   if (page === undefined) return new Response('404 Not found', { status: 404, headers });
   const [file, encoding] = await openPrepared(folder, page, request.headers.get('Accept-Encoding'));
   headers.set('Content-Type', findContentType(page.path));
@@ -89,5 +85,5 @@ export function answerRedirect(request: Request, { to, status }: Redirect): Resp
   const target = path.includes('?') ? path : path + new URL(request.url).search;
   const location = fragment === undefined ? target : `${target}#${fragment}`;
   // A browser keeps a permanent redirect for good when it may; an hour leaves a way back.
-  return new Response(null, { status, headers: { Location: location, 'Cache-Control': ONE_HOUR } });
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': CACHE.oneHour } });
 }

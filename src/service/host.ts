@@ -1,24 +1,22 @@
 import { Hono } from 'hono';
 import { errorStatus } from '#api/errors.ts';
-
-const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  // The rest of the policy stands in each page; a page cannot say who may frame it. The map is a frame of ours.
-  ['Content-Security-Policy', "frame-ancestors 'self'"],
-  ['X-Frame-Options', 'SAMEORIGIN'],
-];
+import { type HeaderList, STRICTEST } from './headers.ts';
 
 export type IsReady = () => Promise<boolean>;
+type Options = {
+  servesSite: boolean;
+  isReady: IsReady;
+  /** The security headers of every answer that brings none of its own. */
+  readHeaders?: () => Promise<HeaderList>;
+};
 
 /** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
-export function createHost(api: Hono, { servesSite, isReady }: { servesSite: boolean; isReady: IsReady }): Hono {
+export function createHost(api: Hono, { servesSite, isReady, readHeaders = async () => STRICTEST }: Options): Hono {
   const host = new Hono<{ Variables: { servesSite: boolean } }>();
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
     await next();
-    for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of await readHeaders()) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store');
     }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
+import { createHeaderReader } from './headers.ts';
 import { createHost, type IsReady } from './host.ts';
 import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
 
@@ -64,7 +65,12 @@ async function answerPage(
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
 export function createSite(dist: string, api: Hono = new Hono(), isReady: IsReady = async () => true): Hono {
   const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
-  const site = createHost(api, { servesSite: true, isReady: async () => (await isBuilt()) && (await isReady()) });
+  const readHeaders = createHeaderReader();
+  const site = createHost(api, {
+    servesSite: true,
+    isReady: async () => (await isBuilt()) && (await isReady()),
+    readHeaders: () => readHeaders(dist),
+  });
   const readRedirects = createRedirectReader();
 
   site.all('*', async (c) => {

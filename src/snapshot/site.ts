@@ -93,6 +93,7 @@ class SiteBuild {
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
       mapConfig: readMapConfig(config),
+      tags: config.site_info,
       byLanguage,
     };
   }

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
+import { ALL } from '#domain/consent.ts';
+import { storedChoice } from '../../scripts/stored-choice.ts';
 
 /** What no page of the site may do: write to the console, fail, ask another host, or refuse something by its own policy. */
 type Watch = {
@@ -9,7 +11,13 @@ type Watch = {
 };
 
 /** `test` with a page that is watched: a fault of a page fails the test that came by it. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
+  /** Visitors of these tests have answered the question about cookies before; those of its own tests have not. */
+  hasChosen: [true, { option: true }],
+  storageState: async ({ hasChosen, baseURL }, use) => {
+    const localStorage = hasChosen ? storedChoice(ALL) : [];
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+  },
   watch: [
     async ({ page, baseURL }, use) => {
       const watch: Watch = { problems: [], expected: [] };
@@ -19,6 +27,12 @@ export const test = base.extend<{ watch: Watch }>({
         if (['error', 'warning'].includes(message.type()) && !isOwnStatus)
           watch.problems.push(`console: ${message.text()}`);
       });
+      // In every frame, before any script of the page; Chromium writes the report to the console as an error.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+        ),
+      );
       page.on('pageerror', ({ message }) => {
         // Chromium's own word on a cross-page transition that it gave up before the next page was shown.
         if (!message.includes('ViewTransition opt-in disabled')) watch.problems.push(`script: ${message}`);
@@ -66,9 +80,13 @@ export async function openFirstProperty(page: Page, list = '/nl/te-koop/'): Prom
   return new URL(page.url()).pathname;
 }
 
-/** Asserts that axe finds nothing against WCAG 2.2 AA or its best practices. */
-export async function expectAccessible(page: Page) {
+/** What axe finds against WCAG 2.2 AA or its best practices. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Asserts that axe finds nothing. */
+export async function expectAccessible(page: Page) {
+  expect(await findAccessibilityFaults(page)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readHeadersFile } from '#domain/security-headers.ts';
 import { HOSTILE_MARKS } from '../fixtures/snapshot/hostile.ts';
 import { built, htmlFiles, listTags, parsePage, propertyPage, readPage, readText, wordsOf } from './fixture-site.ts';
 
@@ -76,6 +77,31 @@ describe('texts from the snapshot never run', () => {
       }
     }
     expect([...wrong]).toEqual([]);
+  });
+});
+
+describe('what the host is told', () => {
+  test('every picture, video and player of a page is allowed by its policy, and no other host', () => {
+    const policy = new Map(readHeadersFile(readText('_headers'))).get('Content-Security-Policy') ?? '';
+    const allowed = (directive: string) =>
+      (policy.split('; ').find((words) => words.startsWith(`${directive} `)) ?? '').split(' ').slice(1);
+    const isAllowed = (directive: string, link: string) =>
+      allowed(directive).some((source) => {
+        const { origin, hostname } = new URL(link);
+        return source === origin || (source.includes('*.') && hostname.endsWith(source.split('*')[1] ?? ''));
+      });
+    const refused = new Set<string>();
+    for (const name of htmlFiles) {
+      for (const { name: tag, attributes } of listTags(readText(name), 'img|video|a')) {
+        const isFrame = attributes['data-player'] !== 'video';
+        const link = tag === 'a' ? attributes['data-src'] : attributes.src;
+        const directive = tag === 'img' ? 'img-src' : tag === 'a' && isFrame ? 'frame-src' : 'media-src';
+        if (link?.startsWith('http') && !isAllowed(directive, link)) refused.add(`${directive} ${link}`);
+      }
+    }
+    expect([...refused]).toEqual([]);
+    expect(allowed('script-src')).toEqual(["'self'"]);
+    expect(readText('.well-known/security.txt')).toMatch(/^Contact: mailto:.+@/);
   });
 });
 

@@ -92,7 +92,9 @@ test.each(['/nl/', '/nowhere/', '/api/health', '/api/nowhere', '/nl'])(
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': "frame-ancestors 'self'",
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'self'/),
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000',
       'x-frame-options': 'SAMEORIGIN',
     });
   },

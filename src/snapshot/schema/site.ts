@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAGS, type TagKind } from '#domain/tag.ts';
 import { mapConfig } from './map.ts';
 import { serviceOptions } from './service.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
@@ -32,6 +33,12 @@ const agency = z.object({
   social: z.array(z.object({ name: z.string(), url: z.url() })).default([]),
 });
 
+const tagId = (kind: TagKind, example: string) =>
+  z
+    .union([z.literal(''), z.string().regex(TAGS[kind].id, `an id like ${example}, or empty`)])
+    .optional()
+    .transform((id) => id || undefined);
+
 /** The site config (§3), with what the decisions of the product add. */
 export const siteConfig = z.object({
   /** Where the site will live; SITE_URL in the environment overrides it. */
@@ -43,12 +50,13 @@ export const siteConfig = z.object({
   }),
   /** The language of messages to the agency's staff. */
   staffLanguage: languageCode.optional(),
+  /** Ids of the services that count visits or advertise; an empty one is none. */
   site_info: z
     .object({
-      analyticsTag: z.string().optional(),
-      adsTag: z.string().optional(),
-      tagManager: z.string().optional(),
-      pixel: z.string().optional(),
+      analyticsTag: tagId('analyticsTag', 'G-ABC123'),
+      adsTag: tagId('adsTag', 'AW-123456'),
+      tagManager: tagId('tagManager', 'GTM-ABC123'),
+      pixel: tagId('pixel', '1234567890'),
     })
     .default({}),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),

@@ -1,0 +1,20 @@
+// Writes what a host has to know beside the pages: redirects, headers, and where to report a weakness.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPageSources } from '#domain/page-sources.ts';
+import { securityText, writeHeadersFile } from '#domain/security-headers.ts';
+import type { Site } from '#domain/site.ts';
+import { listRedirectLines } from '#routing/forwards.ts';
+import type { RouteMap } from '#routing/route-map.ts';
+
+const ALMOST_A_YEAR_MS = 360 * 24 * 60 * 60_000;
+
+export function writeHostFiles(folder: string, site: Site, map: RouteMap): void {
+  writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
+  writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
+  const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
+  const until = new Date(Date.now() + ALMOST_A_YEAR_MS);
+  mkdirSync(join(folder, '.well-known'), { recursive: true });
+  const text = securityText({ email, url: site.url, languages: site.languages, until });
+  writeFileSync(join(folder, '.well-known/security.txt'), text);
+}

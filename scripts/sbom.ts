@@ -1,0 +1,38 @@
+// Writes the list of everything the product runs on (CycloneDX) to var/sbom.cdx.json, when the lock has changed.
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const FILE = 'var/sbom.cdx.json';
+const ARGUMENTS = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'];
+
+const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The output of npm, by the same npm that runs this script where there is one; undefined when it fails. */
+function runNpm(root: string): Promise<string | undefined> {
+  const script = process.env.npm_execpath;
+  const isScript = script?.endsWith('.js') === true;
+  const [command, args] = isScript ? [process.execPath, [script, ...ARGUMENTS]] : ['npm', ARGUMENTS];
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    const parts: Buffer[] = [];
+    child.stdout.on('data', (part: Buffer) => parts.push(part));
+    child.on('error', () => resolve(undefined));
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(parts).toString('utf8') : undefined));
+  });
+}
+
+/** A build without npm is as good a build: the list is then left as it was, and the person who builds is told. */
+export async function writeSbom(root: string): Promise<void> {
+  const file = join(root, FILE);
+  if (timeOf(file) >= timeOf(join(root, 'package-lock.json'))) return;
+  const text = await runNpm(root);
+  if (text === undefined) {
+    console.warn(`${FILE} could not be written: npm sbom failed.`);
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, text);
+  renameSync(fresh, file);
+}

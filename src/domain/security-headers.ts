@@ -1,0 +1,130 @@
+/** Other origins that pages may use, by what for; everything else of another host is refused by the browser. */
+export type Sources = {
+  script: readonly string[];
+  connect: readonly string[];
+  image: readonly string[];
+  media: readonly string[];
+  frame: readonly string[];
+  /** Where forms may be sent. */
+  form: readonly string[];
+};
+
+export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [], form: [] };
+
+const TWO_YEARS_S = 63_072_000;
+
+/** Nothing of ours or of an embedded tour asks for any of these. */
+const REFUSED_FEATURES = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'identity-credentials-get',
+  'local-fonts',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+];
+
+/**
+ * What a browser may load into a page: our own files and the named origins; no script or style inside the page, no
+ * eval, no plug-in. Trusted Types are left out beside scripts of others, which write HTML in their own ways.
+ */
+export function contentSecurityPolicy(sources: Sources): string {
+  const directives: [name: string, ...values: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...sources.script],
+    ['style-src', "'self'"],
+    ['img-src', "'self'", 'data:', ...sources.image],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...sources.connect],
+    ['media-src', "'self'", ...sources.media],
+    ['frame-src', "'self'", ...sources.frame],
+    ['worker-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'", ...sources.form],
+    // The map stands in a frame of ours; nobody else may frame a page.
+    ['frame-ancestors', "'self'"],
+  ];
+  if (sources.script.length === 0) {
+    directives.push(['require-trusted-types-for', "'script'"], ['trusted-types', 'default']);
+  }
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The headers of every answer, on a static host and from the service. */
+export function listSecurityHeaders(sources: Sources): [name: string, value: string][] {
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy(sources)],
+    // Without includeSubDomains and preload: they would bind the agency's other sites too.
+    ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
+    ['X-Content-Type-Options', 'nosniff'],
+    // For browsers that do not know frame-ancestors.
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    // YouTube refuses to play for pages that do not say where they are.
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', REFUSED_FEATURES.map((name) => `${name}=()`).join(', ')],
+  ];
+}
+
+/** Hashed files never change. Pages name hashed files, and what became hidden must not linger: they are asked for again. */
+export const CACHE = {
+  forever: 'public, max-age=31536000, immutable',
+  askAgain: 'public, max-age=0, must-revalidate',
+  oneHour: 'public, max-age=3600',
+} as const;
+
+/**
+ * A `_headers` file for static hosts. No two rules with the same header fit one path: some hosts would join their
+ * values.
+ */
+export function writeHeadersFile(sources: Sources, languages: readonly string[]): string {
+  const rules: [path: string, headers: [string, string][]][] = [
+    ['/*', listSecurityHeaders(sources)],
+    ['/_astro/*', [['Cache-Control', CACHE.forever]]],
+    ['/pictures/*', [['Cache-Control', CACHE.oneHour]]],
+    ...languages.map((language): [string, [string, string][]] => [
+      `/${language}/*`,
+      [['Cache-Control', CACHE.askAgain]],
+    ]),
+  ];
+  const lines = rules.flatMap(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The headers that a `_headers` file gives to every path. */
+export function readHeadersFile(text: string): [name: string, value: string][] {
+  const lines = text.split('\n');
+  const start = lines.indexOf('/*');
+  const rest = start < 0 ? [] : lines.slice(start + 1);
+  const end = rest.findIndex((line) => !line.startsWith(' '));
+  return rest.slice(0, end < 0 ? undefined : end).flatMap((line): [string, string][] => {
+    const [, name, value] = /^\s+([\w-]+):\s*(\S.*)$/.exec(line) ?? [];
+    return name && value ? [[name, value.trim()]] : [];
+  });
+}
+
+/** Where to report a weakness (RFC 9116); the file asks to be renewed before a year is over. */
+export function securityText({ email, url, languages, until }: Security): string {
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${until.toISOString()}`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+type Security = { email: string; url: string; languages: readonly string[]; until: Date };

@@ -1,0 +1,100 @@
+import { CAMPAIGN_KEY, pageViewLocation } from '#domain/campaign.ts';
+import { type Choices, type ConsentProfile, NONE, PROFILES, PURPOSE_NAMES, PURPOSES } from '#domain/consent.ts';
+import { listTags, type TagIds, type TagKind, tagScript } from '#domain/tag.ts';
+import { removeTagCookies } from './cookies.ts';
+import { findStorage } from './storage.ts';
+
+type Pixel = ((...words: unknown[]) => void) & { queue: unknown[][]; loaded: boolean; version: string };
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    fbq?: Pixel;
+    _fbq?: Pixel;
+  }
+}
+
+type Site = { profile: ConsentProfile; tags: TagIds; campaign: string };
+
+/** Google waits this long for a visitor's choice before it counts without one (§9). */
+const WAIT_FOR_UPDATE_MS = 500;
+
+const loaded = new Set<TagKind>();
+
+/** Google's own way to speak to its tags: the list of the arguments, as `arguments`, not as an array. */
+function gtag(..._words: unknown[]) {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: Google's scripts tell commands from data by this very type.
+  window.dataLayer.push(arguments);
+}
+
+const signals = (choices: Choices) =>
+  Object.fromEntries(PURPOSE_NAMES.map((name) => [PURPOSES[name].signal, choices[name] ? 'granted' : 'denied']));
+
+function loadScript(address: string) {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}
+
+/** The pixel's queue, which its script takes over when it has come. */
+function pixel(): Pixel {
+  if (window.fbq) return window.fbq;
+  const queue: unknown[][] = [];
+  const fbq: Pixel = Object.assign((...words: unknown[]) => void queue.push(words), {
+    queue,
+    loaded: true,
+    version: '2.0',
+  });
+  window.fbq = fbq;
+  window._fbq = fbq;
+  return fbq;
+}
+
+/** The campaign a visitor came by, stored for the next pages where the choice allows it. */
+function keepCampaign({ profile, campaign }: Site, choices: Choices): string {
+  const { campaignPurpose } = PROFILES[profile];
+  const storage = findStorage('sessionStorage');
+  try {
+    if (campaignPurpose && !choices[campaignPurpose]) storage?.removeItem(CAMPAIGN_KEY);
+    else if (campaign !== '') storage?.setItem(CAMPAIGN_KEY, campaign);
+    return campaign || (storage?.getItem(CAMPAIGN_KEY) ?? '');
+  } catch {
+    return campaign;
+  }
+}
+
+function load(kind: TagKind, id: string, page: string) {
+  const isNew = !loaded.has(kind);
+  loaded.add(kind);
+  if (kind === 'pixel') {
+    const fbq = pixel();
+    if (isNew) fbq('init', id);
+    fbq('track', 'PageView');
+  } else if (kind === 'tagManager') {
+    if (isNew) window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  } else if (isNew) {
+    gtag('config', id, { send_page_view: false, page_location: page });
+  }
+  if (isNew) loadScript(tagScript(kind, id));
+}
+
+/** Tells the services of a visitor's choice and of the page, and loads those that it allows. */
+export function report({ choices }: { choices: Choices }, site: Site): void {
+  const page = pageViewLocation(location.href, keepCampaign(site, choices));
+  const allowed = listTags(site.tags, choices, site.profile);
+  if (!choices.analyticsStorage || !choices.adStorage) removeTagCookies(choices);
+  if ([...loaded].some((kind) => !allowed.some((tag) => tag.kind === kind))) {
+    // A script that runs cannot be taken back, a page can.
+    location.reload();
+    return;
+  }
+  if (allowed.length === 0) return;
+  if (loaded.size === 0) {
+    gtag('consent', 'default', { ...signals(NONE), wait_for_update: WAIT_FOR_UPDATE_MS });
+    gtag('js', new Date());
+  }
+  gtag('consent', 'update', signals(choices));
+  for (const { kind, id } of allowed) load(kind, id, page);
+  if (allowed.some(({ kind }) => kind !== 'pixel')) gtag('event', 'page_view', { page_location: page });
+}

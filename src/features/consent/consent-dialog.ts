@@ -1,0 +1,96 @@
+import { type Choices, type ConsentProfile, DECISIONS, type Decision, decide, PURPOSE_NAMES } from '#domain/consent.ts';
+import { $consent, choose } from '#stores/consent.ts';
+import { loadStyle } from '#ui/load-style.ts';
+import styleUrl from './consent.css?url';
+import { findStorage } from './storage.ts';
+
+type Question = { profile: ConsentProfile; version: string; isAgain: boolean };
+
+let style: Promise<void> | undefined;
+let asked: Question | undefined;
+
+/** Shows the question; a first one stays until it is answered, a later one may be closed as it was. */
+export async function openDialog(dialog: HTMLDialogElement, question: Question): Promise<void> {
+  if (!asked) listen(dialog);
+  asked = question;
+  style ??= loadStyle(styleUrl).catch(() => undefined);
+  await style;
+  if (dialog.open || (!question.isAgain && $consent.get().kind !== 'unasked')) return;
+  const consent = $consent.get();
+  if (consent.kind !== 'unasked') setSwitches(dialog, consent.choices);
+  showSettings(dialog, false);
+  const close = dialog.querySelector<HTMLButtonElement>('[data-consent="close"]');
+  if (close) close.hidden = !isOptional();
+  // Escape is no answer. Browsers that do not know the attribute are told below.
+  dialog.setAttribute('closedby', isOptional() ? 'closerequest' : 'none');
+  show(dialog);
+  dialog.scrollTop = 0;
+}
+
+/** In front of everything, but for the page that explains it: whoever wants to read that first must be able to. */
+function show(dialog: HTMLDialogElement) {
+  const policy = dialog.querySelector<HTMLAnchorElement>('.consent__policy a');
+  if (policy?.pathname === location.pathname) {
+    dialog.show();
+    return;
+  }
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('h2')?.focus();
+}
+
+const isOptional = (): boolean => $consent.get().kind !== 'unasked';
+
+function listen(dialog: HTMLDialogElement) {
+  dialog.addEventListener('click', ({ target }) => {
+    const name = target instanceof Element ? target.closest<HTMLElement>('[data-consent]')?.dataset.consent : undefined;
+    if (name === 'settings') showSettings(dialog, true);
+    else if (name === 'close') dialog.close();
+    else if (isDecision(name)) confirm(dialog, name);
+  });
+  dialog.addEventListener('cancel', (event) => {
+    if (!isOptional()) event.preventDefault();
+  });
+  dialog.addEventListener('close', () => {
+    if (!isOptional()) show(dialog);
+  });
+  // Answered in another tab.
+  $consent.listen(({ kind }) => {
+    if (kind === 'chosen') dialog.close();
+  });
+}
+
+const isDecision = (name: string | undefined): name is Decision => DECISIONS.some((decision) => decision === name);
+
+function listSwitches(dialog: HTMLDialogElement): HTMLInputElement[] {
+  return [...dialog.querySelectorAll<HTMLInputElement>('[role="switch"]')];
+}
+
+function setSwitches(dialog: HTMLDialogElement, choices: Choices) {
+  for (const field of listSwitches(dialog))
+    field.checked = PURPOSE_NAMES.some((name) => name === field.name && choices[name]);
+}
+
+function showSettings(dialog: HTMLDialogElement, isDetailed: boolean) {
+  const part = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  const purposes = part('fieldset');
+  const partly = part('[data-consent="partly"]');
+  const settings = part('[data-consent="settings"]');
+  if (purposes) purposes.hidden = !isDetailed;
+  if (partly) partly.hidden = !isDetailed;
+  if (settings) settings.hidden = isDetailed;
+  if (isDetailed) listSwitches(dialog)[0]?.focus();
+}
+
+function confirm(dialog: HTMLDialogElement, decision: Decision) {
+  if (!asked) return;
+  const { profile, version } = asked;
+  const switches = Object.fromEntries(listSwitches(dialog).map(({ name, checked }) => [name, checked])) as Choices;
+  const storage = findStorage('localStorage');
+  const choices = decide(profile, decision, switches);
+  try {
+    choose(storage, choices, version, new Date());
+  } catch {
+    // The storage is full: the choice holds for this page, and the next one asks again.
+    dialog.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { atom } from 'nanostores';
+import { type Choices, CONSENT_KEY, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent.ts';
+
+/** What is known of a visitor's wish; a preview page counts as agreed without anybody having chosen. */
+export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'preview'; choices: Choices };
+
+export const $consent = atom<Consent>({ kind: 'unasked' });
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Takes over the choice that an earlier page stored, if it answered this version of the question. */
+export function readConsent(storage: Storage, version: string): void {
+  if (storage.getItem(CONSENT_KEY) === null || readProof(storage)?.version !== version) return;
+  const entries = PURPOSE_NAMES.map((name) => [name, storage.getItem(PURPOSES[name].key) === 'true']);
+  $consent.set({ kind: 'chosen', choices: Object.fromEntries(entries) as Choices });
+}
+
+/** When the stored choice was made, and to which version of the question; undefined for one that is not understood. */
+export function readProof(storage: Storage): { time: string; version: string } | undefined {
+  try {
+    const { time, version } = JSON.parse(storage.getItem(PROOF_KEY) ?? '') as Record<string, unknown>;
+    return typeof time === 'string' && typeof version === 'string' ? { time, version } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The visitor's choice, for this page at once; stored for the next ones with its time and the question's version. */
+export function choose(storage: Storage | undefined, choices: Choices, version: string, now: Date): void {
+  $consent.set({ kind: 'chosen', choices });
+  if (!storage) return;
+  storage.setItem(PROOF_KEY, JSON.stringify({ time: now.toISOString(), version }));
+  for (const name of PURPOSE_NAMES) storage.setItem(PURPOSES[name].key, String(choices[name]));
+  storage.setItem(CONSENT_KEY, 'true');
+}
+
+/** This page counts as agreed to; nothing is stored. */
+export function agreeForPreview(choices: Choices): void {
+  $consent.set({ kind: 'preview', choices });
+}
+
+/** Forgets every stored choice (query parameter `setcookies`, features.md A13). */
+export function clearConsent(storage: Storage): void {
+  for (const key of [CONSENT_KEY, PROOF_KEY, ...PURPOSE_NAMES.map((name) => PURPOSES[name].key)])
+    storage.removeItem(key);
+  $consent.set({ kind: 'unasked' });
+}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test';
+import { ALL, type Choices, NONE } from '#domain/consent.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { DEMO_VERSION, storedChoice } from '../../scripts/stored-choice.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+test.use({ hasChosen: false });
+
+const WORDS: Record<Language, { agree: string; decline: string; settings: string; partly: string }> = {
+  nl: { agree: 'Akkoord', decline: 'Weigeren', settings: 'Instellingen wijzigen', partly: 'Gedeeltelijk akkoord' },
+  fr: { agree: 'Accepter', decline: 'Refuser', settings: 'Modifier les paramètres', partly: 'Accepter en partie' },
+  en: { agree: 'Agree', decline: 'Decline', settings: 'Change settings', partly: 'Agree in part' },
+  de: { agree: 'Zustimmen', decline: 'Ablehnen', settings: 'Einstellungen ändern', partly: 'Teilweise zustimmen' },
+};
+
+const question = (page: Page) => page.locator('#consent');
+const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+/** What is stored of a choice, without its proof. */
+async function storedChoices(page: Page): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(await stored(page)).filter(([key]) => /^consent(?!Proof)/.test(key)));
+}
+const entries = (choices: Choices) =>
+  Object.fromEntries(
+    storedChoice(choices)
+      .filter(({ name }) => name !== 'consentProof')
+      .map(({ name, value }) => [name, value]),
+  );
+
+/** Opens a page as a visitor who has answered before. */
+async function visitAgain(page: Page, path: string, choices: Choices, version = DEMO_VERSION) {
+  await page.goto('/nl/404/');
+  await page.evaluate(
+    (list) => {
+      for (const { name, value } of list) localStorage.setItem(name, value);
+    },
+    storedChoice(choices, version),
+  );
+  await page.goto(path);
+}
+
+test('before a choice nothing is stored but the language, and nothing shifts', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      document.documentElement.dataset.shifted = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/nl/?utm_source=brief');
+  await expect(question(page)).toBeVisible();
+  expect(await stored(page)).toEqual({ i18nextLng: 'nl' });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await context.cookies()).toEqual([]);
+  // The fonts' arrival moves the name in the header by a hair.
+  expect(Number(await page.locator('html').getAttribute('data-shifted'))).toBeLessThan(0.001);
+});
+
+test('the question keeps the focus, and Escape is no answer', async ({ page }) => {
+  await page.goto('/nl/contact/');
+  await expect(page.getByRole('heading', { name: 'Uw keuze over cookies' })).toBeFocused();
+  const names = new Set<string>();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    names.add(await page.evaluate(() => (document.activeElement?.closest('#consent') ? 'inside' : 'outside')));
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull();
+  expect(names).toContain('inside');
+  expect(await storedChoices(page)).toEqual({});
+});
+
+for (const [colorScheme, languages] of [
+  ['light', ['nl', 'fr']],
+  ['dark', ['en', 'de']],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const language of languages) {
+      test(`in ${language} it asks shortly, then in detail, and takes an answer in part`, async ({ page }) => {
+        const words = WORDS[language];
+        await page.goto(`/${language}/`);
+        await expect(button(page, words.agree)).toBeVisible();
+        await expectAccessible(page);
+        await button(page, words.settings).click();
+        const switches = question(page).getByRole('switch');
+        await expect(switches).toHaveCount(5);
+        await expect(switches.first()).toBeFocused();
+        await expect(switches.first()).toBeChecked();
+        await expect(question(page).getByRole('switch', { checked: true })).toHaveCount(1);
+        await expectAccessible(page);
+        await page.keyboard.press('Space');
+        await switches.nth(2).check();
+        await button(page, words.partly).click();
+        await expect(question(page)).toBeHidden();
+        expect(await storedChoices(page)).toEqual(entries({ ...NONE, analyticsStorage: true }));
+      });
+    }
+  });
+}
+
+test.describe('in every language', () => {
+  for (const language of LANGUAGES) {
+    test(`agree and decline in ${language} are equally easy, and mean what they say`, async ({ page }) => {
+      const words = WORDS[language];
+      await page.goto(`/${language}/login/`);
+      const looks = [words.agree, words.decline].map((name) =>
+        button(page, name).evaluate((element) => {
+          const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+          const { width, height } = element.getBoundingClientRect();
+          return { color, backgroundColor, fontSize, fontWeight, borderColor, width, height };
+        }),
+      );
+      const [agree, decline] = await Promise.all(looks);
+      expect(agree).toEqual(decline);
+      await button(page, words.decline).click();
+      await expect(question(page)).toBeHidden();
+      expect(await storedChoices(page)).toEqual(entries({ ...NONE, adUserData: true }));
+      await page.getByRole('contentinfo').locator('[data-consent="reopen"]').click();
+      await button(page, words.agree).click();
+      await expect(question(page)).toBeHidden();
+      expect(await storedChoices(page)).toEqual(entries(ALL));
+    });
+  }
+});
+
+test('a choice is proved by its time and the question it answered, and not asked for again', async ({ page }) => {
+  await page.goto('/nl/');
+  await button(page, 'Akkoord').click();
+  const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
+  expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
+  await page.goto('/fr/a-vendre/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await expect(question(page)).toBeHidden();
+});
+
+test('another question than the one that was answered is asked', async ({ page }) => {
+  await visitAgain(page, '/nl/', ALL, 'an older text');
+  await expect(question(page)).toBeVisible();
+});
+
+test('reopened from the footer it shows the choice, and leaves it when closed', async ({ page }) => {
+  const choices = { ...NONE, adPersonalization: true };
+  await visitAgain(page, '/nl/contact/', choices);
+  const reopen = page.getByRole('button', { name: 'Cookie-instellingen' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => button(page, 'Sluiten zonder te wijzigen').click()]) {
+    await reopen.click();
+    await button(page, 'Instellingen wijzigen').click();
+    await expect(question(page).getByRole('switch', { checked: true })).toHaveAccessibleName('Advertenties op maat');
+    await question(page).getByRole('switch').first().check();
+    await leave();
+    await expect(question(page)).toBeHidden();
+    await expect(reopen).toBeFocused();
+    expect(await storedChoices(page)).toEqual(entries(choices));
+  }
+});
+
+test('a preview asks nothing; ?setcookies forgets every choice', async ({ page }) => {
+  await page.goto('/nl/preview/winter/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await expect(question(page)).toBeHidden();
+  expect(await storedChoices(page)).toEqual({});
+  await visitAgain(page, '/nl/?setcookies', ALL);
+  await expect(question(page)).toBeVisible();
+  expect(await stored(page)).toEqual({ i18nextLng: 'nl' });
+});
+
+test('the cookie policy can be read before a choice', async ({ page }) => {
+  await page.goto('/nl/');
+  await question(page).getByRole('link', { name: 'Lees ons cookiebeleid' }).click();
+  await page.waitForURL('**/cookiebeleid/');
+  await expect(button(page, 'Weigeren')).toBeVisible();
+  const last = page.locator('main p').last();
+  await last.scrollIntoViewIfNeeded();
+  const [text, sheet] = await Promise.all([last.boundingBox(), question(page).boundingBox()]);
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  await expectAccessible(page);
+  await button(page, 'Weigeren').click();
+  await expect(question(page)).toBeHidden();
+});
+
+test('an answer in one tab answers the other', async ({ page, context }) => {
+  await page.goto('/nl/');
+  await expect(question(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/nl/contact/');
+  await button(other, 'Weigeren').click();
+  await expect(question(page)).toBeHidden();
+});
+
+test('at 320 px, four times enlarged text and all, every answer can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/de/');
+  await button(page, 'Einstellungen ändern').click();
+  for (const name of ['Teilweise zustimmen', 'Ablehnen', 'Zustimmen']) {
+    await button(page, name).scrollIntoViewIfNeeded();
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  expect(await question(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+});

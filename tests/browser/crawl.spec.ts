@@ -1,0 +1,101 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { LANGUAGES } from '#domain/language.ts';
+import { listSamplePages } from '../../scripts/sample-pages.ts';
+import { expect, findAccessibilityFaults, test } from './visit.ts';
+
+// What must hold on every kind of page before a visitor has chosen anything: no request to another host, nothing
+// refused by the site's own policy, nothing on the console, no accessibility fault, no dead link. HTML is checked by
+// the build tests.
+test.use({ hasChosen: false });
+
+type Tools = { page: Page; request: APIRequestContext; watch: { problems: string[] } };
+
+/** Opens a page as a first visitor and says what is wrong with it. */
+async function inspect({ page, request, watch }: Tools, path: string, known: Map<string, number>): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  // The question has a spec of its own; in front of a page it would hide the page from axe.
+  await page.evaluate(() => document.querySelector('#consent')?.remove());
+  const faults = await findAccessibilityFaults(page);
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  for (const link of new Set(links)) {
+    if (!known.has(link)) known.set(link, (await request.head(link)).status());
+    const status = known.get(link) ?? 0;
+    if (status >= 400 && !link.endsWith('/404/')) faults.push(`dead link: ${link} (${status})`);
+  }
+  return [...faults, ...watch.problems.splice(0)].map((fault) => `${path} ${fault}`);
+}
+
+const known = new Map<string, number>();
+
+for (const [row, language] of LANGUAGES.entries()) {
+  test(`every kind of page in ${language} is clean`, async ({ page, request, watch }) => {
+    test.setTimeout(180_000);
+    const faults: string[] = [];
+    for (const [index, { path }] of listSamplePages(language).entries()) {
+      // In the dark each kind once, shared out over the languages: words have no colour.
+      const isDark = index % LANGUAGES.length === row;
+      for (const colorScheme of isDark ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await page.emulateMedia({ colorScheme });
+        faults.push(...(await inspect({ page, request, watch }, path, known)));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+const PLANTED: { name: string; html: string; withoutPolicy?: true; found: RegExp }[] = [
+  {
+    name: 'a picture of another host',
+    html: '<img alt="" src="https://other.example/a.png">',
+    withoutPolicy: true,
+    found: /other host: https:\/\/other\.example/,
+  },
+  {
+    name: 'a picture that the policy refuses',
+    html: '<img alt="" src="https://other.example/a.png">',
+    found: /policy/,
+  },
+  { name: 'a style in the page', html: '<p style="color:red">rood</p>', found: /policy: style-src/ },
+  { name: 'a script in the page', html: '<script>document.title</script>', found: /policy: script-src/ },
+  {
+    name: 'an error on the console',
+    html: '<script>console.error("planted")</script>',
+    withoutPolicy: true,
+    found: /console: planted/,
+  },
+  { name: 'a script that fails', html: '<script>planted()</script>', withoutPolicy: true, found: /script: planted/ },
+  { name: 'a picture without alternative text', html: '<img src="/favicon.svg">', found: /image-alt/ },
+  { name: 'a dead link', html: '<a href="/nl/nergens/">Nergens</a>', found: /dead link: \/nl\/nergens\// },
+];
+
+for (const { name, html, withoutPolicy, found } of PLANTED) {
+  test(`the crawl finds ${name}`, async ({ page, request, watch }) => {
+    watch.expected.push(/./);
+    await page.route('https://other.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '' }));
+    await page.route('**/nl/login/', async (route) => {
+      const answer = await route.fetch();
+      const headers = answer.headers();
+      if (withoutPolicy) delete headers['content-security-policy'];
+      const body = (await answer.text()).replace('</main>', `${html}</main>`);
+      await route.fulfill({ response: answer, headers, body });
+    });
+    const faults = await inspect({ page, request, watch }, '/nl/login/', new Map());
+    expect(faults.join('\n')).toMatch(found);
+  });
+}
+
+test('text from anywhere does not become HTML or a script', async ({ page, watch }) => {
+  watch.expected.push(/policy|TrustedHTML|TrustedScriptURL|Trusted Type/);
+  await page.goto('/nl/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  for (const attack of [
+    () => document.body.insertAdjacentHTML('beforeend', '<img src="/favicon.svg" onerror="alert(1)">'),
+    () => document.body.append(Object.assign(document.createElement('script'), { src: 'https://other.example/a.js' })),
+    () => document.createElement('iframe').setAttribute('srcdoc', '<script>alert(1)</script>'),
+  ])
+    await expect(page.evaluate(attack)).rejects.toThrow(/TypeError/);
+  expect(watch.problems.join('\n')).not.toContain('other host');
+});

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConsentProfile } from '#domain/consent.ts';
+import type { TagIds } from '#domain/tag.ts';
+import { readSources } from '../../scripts/build-stamp.mjs';
+import { type ServedSite, serveSite } from '../../scripts/serve-site.ts';
+import { test as base } from './visit.ts';
+
+export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };
+const FOLDERS = join(tmpdir(), 'gevel-tagged-sites');
+const MOST_PROPERTIES = 6;
+const STALE_MS = 120_000;
+const LOOK_AGAIN_MS = 200;
+
+/** Astro keeps what it is building in one place of the project: two workers take turns. */
+async function takeTurns<Result>(act: () => Result): Promise<Result> {
+  mkdirSync(FOLDERS, { recursive: true });
+  const lock = join(FOLDERS, 'lock');
+  for (;;) {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > STALE_MS) rmSync(lock, { recursive: true, force: true });
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      await wait(LOOK_AGAIN_MS);
+    }
+  }
+  try {
+    return act();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** Part of the demo, with every service configured; built again whenever the sources have changed. */
+function buildTaggedSite(profile: ConsentProfile): string {
+  const key = readSources(resolve('.'), { SNAPSHOT: 'snapshot' }).slice(0, 16);
+  const folder = join(FOLDERS, `${key}-${profile}`);
+  if (existsSync(folder)) return folder;
+  const work = `${folder}-${process.pid}`;
+  const snapshot = join(work, 'snapshot');
+  mkdirSync(work, { recursive: true });
+  cpSync('snapshot', snapshot, { recursive: true });
+  const change = (file: string, act: (content: Record<string, unknown>) => unknown) => {
+    const path = join(snapshot, file);
+    writeFileSync(path, JSON.stringify(act(JSON.parse(readFileSync(path, 'utf8')))));
+  };
+  change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
+  for (const language of ['nl', 'fr'])
+    change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MOST_PROPERTIES));
+  const out = join(work, 'site');
+  const env = { ...process.env, SNAPSHOT: snapshot, NODE_ENV: 'production' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--out', out, '--no-compress'], {
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The site with services could not be built:\n${stdout}${stderr}`);
+  renameSync(out, folder);
+  rmSync(work, { recursive: true, force: true });
+  return folder;
+}
+
+/** What the stand-in for every other host was asked for. */
+export type OtherHosts = { requests: string[] };
+
+/** `test` on a site with every service configured; each request to another host ends at a stand-in that records it. */
+export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfile; site: ServedSite }>({
+  profile: ['as-specified', { option: true, scope: 'worker' }],
+  site: [
+    async ({ profile }, use) => {
+      const site = await serveSite(await takeTurns(() => buildTaggedSite(profile)));
+      await use(site);
+      site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  hasChosen: [false, { option: true }],
+  others: [
+    async ({ context, baseURL, watch }, use) => {
+      watch.expected.push(/^other host: https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net)\//);
+      const others: OtherHosts = { requests: [] };
+      await context.route(
+        (url) => url.origin !== baseURL,
+        async (route) => {
+          others.requests.push(route.request().url());
+          await route.fulfill({ contentType: 'text/javascript', body: '' });
+        },
+      );
+      await use(others);
+    },
+    { auto: true },
+  ],
+});

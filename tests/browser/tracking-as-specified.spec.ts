@@ -1,0 +1,69 @@
+import { test } from './tagged-site.ts';
+import {
+  campaign,
+  commands,
+  DENIED,
+  decide,
+  expectAsked,
+  expectScripts,
+  GOOGLE_SCRIPTS,
+  pageViews,
+  SCRIPTS,
+} from './tracking.ts';
+import { expect } from './visit.ts';
+
+test.use({ profile: 'as-specified' });
+
+test('before a choice no other host is asked and Google is told nothing', async ({ page, others, baseURL }) => {
+  await page.goto('/nl/?utm_source=brief');
+  await expectAsked(page);
+  await page.waitForLoadState('networkidle');
+  expect(others.requests).toEqual([]);
+  expect(await page.evaluate(() => typeof window.dataLayer)).toBe('undefined');
+  expect(await campaign(page)).toBeNull();
+  expect(baseURL).toContain('127.0.0.1');
+});
+
+test('an agreement: denied first, then granted, a page view with its campaign, every script', async ({
+  page,
+  others,
+  baseURL,
+}) => {
+  await page.goto('/nl/?utm_source=brief&utm_medium=post&q=secret');
+  await decide(page, 'agree');
+  await expectScripts(others, Object.values(SCRIPTS));
+  const said = await commands(page);
+  expect(said[0]).toEqual(['consent', 'default', { ...DENIED, wait_for_update: 500 }]);
+  expect(said.find(([name, act]) => name === 'consent' && act === 'update')?.[2]).toEqual(
+    Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
+  );
+  const location = `${baseURL}/nl/?utm_source=brief&utm_medium=post`;
+  expect(await pageViews(page)).toEqual([{ page_location: location }]);
+  expect(await page.evaluate(() => window.fbq?.queue)).toEqual([
+    ['init', '4444'],
+    ['track', 'PageView'],
+  ]);
+});
+
+test('a refusal: Google counts without storing, the pixel stays away; the next page knows the campaign', async ({
+  page,
+  others,
+  baseURL,
+}) => {
+  await page.goto('/nl/?utm_source=brief');
+  await decide(page, 'decline');
+  await expectScripts(others, GOOGLE_SCRIPTS);
+  const update = (await commands(page)).find(([, act]) => act === 'update');
+  expect(update?.[2]).toEqual({ ...DENIED, ad_user_data: 'granted' });
+  others.requests = [];
+  await page.goto('/nl/contact/');
+  await expectScripts(others, GOOGLE_SCRIPTS);
+  expect(await pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/contact/?utm_source=brief` }]);
+});
+
+test('a preview counts as agreed to and stores nothing', async ({ page, others }) => {
+  await page.goto('/nl/preview/winter/');
+  await expectScripts(others, Object.values(SCRIPTS));
+  await expect(page.locator('#consent')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ALL, NONE } from '#domain/consent.ts';
+import { $consent, agreeForPreview, choose, clearConsent, readConsent, readProof } from '#stores/consent.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+let entries: Map<string, string>;
+let storage: Parameters<typeof readConsent>[0];
+
+beforeEach(() => {
+  entries = new Map();
+  storage = {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+  $consent.set({ kind: 'unasked' });
+});
+
+test('a choice is kept as true and false, with the time and the text it answered', () => {
+  choose(storage, { ...NONE, analyticsStorage: true }, 'v1', NOW);
+  expect(Object.fromEntries(entries)).toEqual({
+    consent: 'true',
+    consentProof: '{"time":"2026-11-21T10:00:00.000Z","version":"v1"}',
+    consentAdUserData: 'false',
+    consentAdStorage: 'false',
+    consentAnalyticsStorage: 'true',
+    consentAdPersonalization: 'false',
+    consentFunctionalityStorage: 'false',
+  });
+});
+
+test('the next page takes the stored choice over', () => {
+  const choices = { ...ALL, adPersonalization: false };
+  choose(storage, choices, 'v1', NOW);
+  $consent.set({ kind: 'unasked' });
+  readConsent(storage, 'v1');
+  expect($consent.get()).toEqual({ kind: 'chosen', choices });
+});
+
+test('another version of the text asks again', () => {
+  choose(storage, ALL, 'v1', NOW);
+  $consent.set({ kind: 'unasked' });
+  readConsent(storage, 'v2');
+  expect($consent.get()).toEqual({ kind: 'unasked' });
+});
+
+test.each(['', 'null', '7', '{}', '{"time":1,"version":"v1"}', '{broken'])(
+  'a choice with the proof %j asks again',
+  (proof) => {
+    choose(storage, ALL, 'v1', NOW);
+    entries.set('consentProof', proof);
+    $consent.set({ kind: 'unasked' });
+    readConsent(storage, 'v1');
+    expect($consent.get().kind).toBe('unasked');
+    expect(readProof(storage)).toBeUndefined();
+  },
+);
+
+test('clearing leaves nothing of a choice, and all that is not of it', () => {
+  entries.set('i18nextLng', 'nl');
+  choose(storage, ALL, 'v1', NOW);
+  clearConsent(storage);
+  expect([...entries.keys()]).toEqual(['i18nextLng']);
+  expect($consent.get()).toEqual({ kind: 'unasked' });
+});
+
+test('without storage a choice holds for the page', () => {
+  choose(undefined, ALL, 'v1', NOW);
+  expect($consent.get()).toEqual({ kind: 'chosen', choices: ALL });
+});
+
+test('a preview counts as agreed and stores nothing', () => {
+  agreeForPreview(ALL);
+  expect($consent.get()).toEqual({ kind: 'preview', choices: ALL });
+  expect(entries.size).toBe(0);
+});

@@ -1,17 +1,12 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --verbose, --no-compress.
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
 import { translate } from '#i18n/translator.ts';
-import { listRedirectLines } from '#routing/forwards.ts';
-import { RouteMap } from '#routing/route-map.ts';
-import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
-import { checkRedaction } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
-import { externaliseScripts } from './external-scripts.ts';
+import { buildSite } from './build-site.ts';
+import { isReleaseLink } from './refresh/releases.ts';
 import { formatFaults } from './report-faults.ts';
 
 const { values } = parseArgs({
@@ -21,7 +16,6 @@ const { values } = parseArgs({
     'no-compress': { type: 'boolean', default: false },
   },
 });
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 /** Prints the faults; true when the build may go on. */
 function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
@@ -52,26 +46,17 @@ function endStep(name: string) {
 
 async function main(): Promise<number> {
   const started = stepStart;
+  const out = resolve(values.out);
+  // A release must keep its history, and only a refresh writes that.
+  if (isReleaseLink(out)) return (await import('./refresh/run.ts')).rebuild(out, values.verbose);
   const snapshot = readSnapshot(snapshotFolder());
   if (!report(snapshot) || !snapshot.site) return 1;
   const { site, hidden } = snapshot;
-  leaveCheckedSite(site);
   endStep('read');
-  const out = resolve(values.out);
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
-    await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
-    externaliseScripts(fresh);
-    const map = new RouteMap(site.routes, site.defaultLanguage);
-    writeFileSync(join(fresh, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
-    endStep('pages');
-    // In threads of their own, while this one searches.
-    const compressed = values['no-compress'] ? undefined : compressSite(fresh);
-    const leaks = checkRedaction(fresh, site, hidden);
-    endStep('check');
-    await compressed;
-    endStep('compress');
+    const { leaks } = await buildSite(site, hidden, fresh, { isCompressing: !values['no-compress'], endStep });
     if (leaks.length > 0) {
       console.error(formatFaults(leaks, snapshot.staffLanguage, true));
       return 1;

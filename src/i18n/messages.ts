@@ -5,6 +5,7 @@ import deChrome from './messages/de/chrome.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
+import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import enChrome from './messages/en/chrome.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
+import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import frChrome from './messages/fr/chrome.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
+import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
@@ -26,10 +29,11 @@ import chrome from './messages/nl/chrome.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
+import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, list, page, property, search };
+const reference = { article, check, chrome, list, page, property, refresh, search };
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -47,6 +51,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: frList,
     page: frPage,
     property: frProperty,
+    refresh: frRefresh,
     search: frSearch,
   },
   en: {
@@ -56,6 +61,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: enList,
     page: enPage,
     property: enProperty,
+    refresh: enRefresh,
     search: enSearch,
   },
   de: {
@@ -65,6 +71,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: deList,
     page: dePage,
     property: deProperty,
+    refresh: deRefresh,
     search: deSearch,
   },
 };

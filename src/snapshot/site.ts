@@ -15,6 +15,7 @@ import { ContentReader, isPublished } from './read-content.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
+import type { SiteConfig } from './schema/site.ts';
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
 export type Snapshot = {
@@ -23,6 +24,8 @@ export type Snapshot = {
   hidden: Map<string, Hidden>;
   /** The language of messages to the agency's staff. */
   staffLanguage: Language;
+  /** What site.json says of refreshes; undefined where it cannot be read. */
+  refresh: (SiteConfig['refresh'] & Pick<SiteConfig, 'maxLossShare'>) | undefined;
 };
 
 /** Folder of the snapshot: `SNAPSHOT` in the environment, else `snapshot/`. */
@@ -32,7 +35,8 @@ export const snapshotFolder = () => resolve(process.env.SNAPSHOT ?? 'snapshot');
 export function readSnapshot(folder: string, publicFolder = resolve('public')): Snapshot {
   const { records, config, faults } = readRecords(folder);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
-  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage };
+  const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
+  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, refresh };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
@@ -44,7 +48,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public')): 
     reported.add(key);
   });
   const site = isStopped() ? undefined : build.read();
-  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage };
+  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh };
 }
 
 class SiteBuild {

@@ -30,8 +30,13 @@ const agency = z.object({
   social: z.array(z.object({ name: z.string(), url: z.url() })).default([]),
 });
 
+/** The form of the snapshot that this product reads. */
+export const SCHEMA_VERSION = 1;
+
 /** The site config (§3), with what the decisions of the product add. */
 export const siteConfig = z.object({
+  /** Which form of the snapshot this is; a later one than SCHEMA_VERSION may mean other things by the same names. */
+  schemaVersion: z.number().int().positive().default(1),
   /** Where the site will live; SITE_URL in the environment overrides it. */
   url: z.url(),
   agency,
@@ -79,5 +84,15 @@ export const siteConfig = z.object({
   listPageSize: z.number().int().min(1).max(100).default(24),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
+  refresh: z
+    .object({
+      /** So many releases are kept to go back to, the served one among them. */
+      keepReleases: z.number().int().min(1).max(100).default(5),
+      /** So long a home that left the snapshot keeps a page that says so. */
+      goneDays: z.number().int().min(0).max(3650).default(365),
+      /** Shows how a home's price went from snapshot to snapshot. */
+      priceHistory: z.boolean().default(false),
+    })
+    .default({ keepReleases: 5, goneDays: 365, priceHistory: false }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -43,7 +43,16 @@ export default defineConfig({
   // The built site and its service, as visitors get them; never the development server.
   webServer: {
     command: `"${process.execPath}" src/service/server.ts`,
-    env: { HOST: '127.0.0.1', PORT: process.env.TEST_PORT, DIST: process.env.DIST ?? 'dist' },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: process.env.TEST_PORT,
+      DIST: process.env.DIST ?? 'dist',
+      DATABASE_FILE: 'var/test-browser/gevel.db',
+      SECRET_FILE: 'var/test-browser/secret',
+      MAIL_FOLDER: 'var/test-browser/mail',
+      // All visitors of the tests come from one address.
+      RATE_LIMIT: 'off',
+    },
     url: `${baseURL}/api/health`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -27,7 +27,13 @@ export default getViteConfig({
       },
       {
         extends: true,
-        test: { name: 'service', include: ['tests/service/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'service',
+          include: ['tests/service/**/*.test.ts'],
+          globalSetup: ['tests/service/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -7,14 +7,15 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { DataFiles } from '#layouts/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { measureListFilters } from './bench/list-filters.ts';
 import { measureSearchBlock } from './bench/search-block.ts';
 import type { SearchBench, SearchBenchPart } from './bench/search-part.ts';
-import { writeGrownSnapshot } from './bench/snapshot.ts';
+import { PICTURE_HOST, writeGrownSnapshot } from './bench/snapshot.ts';
 import { findChromium } from './find-chromium.mjs';
 import { chromiumArguments, serveSite } from './serve-site.ts';
 
 /** What is measured, in this order. */
-const PARTS: readonly SearchBenchPart[] = [measureSearchBlock];
+const PARTS: readonly SearchBenchPart[] = [measureSearchBlock, measureListFilters];
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,8 @@ function growData(count: number): string {
     writeGrownSnapshot(resolve('snapshot'), folder, count);
     const { site } = readSnapshot(folder);
     if (!site) throw new Error(`The snapshot of ${count} properties cannot be read`);
-    return new DataFiles(site).search('nl').body;
+    // The demo's own pictures, which the built site serves.
+    return new DataFiles(site).search('nl').body.replaceAll(PICTURE_HOST, '');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

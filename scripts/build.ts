@@ -1,17 +1,21 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --verbose, --no-compress.
+// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --verbose, --no-compress.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
+import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { buildSite } from './build-site.ts';
 import { isReleaseLink } from './refresh/releases.ts';
 import { formatFaults } from './report-faults.ts';
+import { readServiceData } from './service-data.ts';
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
+    data: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
   },
@@ -24,6 +28,12 @@ function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
   if (text) console.log(`\n${text}\n`);
   if (!site) console.error(t('check:stopped'));
   return site !== undefined;
+}
+
+/** A build elsewhere leaves what the running service knows alone. */
+function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
+  const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
+  if (file) writeSiteData(resolve(file), readServiceData(out, site, snapshot));
 }
 
 /** The new folder takes the place of the old in two renames; until then the old one is served. */
@@ -63,6 +73,7 @@ async function main(): Promise<number> {
     }
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
+    writeServiceData(out, site, snapshot);
     endStep('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -35,7 +35,7 @@ export function externaliseScripts(folder: string): void {
     return link;
   };
   for (const { path } of listFiles(folder, /\.html$/)) {
-    const html = readFileSync(path, 'utf8');
-    if (html.includes('<astro-island')) writeFileSync(path, externalise(html, save));
+    const html = readFileSync(path);
+    if (html.includes('<astro-island')) writeFileSync(path, externalise(html.toString('utf8'), save));
   }
 }

@@ -1,4 +1,5 @@
-// Installs the two programs that npm cannot bring, a Chromium and a Java: from Debian's own archive where there is one.
+// Installs the programs that npm cannot bring, a Chromium, a Java and a PostgreSQL: from Debian's own archive where
+// there is one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +7,13 @@ import { findChromium, findProgram } from './find-chromium.mjs';
 import { findJava } from './find-java.mjs';
 import { giveUp, root, toolEnvironment } from './prepare.mjs';
 
-const DEBIAN_PACKAGES = { chromium: 'chromium', java: 'default-jre-headless', fonts: 'fonts-liberation' };
-const NAMES = { chromium: 'Chromium', java: 'Java', fonts: 'the Liberation fonts' };
+const DEBIAN_PACKAGES = {
+  chromium: 'chromium',
+  java: 'default-jre-headless',
+  fonts: 'fonts-liberation',
+  postgres: 'postgresql',
+};
+const NAMES = { chromium: 'Chromium', java: 'Java', fonts: 'the Liberation fonts', postgres: 'PostgreSQL' };
 
 /** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
 export function isDebian(osRelease) {
@@ -25,6 +31,12 @@ function readOsRelease() {
 // Without these, text in the pages has another width on every machine.
 const hasFonts = () =>
   ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
+
+/** The tests start one of their own; without any they run on PostgreSQL compiled to WebAssembly (PGlite). */
+const hasPostgres = () =>
+  ['/usr/lib/postgresql', '/opt/homebrew/bin/initdb', '/usr/local/bin/initdb', '/usr/bin/initdb'].some((path) =>
+    existsSync(path),
+  );
 
 function installFromDebian(tools) {
   const isRoot = process.getuid?.() === 0;
@@ -55,16 +67,21 @@ function installFromPlaywright() {
 }
 
 async function listMissing(tools) {
-  const isThere = { chromium: async () => (await findChromium()) !== undefined, java: () => findJava() !== undefined };
+  const isThere = {
+    chromium: async () => (await findChromium()) !== undefined,
+    java: () => findJava() !== undefined,
+    postgres: hasPostgres,
+  };
   const missing = [];
   for (const tool of tools) if (!(await isThere[tool]())) missing.push(tool);
   return missing;
 }
 
-/** Makes sure that the named tools ('chromium', 'java') are there; ends the process with what to do when they cannot be. */
+/** Makes sure that the named tools ('chromium', 'java', 'postgres') are there, the last where Debian has it; ends the process with what to do when they cannot be. */
 export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
   const missing = await listMissing(tools).catch((error) => giveUp(error.message));
+  if (!onDebian && missing.includes('postgres')) missing.splice(missing.indexOf('postgres'), 1);
   const wanted = onDebian && tools.includes('chromium') && !hasFonts() ? [...missing, 'fonts'] : missing;
   if (wanted.length === 0) return;
   console.log(`Installing ${wanted.map((tool) => NAMES[tool]).join(', ')} (first time only, about a minute)…`);

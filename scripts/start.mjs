@@ -1,11 +1,13 @@
 // `npm start`: installs what is missing, builds the site when it is missing or old, and serves it.
+// `npm run service` (--alone): only the service behind the forms, for a site that sits on a CDN.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { giveUp, prepare, root } from './prepare.mjs';
 
 await prepare();
-const code = await buildIfNeeded();
+const isAlone = process.argv.includes('--alone');
+const code = isAlone ? 0 : await buildIfNeeded();
 if (code !== 0) giveUp('The site could not be built; what is wrong stands above.');
 process.chdir(root);
 await import(pathToFileURL(join(root, 'src/service/server.ts')).href);

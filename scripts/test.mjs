@@ -34,7 +34,13 @@ const STEPS = [
   { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit', options) },
   { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
   { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },
-  { name: 'service', title: 'service tests', runner: true, act: (options) => vitest('service', options) },
+  {
+    name: 'service',
+    title: 'service tests',
+    runner: true,
+    tools: ['postgres'],
+    act: (options) => vitest('service', options),
+  },
   { name: 'browser', title: 'browser tests', runner: true, tools: ['chromium'], act: playwright },
 ];
 const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };

@@ -62,7 +62,7 @@ async function bareSearch(finding: Finding): Promise<void> {
   const property = (row: number) =>
     `<tr class="search__row"><td colspan="3" id="p${row}-0"><a class="search__property" href="/nl/${
       goal[row] ? 'te-huur' : 'te-koop'
-    }/${data.cities[city[row]].slug}/${data.types[types[row][0]].slug}/${id[row]}/"><img src="${picture[row]}" alt="" width="72" height="54"><span><span class="search__description">${escapeHtml(headline[row])}</span><small>Ref: ${id[row]} · ${data.cities[city[row]].name} · ${priceText[row]}</small></span></a></td></tr>`;
+    }/${data.cities[city[row]].slug}/${data.types[types[row][0]].slug}/${id[row]}/"><img src="${picture[row].replace('-300.', '-100.')}" alt="" width="72" height="54"><span><span class="search__description">${escapeHtml(headline[row])}</span><small>Ref: ${id[row]} · ${data.cities[city[row]].name} · ${priceText[row]}</small></span></a></td></tr>`;
   const group = (label: string, rows: string[]) =>
     rows.length > 0
       ? `<tbody><tr><th colspan="3" class="search__heading">${label}</th></tr>${rows.join('')}</tbody>`

@@ -34,6 +34,8 @@ async function open(bench: SearchBench, way: Way, count: number, slowed: number)
   await page.evaluate(() => globalThis.recorded.longTaskMs.splice(0));
   await page.locator(FIELD).focus();
   await page.locator('.search__popup table').waitFor();
+  // A page whose requests are looked at has no cache.
+  await page.unrouteAll();
   return page;
 }
 

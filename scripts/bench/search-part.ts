@@ -26,8 +26,6 @@ export const SLOWED = 4;
 export async function openPage(bench: SearchBench, path: string, count: number, slowed = 1): Promise<Page> {
   const page = await bench.browser.newPage({ baseURL: bench.url, viewport: { width: 412, height: 839 } });
   await page.route(DATA_FILE, (route) => route.fulfill({ contentType: 'application/json', body: bench.dataOf(count) }));
-  // Thumbnails of homes that are not there would only measure the network.
-  await page.route(/^https:\/\/pictures\./, (route) => route.abort());
   await page.addInitScript(recordPaints);
   await page.goto(path);
   const session = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { formatLines } from '../demo/files.ts';
 import { growSnapshot } from '../demo/grow.ts';
 
 /** Pictures on a host of their own, as a real export names them: no page loses one because public/ lacks the file. */
-const PICTURE_HOST = 'https://pictures.example';
+export const PICTURE_HOST = 'https://pictures.example';
 
 /** A snapshot folder like `source` but with `count` properties, by the demo's rules. */
 export function writeGrownSnapshot(source: string, folder: string, count: number): void {

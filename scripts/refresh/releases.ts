@@ -1,6 +1,7 @@
 // The releases of a site: folders that are never changed once they are published, and one link that says which is served.
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
 import {
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -123,6 +124,16 @@ export class Releases {
   serve(id: string, out: string) {
     putLink(join('releases', id), this.#current);
     this.heal(out);
+    this.#tellService(id);
+  }
+
+  /** The service behind the forms looks for its data here, and takes a new file within a second. */
+  #tellService(id: string) {
+    const data = this.pathOf(id, 'site-data.json');
+    if (!existsSync(data)) return;
+    const file = process.env.SITE_DATA ?? join(this.store, 'site-data.json');
+    copyFileSync(data, `${file}.new`);
+    renameSync(`${file}.new`, file);
   }
 
   /** Puts the link of the served site back where an interruption left none. */

@@ -5,12 +5,14 @@ import { compareSites, isSame, type LanguageDifference, lossShare, type SiteStat
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
+import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite, type LastBuild } from '../build-site.ts';
 import { readSources, writeBuildStamp } from '../build-stamp.mjs';
 import { formatFaults } from '../report-faults.ts';
+import { readServiceData } from '../service-data.ts';
 import { findShortage, isMachineError } from './disk.ts';
 import { takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
@@ -168,6 +170,7 @@ class Refresh {
     this.#progress.begin('publish');
     writeFileSync(join(making, 'state.json'), JSON.stringify(state));
     writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
+    writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
     const code = codeNow();
     const facts = { createdAt: this.#now(), from, code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);

@@ -18,8 +18,19 @@ export type SearchData = {
 
 export type SearchType = { id: string; name: string; slug: string; showOrder: number; sale: number; rent: number };
 
-/** `spellings`: the name in every language and as exports wrote it, normalised (domain/text.ts normaliseName). */
-export type SearchCity = { name: string; slug: string; zip: string; sale: number; rent: number; spellings: string[] };
+/**
+ * `spellings`: the name in every language and as exports wrote it, normalised (domain/text.ts normaliseName). `label`:
+ * what a card says, where that is more than the name: with its country.
+ */
+export type SearchCity = {
+  name: string;
+  label?: string;
+  slug: string;
+  zip: string;
+  sale: number;
+  rent: number;
+  spellings: string[];
+};
 
 export type PropertyColumns = {
   id: string[];
@@ -54,6 +65,8 @@ export type PropertyColumns = {
   picture: string[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
+  /** What it shows: "facade", as the property's texts name it, or "other". */
+  pictureSubject: string[];
   /** 1 when that picture is an illustration. */
   isIllustration: number[];
 };

@@ -18,3 +18,10 @@ export function formatDate(iso: string): string {
   const date = parseIsoDate(iso);
   return date ? `${date.day}-${date.month}-${String(date.year).padStart(4, '0')}` : iso;
 }
+
+const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' });
+
+/** The ISO date in Belgium at a moment. */
+export function belgianDay(moment: Date): string {
+  return BELGIAN_DAY.format(moment);
+}

@@ -114,22 +114,6 @@ export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);
 }
 
-export type DutySituation = 'standard' | 'onlyOwnHome';
-
-/** Registration duty on a resale home; above its price ceiling the Brussels abatement falls away whole. */
-export function registrationDutyEuro(priceEuro: number, place: Region, situation: DutySituation): number {
-  const rules = LEGAL.registrationDuty[place];
-  const { rate, abatementEuro = 0, maxPriceEuro = Number.POSITIVE_INFINITY } = rules.onlyOwnHome;
-  if (situation === 'standard' || priceEuro > maxPriceEuro) return roundToCents(priceEuro * rules.standard.rate);
-  return roundToCents(Math.max(0, priceEuro - abatementEuro) * rate);
-}
-
-/** VAT on a new home, which takes the place of registration duty; `isRebuilt`: after demolition, as the only and own home. */
-export function vatRate(isRebuilt: boolean, surfaceM2: number): number {
-  const { standard, rebuilt } = LEGAL.vat;
-  return isRebuilt && surfaceM2 <= rebuilt.maxSurfaceM2 ? rebuilt.rate : standard.rate;
-}
-
 /** Whether a candidate tenant may be asked for income and household: in Brussels only after a visit (art. 200ter). */
 export function isIncomeQuestionAllowed(place: Region | undefined, hasVisited: boolean): boolean {
   return hasVisited || place !== LEGAL.tenantQuestions.region;

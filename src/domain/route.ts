@@ -27,4 +27,13 @@ export const ROUTES = {
   cookies: 'cookie-policy',
   disclaimer: 'disclaimer',
   legal: 'legal',
+  shortlist: 'shortlist',
+  information: 'contact-me',
+  appointment: 'contact-appointment',
+  documents: 'document-request',
+  friend: 'send-to-friend',
+  application: 'rent-application',
+  offer: 'purchase-offer',
+  testimonialForm: 'testimonial-form',
+  newsletter: 'sign-newsletter',
 } as const;

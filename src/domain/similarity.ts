@@ -84,3 +84,44 @@ export function listSimilar<Item extends Comparable>(target: Item, candidates: r
     .slice(0, max)
     .map(({ item }) => item);
 }
+
+/** Given newest first, so a bucket that is full leaves out the oldest. */
+const LARGEST_BUCKET = 100;
+
+/** Where a property is looked for: its like in the same place first, then what else lies there, then its like anywhere. */
+function listKeys({ goal, typeIds, zip }: Comparable): string[] {
+  return [
+    ...typeIds.map((typeId) => `${goal}/${typeId}/${zip}`),
+    `${goal}//${zip}`,
+    ...typeIds.map((typeId) => `${goal}/${typeId}/`),
+  ];
+}
+
+/**
+ * Finds similar properties among many: a property is compared only with those of its own type or place, and with no more
+ * of these than a bucket holds, so that the work grows with the number of properties and not with its square.
+ */
+export class SimilarIndex<Item extends Comparable> {
+  readonly #buckets = new Map<string, Item[]>();
+
+  /** `items` are the ones that may be found, newest first. */
+  constructor(items: readonly Item[]) {
+    for (const item of items) {
+      for (const key of listKeys(item)) {
+        const bucket = this.#buckets.get(key);
+        if (!bucket) this.#buckets.set(key, [item]);
+        else if (bucket.length < LARGEST_BUCKET) bucket.push(item);
+      }
+    }
+  }
+
+  /** Those that the target is compared with, each once. */
+  listCandidates(target: Comparable): Item[] {
+    return [...new Set(listKeys(target).flatMap((key) => this.#buckets.get(key) ?? []))];
+  }
+
+  /** The `max` most like the target, best first. */
+  list(target: Item, max: number): Item[] {
+    return listSimilar(target, this.listCandidates(target), max);
+  }
+}

@@ -191,6 +191,8 @@ export type LanguageSite = {
 /** The public site: a snapshot without anything that must stay hidden. */
 export type Site = {
   url: string;
+  /** Address of the service that takes the forms, where it is not the site's own. */
+  serviceUrl?: string;
   languages: Language[];
   defaultLanguage: Language;
   routes: Route[];

@@ -32,10 +32,14 @@ export function cutDescription(text: string, { limit = 250, ellipsis = false } =
 // Letters that Unicode does not take apart into a base letter and an accent.
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
+const PLAIN = /^[ -~]*$/;
+
 /** Lower case without accents; keeps everything else in place. */
 export function stripAccents(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  // Most texts have none, and ten thousand of them are read at once.
+  if (PLAIN.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[œæßøłđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
@@ -43,7 +47,6 @@ export function stripAccents(text: string): string {
 
 /** A name as it is compared: lower case, no accents, every run of punctuation and hyphens one space ("Saint-Gilles" → "saint gilles"). */
 export function normaliseName(text: string): string {
-  return stripAccents(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const plain = stripAccents(text);
+  return plain.replace(PLAIN.test(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim();
 }

@@ -2,38 +2,82 @@ import type { Language } from '#domain/language.ts';
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
+import deCosts from './messages/de/costs.json' with { type: 'json' };
+import deError from './messages/de/error.json' with { type: 'json' };
+import deFeed from './messages/de/feed.json' with { type: 'json' };
+import deFilter from './messages/de/filter.json' with { type: 'json' };
+import deForm from './messages/de/form.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
+import deMail from './messages/de/mail.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
+import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
+import enCosts from './messages/en/costs.json' with { type: 'json' };
+import enError from './messages/en/error.json' with { type: 'json' };
+import enFeed from './messages/en/feed.json' with { type: 'json' };
+import enFilter from './messages/en/filter.json' with { type: 'json' };
+import enForm from './messages/en/form.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
+import enMail from './messages/en/mail.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
+import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
+import frCosts from './messages/fr/costs.json' with { type: 'json' };
+import frError from './messages/fr/error.json' with { type: 'json' };
+import frFeed from './messages/fr/feed.json' with { type: 'json' };
+import frFilter from './messages/fr/filter.json' with { type: 'json' };
+import frForm from './messages/fr/form.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
+import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
+import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
+import costs from './messages/nl/costs.json' with { type: 'json' };
+import error from './messages/nl/error.json' with { type: 'json' };
+import feed from './messages/nl/feed.json' with { type: 'json' };
+import filter from './messages/nl/filter.json' with { type: 'json' };
+import form from './messages/nl/form.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
+import mail from './messages/nl/mail.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
+import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
-const reference = { article, check, chrome, list, page, property, refresh, search };
+const reference = {
+  article,
+  check,
+  chrome,
+  costs,
+  error,
+  feed,
+  filter,
+  form,
+  list,
+  mail,
+  page,
+  property,
+  refresh,
+  search,
+  shortlist,
+};
 
 export type Namespace = keyof typeof reference;
 /** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
@@ -48,30 +92,51 @@ export const MESSAGES: Record<Language, Texts> = {
     article: frArticle,
     check: frCheck,
     chrome: frChrome,
+    error: frError,
+    filter: frFilter,
+    costs: frCosts,
+    feed: frFeed,
+    form: frForm,
     list: frList,
+    mail: frMail,
     page: frPage,
     property: frProperty,
     refresh: frRefresh,
     search: frSearch,
+    shortlist: frShortlist,
   },
   en: {
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
+    error: enError,
+    filter: enFilter,
+    costs: enCosts,
+    feed: enFeed,
+    form: enForm,
     list: enList,
+    mail: enMail,
     page: enPage,
     property: enProperty,
     refresh: enRefresh,
     search: enSearch,
+    shortlist: enShortlist,
   },
   de: {
     article: deArticle,
     check: deCheck,
     chrome: deChrome,
+    error: deError,
+    filter: deFilter,
+    costs: deCosts,
+    feed: deFeed,
+    form: deForm,
     list: deList,
+    mail: deMail,
     page: dePage,
     property: deProperty,
     refresh: deRefresh,
     search: deSearch,
+    shortlist: deShortlist,
   },
 };

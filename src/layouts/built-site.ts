@@ -1,6 +1,6 @@
 import type { Language, Localised } from '#domain/language.ts';
 import type { Property } from '#domain/property.ts';
-import { type Comparable, listSimilar } from '#domain/similarity.ts';
+import { type Comparable, SimilarIndex } from '#domain/similarity.ts';
 import type { Article, LanguageSite, Site } from '#domain/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
@@ -12,8 +12,6 @@ import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
 import { DataFiles } from './data-files.ts';
 
 const MOST_SIMILAR = 4;
-/** Newest first, so a bucket that is full leaves out the oldest. */
-const LARGEST_BUCKET = 150;
 
 /** What the pages of one language need beside their own data. */
 export type View = {
@@ -35,6 +33,7 @@ export class BuiltSite {
   readonly pages: Page[];
   readonly dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
+  readonly #properties = new Map<Language, Map<string, Property>>();
 
   constructor(site: Site) {
     this.site = site;
@@ -68,6 +67,20 @@ export class BuiltSite {
     return view;
   }
 
+  listPropertyIds(): string[] {
+    const all = Object.values(this.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+    return [...new Set(all)];
+  }
+
+  findProperty(language: Language, id: string): Property | undefined {
+    let properties = this.#properties.get(language);
+    if (!properties) {
+      properties = new Map(this.site.byLanguage[language]?.properties.map((property) => [property.id, property]));
+      this.#properties.set(language, properties);
+    }
+    return properties.get(id);
+  }
+
   /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */
   switchTargets(page: Page): Localised {
     const targets: Localised = {};
@@ -76,39 +89,20 @@ export class BuiltSite {
   }
 }
 
-function comparable({ id, goal, typeIds, price, city, place, facts }: Property): Comparable & { id: string } {
+function comparable({ id, goal, typeIds, price, city, place, facts }: Property): Comparable {
   const bedrooms = typeof facts.bedrooms === 'number' ? facts.bedrooms : undefined;
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/**
- * Similar homes still to be had, the same in every language. Those of the same type and goal are compared, and of
- * these the ones in the same place first, so that the work grows with the number of properties and not its square.
- */
+/** Similar homes still to be had, the same in every language. */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));
-  const buckets = new Map<string, Comparable[]>();
-  const add = (key: string, candidate: Comparable) => {
-    const bucket = buckets.get(key);
-    if (!bucket) buckets.set(key, [candidate]);
-    else if (bucket.length < LARGEST_BUCKET) bucket.push(candidate);
-  };
-  for (const property of properties) {
-    if (property.availability !== 'available') continue;
-    const candidate = comparable(property);
-    add(`${property.goal}/${property.city.zip}`, candidate);
-    for (const typeId of property.typeIds) add(`${property.goal}/type/${typeId}`, candidate);
-  }
+  const index = new SimilarIndex(properties.filter(({ availability }) => availability === 'available').map(comparable));
   return (property) => {
     let ids = known.get(property.id);
     if (!ids) {
-      const keys = [
-        `${property.goal}/${property.city.zip}`,
-        ...property.typeIds.map((id) => `${property.goal}/type/${id}`),
-      ];
-      const candidates = new Map(keys.flatMap((key) => buckets.get(key) ?? []).map((item) => [item.id, item]));
-      ids = listSimilar(comparable(property), [...candidates.values()], MOST_SIMILAR).map((item) => item.id);
+      ids = index.list(comparable(property), MOST_SIMILAR).map(({ id }) => id);
       known.set(property.id, ids);
     }
     return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);

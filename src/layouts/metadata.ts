@@ -35,11 +35,20 @@ export function describePage(page: Page, view: View): PageMetadata {
 
 type Draft = { title: string; description: string; image?: string | undefined; own?: Metadata };
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
 /** Text of sanitised HTML, for a description. */
-const wordsOf = (html: string | undefined) =>
+export const wordsOf = (html: string | undefined) =>
   (html ?? '')
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
+    .replace(/&(?:lt|gt|quot|amp|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 

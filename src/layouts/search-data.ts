@@ -6,13 +6,13 @@ import {
   type SearchCity,
   type SearchData,
 } from '#api/search-data.ts';
-import { cityParameter } from '#domain/city.ts';
+import { cityParameter, displayCity } from '#domain/city.ts';
 import { formatEnergyLabel } from '#domain/energy.ts';
-import type { Picture, Property } from '#domain/property.ts';
+import type { City, Picture, Property } from '#domain/property.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { normaliseName } from '#domain/text.ts';
 import { priceText } from '#features/property/property-text.ts';
-import { translate } from '#i18n/translator.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
 
 const AVAILABILITY = { available: 0, sold: 1, rented: 2 } as const;
 const DAY_MS = 86_400_000;
@@ -47,9 +47,19 @@ function listWidths(picture: Picture | undefined): number[] {
 /** Every city a property lies in under the name of its pages, then the listed ones where nothing is on offer. */
 function cityTable({ properties, cities }: LanguageSite, cityNames: Site['cityNames']): Table<SearchCity> {
   const table = new Table<SearchCity>();
-  const add = ({ name, slug, zip }: { name: string; slug: string; zip: string }) => {
+  const add = (city: City) => {
+    const { name, slug, zip } = city;
+    const label = displayCity(city);
     const spellings = [...new Set([normaliseName(name), ...(cityNames[zip] ?? [])])];
-    return table.indexOf(cityParameter(name, zip), () => ({ name, slug, zip, sale: 0, rent: 0, spellings }));
+    return table.indexOf(cityParameter(name, zip), () => ({
+      name,
+      ...(label !== name && { label }),
+      slug,
+      zip,
+      sale: 0,
+      rent: 0,
+      spellings,
+    }));
   };
   for (const { city, goal } of properties) {
     const row = table.rows[add(city)];
@@ -91,6 +101,10 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
     pictureWidths: column(({ pictures }) => {
       const listed = listWidths(pictures[0]);
       return widths.indexOf(listed.join(), () => listed);
+    }),
+    pictureSubject: column(({ pictures }) => {
+      const subject = pictures[0]?.subject ?? '';
+      return isTextKey(`property:subject.${subject}`) ? subject : 'other';
     }),
     isIllustration: column(({ pictures }) => Number(pictures[0]?.kind === 'illustration')),
   };

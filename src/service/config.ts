@@ -1,8 +1,33 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { DatabasePlace } from './database/open.ts';
 
-/** Where the service listens and which built site it serves. */
-export type Config = { host: string; port: number; distFolder: string };
+/** Every setting of the service. Nothing else reads the environment. */
+export type Config = {
+  host: string;
+  port: number;
+  distFolder: string;
+  /** What the build tells the service about properties and pages. */
+  siteDataFile: string;
+  database: DatabasePlace;
+  /** Address of the service for links in mails; that of the site where it is not set. */
+  serviceUrl?: string;
+  /** Undefined: mails are written to `mailFolder`. */
+  smtpUrl?: string;
+  mailFolder: string;
+  /** Sender of all mails; the agency's own address where it is not set. */
+  mailFrom?: string;
+  /** Seconds before a mail that failed is tried again for the first time. */
+  mailRetrySeconds: number;
+  /** How many proxies of ours a request passes; each adds one address to X-Forwarded-For. */
+  trustedProxies: number;
+  isRateLimited: boolean;
+  /** Other origins whose pages may send forms: the site itself, when it sits on a CDN. */
+  allowedOrigins: string[];
+  /** Signs links and captchas. Undefined: kept in a file beside the database. */
+  secret?: string;
+  secretFile: string;
+};
 
 /** One wrong value in the environment, in words for the person who starts the service. */
 export type ConfigProblem = { name: string; value: string; expected: string };
@@ -11,15 +36,28 @@ type ConfigResult = { ok: true; value: Config } | { ok: false; problems: ConfigP
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
 const MAX_PORT = 65_535;
+const MAX_PROXIES = 10;
+const SECRET_LENGTH = 32;
+/** Values that are not repeated in a message: they hold passwords. */
+const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET'];
+
+const isPath = (value: string): boolean => !value.includes('\0');
+const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
+  const url = URL.parse(value);
+  return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
+};
+const isOrigin = (value: string): boolean => isUrlOf(value, ['https:', 'http:']) && URL.parse(value)?.origin === value;
 
 /** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const problems: ConfigProblem[] = [];
   const read = (name: string, fallback: string, isGood: (value: string) => boolean, expected: string): string => {
     const value = env[name]?.trim() || fallback;
-    if (!isGood(value)) problems.push({ name, value, expected });
+    const shown = CONFIDENTIAL.includes(name) ? '…' : value;
+    if (!isGood(value)) problems.push({ name, value: shown, expected });
     return value;
   };
+  const isCount = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most;
 
   const host = read(
     'HOST',
@@ -30,11 +68,77 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = read(
     'PORT',
     '4321',
-    (value) => /^\d{1,5}$/.test(value) && Number(value) <= MAX_PORT,
+    (value) => isCount(value, MAX_PORT),
     `a whole number from 1 to ${MAX_PORT}, or 0 for any free port`,
   );
-  const dist = read('DIST', 'dist', (value) => !value.includes('\0'), 'a folder');
+  const dist = read('DIST', 'dist', isPath, 'a folder');
+  const data = read('SITE_DATA', 'var/site-data.json', isPath, 'a file');
+  const file = read('DATABASE_FILE', 'var/gevel.db', isPath, 'a file');
+  const url = read(
+    'DATABASE_URL',
+    '',
+    (value) => value === '' || isUrlOf(value, ['postgres:', 'postgresql:']),
+    'an address such as postgres://user:password@host:5432/database',
+  );
+  const serviceUrl = read(
+    'SERVICE_URL',
+    '',
+    (value) => value === '' || isOrigin(value),
+    'the address of the service without a path, such as https://forms.example.be',
+  );
+  const smtpUrl = read(
+    'SMTP_URL',
+    '',
+    (value) => value === '' || isUrlOf(value, ['smtp:', 'smtps:']),
+    'an address such as smtps://user:password@mail.example.be:465',
+  );
+  const mailFolder = read('MAIL_FOLDER', 'var/mail', isPath, 'a folder');
+  const mailFrom = read('MAIL_FROM', '', (value) => value === '' || isMailAddress(value), 'one e-mail address');
+  const retry = read('MAIL_RETRY_SECONDS', '60', (value) => isCount(value, 86_400) && value !== '0', 'seconds');
+  const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
+  const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
+  const origins = read(
+    'ALLOWED_ORIGINS',
+    '',
+    areOrigins,
+    'origins such as https://www.example.be, with commas between',
+  );
+  const secret = read(
+    'SECRET',
+    '',
+    // Processes that share a database must understand each other's links.
+    (value) => (value === '' ? url === '' : value.length >= SECRET_LENGTH),
+    `at least ${SECRET_LENGTH} characters of chance, the same for every process on one DATABASE_URL`,
+  );
+  const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
 
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { host, port: Number(port), distFolder: resolve(dist) } };
+  const value: Config = {
+    host,
+    port: Number(port),
+    distFolder: resolve(dist),
+    siteDataFile: resolve(data),
+    database: url === '' ? { kind: 'file', file: resolve(file) } : { kind: 'postgres', url },
+    mailFolder: resolve(mailFolder),
+    mailRetrySeconds: Number(retry),
+    trustedProxies: Number(proxies),
+    isRateLimited: limit === 'on',
+    allowedOrigins: listOrigins(origins),
+    secretFile: resolve(secretFile),
+    ...(serviceUrl && { serviceUrl }),
+    ...(smtpUrl && { smtpUrl }),
+    ...(mailFrom && { mailFrom }),
+    ...(secret && { secret }),
+  };
+  return { ok: true, value };
 }
+
+const listOrigins = (value: string): string[] =>
+  value
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter((origin) => origin !== '');
+
+const areOrigins = (value: string): boolean => listOrigins(value).every(isOrigin);
+
+const isMailAddress = (value: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value);

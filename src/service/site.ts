@@ -3,16 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
+import { createHost, type IsReady } from './host.ts';
 import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
-
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  // The rest of the policy stands in each page; a page cannot say who may frame it. The map is a frame of ours.
-  'Content-Security-Policy': "frame-ancestors 'self'",
-  'X-Frame-Options': 'SAMEORIGIN',
-};
 
 type Folder = { path: string; identity: string };
 
@@ -70,24 +62,10 @@ async function answerPage(
 }
 
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
-export function createSite(dist: string, api: Hono = new Hono()): Hono {
-  const site = new Hono();
+export function createSite(dist: string, api: Hono = new Hono(), isReady: IsReady = async () => true): Hono {
+  const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
+  const site = createHost(api, { servesSite: true, isReady: async () => (await isBuilt()) && (await isReady()) });
   const readRedirects = createRedirectReader();
-
-  site.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-  });
-  site.use('/api/*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
-  });
-  site.get('/api/health', async (c) => {
-    const isBuilt = (await findFolder(dist)) !== undefined;
-    return c.json({ ok: isBuilt }, isBuilt ? 200 : 503);
-  });
-  site.route('/api', api);
-  site.all('/api/*', (c) => c.json({ ok: false, code: 'NOT_FOUND' }, 404));
 
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -103,12 +81,6 @@ export function createSite(dist: string, api: Hono = new Hono()): Hono {
       folder = now;
     }
     return c.text('503 The site is being built', 503, { 'Retry-After': '5' });
-  });
-
-  site.onError((error, c) => {
-    console.error(`${c.req.method} ${c.req.path}`, error);
-    if (c.req.path.startsWith('/api/')) return c.json({ ok: false, code: 'API_ERROR' }, 500);
-    return c.text('500 Something went wrong on our side', 500);
   });
   return site;
 }

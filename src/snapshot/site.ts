@@ -15,6 +15,7 @@ import { ContentReader, isPublished } from './read-content.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
+import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from './schema/service.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
@@ -26,6 +27,8 @@ export type Snapshot = {
   staffLanguage: Language;
   /** What site.json says of refreshes; undefined where it cannot be read. */
   refresh: (SiteConfig['refresh'] & Pick<SiteConfig, 'maxLossShare'>) | undefined;
+  /** What the agency decides about the service behind its forms. */
+  options: ServiceOptions;
 };
 
 /** Folder of the snapshot: `SNAPSHOT` in the environment, else `snapshot/`. */
@@ -36,7 +39,8 @@ export function readSnapshot(folder: string, publicFolder = resolve('public')): 
   const { records, config, faults } = readRecords(folder);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
-  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, refresh };
+  const options = config?.service ?? DEFAULT_SERVICE_OPTIONS;
+  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, refresh, options };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
@@ -48,7 +52,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public')): 
     reported.add(key);
   });
   const site = isStopped() ? undefined : build.read();
-  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh };
+  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh, options };
 }
 
 class SiteBuild {
@@ -79,8 +83,10 @@ class SiteBuild {
       const records = this.#records.byLanguage[language];
       if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
     }
+    const serviceUrl = process.env.SERVICE_URL?.replace(/\/$/, '');
     return {
       url: (process.env.SITE_URL ?? config.url).replace(/\/$/, ''),
+      ...(serviceUrl && { serviceUrl }),
       languages,
       defaultLanguage: config.language.languageDefault,
       routes: routes.routes,

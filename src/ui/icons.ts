@@ -1,18 +1,25 @@
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import building from 'lucide-static/icons/building-2.svg?raw';
+import calendar from 'lucide-static/icons/calendar.svg?raw';
 import clipboard from 'lucide-static/icons/clipboard-list.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
 import handshake from 'lucide-static/icons/handshake.svg?raw';
+import heart from 'lucide-static/icons/heart.svg?raw';
 import house from 'lucide-static/icons/house.svg?raw';
 import key from 'lucide-static/icons/key-round.svg?raw';
+import grid from 'lucide-static/icons/layout-grid.svg?raw';
 import mail from 'lucide-static/icons/mail.svg?raw';
+import map from 'lucide-static/icons/map.svg?raw';
 import mapPin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import printer from 'lucide-static/icons/printer.svg?raw';
+import rss from 'lucide-static/icons/rss.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
+import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
@@ -23,18 +30,25 @@ const FILES = {
   'arrow-right': arrowRight,
   'arrow-up': arrowUp,
   'building-2': building,
+  calendar,
   'clipboard-list': clipboard,
   'external-link': external,
   'file-text': file,
+  grid,
   handshake,
+  heart,
   house,
   'key-round': key,
   mail,
+  map,
   'map-pin': mapPin,
   menu,
   phone,
   play,
+  printer,
+  rss,
   search,
+  sliders,
   user,
   x: close,
 } as const;

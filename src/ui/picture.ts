@@ -5,8 +5,11 @@ type Sized = {
   sizes: readonly { width: number; url: string }[];
 };
 
+/** The room a card's picture takes on screen. */
+export const CARD_SIZES = '(width < 640px) 94vw, (width < 1100px) 46vw, 400px';
+
 /** Narrower than this a picture is only a placeholder. */
-const SMALLEST_USEFUL_PX = 300;
+export const SMALLEST_USEFUL_PX = 300;
 
 /**
  * Attributes of an `<img>`: every width the picture host offers, the room it takes on screen (`sizes`), and its own

@@ -1,6 +1,7 @@
 /**
  * `client:touch`: an island sleeps as the HTML it was built as until a visitor's focus, pointer, finger or typing
  * reaches it. What is typed, chosen or clicked while it wakes is handed to it once it is alive; focus stays where it is.
+ * Inside an element with `data-wake` it does not wait: the address already asks for more than what was built.
  * An island says that it is alive by `data-ready` on its `astro-island` (i18n/island.tsx).
  */
 type Load = () => Promise<() => Promise<void>>;
@@ -17,8 +18,12 @@ const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    // Where none is marked, a browser selects the first.
+    const isMarked = options.some(({ defaultSelected }) => defaultSelected);
+    return options.some((option, index) => option.selected !== (isMarked ? option.defaultSelected : index === 0));
+  }
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
@@ -60,10 +65,10 @@ class Waking {
     if (isField(target)) this.#remember(target);
   };
 
-  // A link or a button that sends a form does its work without the island.
+  // A link, a button that sends a form or one that opens a dialog does its work without the island.
   #onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button') this.#clicked = button;
+    if (button?.type === 'button' && !button.hasAttribute('command')) this.#clicked = button;
   };
 
   handOver() {
@@ -99,7 +104,8 @@ function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
     void load().then((hydrate) => hydrate());
   };
   for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
-  if (island.contains(document.activeElement) || findTouched(island).length > 0) wake();
+  const isAsked = island.closest('[data-wake]') !== null;
+  if (isAsked || island.contains(document.activeElement) || findTouched(island).length > 0) wake();
 }
 
 // biome-ignore lint/style/noDefaultExport: Astro takes a directive's default export.

@@ -15,9 +15,9 @@ test('the whole way from / to a property works without scripts', async ({ page }
   await expect(page).toHaveURL('/nl/te-koop/?q=');
   await openFirstProperty(page);
   await expect(page.getByRole('heading', { name: t('property:facts') })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('property:contact.mail') }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: t('property:contact.ask') }).first()).toHaveAttribute(
     'href',
-    /^mailto:/,
+    /\/vraag-informatie\/\?property=\d+$/,
   );
 });
 

@@ -85,7 +85,10 @@ describe('alternates', () => {
 
 describe('search engines', () => {
   test('pages for one visitor or none are not indexed: thanks, login, preview, 404, forwards', () => {
-    const isKept = (path: string) => /\/(404|bedankt|merci|thank-you|danke|login|preview|ploeg|equipe)\//.test(path);
+    const isKept = (path: string) =>
+      /\/(404|bedankt|merci|thank-you|danke|login|preview|ploeg|equipe|bewaard|selection|shortlist|merkliste)\//.test(
+        path,
+      );
     const indexed = built.pages.filter(({ path }) => readHead(path).robots === undefined).map(({ path }) => path);
     expect(indexed.filter(isKept)).toEqual([]);
     const kept = built.pages.filter(({ path }) => readHead(path).robots === 'noindex').map(({ path }) => path);

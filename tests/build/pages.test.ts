@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formPath } from '#api/forms.ts';
+import { propertyCardPath } from '#api/property-card.ts';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { listFiles } from '../../scripts/list-files.ts';
 import { FEEDBACK_FORMS } from '../fixtures/snapshot/content.ts';
@@ -36,13 +39,15 @@ describe('what is built', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test('besides pages there are only the files that a host needs', () => {
+  test('besides pages and feeds there are only the files that a host needs', () => {
     const other = [...files].filter(
-      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$/.test(name),
+      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$|\/feed\.(xml|json)$/.test(name),
     );
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
+    const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+    const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));
     expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
-      ['_redirects', 'favicon.svg', 'robots.txt', ...maps].sort(),
+      ['_redirects', 'favicon.svg', 'robots.txt', ...maps, ...cards].sort(),
     );
   });
 
@@ -77,7 +82,9 @@ describe('a menu item that is not published', () => {
 });
 
 describe('links', () => {
+  const forms = FORM_NAMES.map(formPath);
   const isThere = (link: string) => {
+    if (forms.includes(link)) return true;
     const path = decodeURI(link.replace(/[?#].*$/, ''));
     return existsSync(join(siteFolder, path.endsWith('/') ? `${path}index.html` : path));
   };

@@ -2,10 +2,23 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#service/config.ts';
 
-test('without any setting the site is at 127.0.0.1:4321', () => {
-  const value = { host: '127.0.0.1', port: 4321, distFolder: resolve('dist') };
-  expect(readConfig({})).toEqual({ ok: true, value });
-  expect(readConfig({ HOST: '', PORT: ' ', DIST: '' })).toEqual({ ok: true, value });
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 4321,
+  distFolder: resolve('dist'),
+  siteDataFile: resolve('var/site-data.json'),
+  database: { kind: 'file', file: resolve('var/gevel.db') },
+  mailFolder: resolve('var/mail'),
+  mailRetrySeconds: 60,
+  trustedProxies: 0,
+  isRateLimited: true,
+  allowedOrigins: [],
+  secretFile: resolve('var/secret'),
+};
+
+test('without any setting the site is at 127.0.0.1:4321, and everything is kept below var/', () => {
+  expect(readConfig({})).toEqual({ ok: true, value: DEFAULTS });
+  expect(readConfig({ HOST: '', PORT: ' ', DIST: '' })).toEqual({ ok: true, value: DEFAULTS });
 });
 
 test.each([
@@ -13,8 +26,54 @@ test.each([
   ['::1', '0', '/srv/site'],
   ['www.example.be', '65535', '/srv/site'],
 ])('%s, %s and %s are taken as they are', (host, port, dist) => {
-  const value = { host, port: Number(port), distFolder: dist };
+  const value = { ...DEFAULTS, host, port: Number(port), distFolder: dist };
   expect(readConfig({ HOST: host, PORT: port, DIST: dist })).toEqual({ ok: true, value });
+});
+
+const SECRET = 'thirty-two characters, or rather more';
+
+test('a service beside a CDN is set up by the environment', () => {
+  const env = {
+    DATABASE_URL: 'postgres://gevel:secret@db:5432/gevel',
+    SECRET,
+    SMTP_URL: 'smtps://user:pass@mail.example.be',
+    SERVICE_URL: 'https://forms.example.be',
+    ALLOWED_ORIGINS: 'https://www.example.be, https://example.be/',
+    TRUST_PROXY: '2',
+    RATE_LIMIT: 'off',
+  };
+  expect(readConfig(env)).toMatchObject({
+    ok: true,
+    value: {
+      database: { kind: 'postgres', url: env.DATABASE_URL },
+      secret: SECRET,
+      smtpUrl: env.SMTP_URL,
+      serviceUrl: env.SERVICE_URL,
+      allowedOrigins: ['https://www.example.be', 'https://example.be'],
+      trustedProxies: 2,
+      isRateLimited: false,
+    },
+  });
+});
+
+test.each([
+  [{ DATABASE_URL: 'mysql://db/gevel', SECRET }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://db/gevel' }, 'SECRET'],
+  [{ SECRET: 'short' }, 'SECRET'],
+  [{ SMTP_URL: 'mail.example.be' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'a@b.be, c@d.be' }, 'MAIL_FROM'],
+  [{ ALLOWED_ORIGINS: 'www.example.be' }, 'ALLOWED_ORIGINS'],
+  [{ ALLOWED_ORIGINS: 'https://example.be/path' }, 'ALLOWED_ORIGINS'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
+  [{ MAIL_RETRY_SECONDS: '0' }, 'MAIL_RETRY_SECONDS'],
+])('%j: %s is refused', (env, name) => {
+  expect(readConfig(env)).toMatchObject({ ok: false, problems: [{ name }] });
+});
+
+test('a wrong password is not repeated', () => {
+  const result = readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/gevel', SECRET: 'hunter2' });
+  expect(JSON.stringify(result)).not.toContain('hunter2');
 });
 
 test.each(['http', '80.5', '-1', '65536', '0x50', '1e3', '99999999999'])('PORT=%s is refused', (port) => {

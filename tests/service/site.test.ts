@@ -259,11 +259,11 @@ test('the service says that it is well', async () => {
 test('an API given to the site is below /api, and an unknown or failing one answers in JSON', async () => {
   expect((await ask('/api/ping')).text).toBe('{"ok":true}');
   const unknown = await ask('/api/nowhere', {}, 'POST');
-  expect([unknown.status, unknown.text]).toEqual([404, '{"ok":false,"code":"NOT_FOUND"}']);
+  expect([unknown.status, unknown.text]).toEqual([404, '{"code":"INVALID_VIEW"}']);
   expect((await ask('/api')).headers['content-type']).toContain('application/json');
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const broken = await ask('/api/broken');
-  expect([broken.status, broken.text]).toEqual([500, '{"ok":false,"code":"API_ERROR"}']);
+  expect([broken.status, broken.text]).toEqual([500, '{"code":"API_ERROR"}']);
   expect(broken.headers['x-content-type-options']).toBe('nosniff');
   expect(String(log.mock.calls[0]?.[1])).toContain('planted by the test');
 });

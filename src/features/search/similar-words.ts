@@ -1,4 +1,4 @@
-import Fuse from 'fuse.js/basic';
+import Fuse from 'fuse.js/min-basic';
 import type { FindSimilarWords } from './finder.ts';
 
 const MOST_GUESSES = 3;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceOptions } from './service.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
 const contactPoint = z.object({
@@ -82,6 +83,8 @@ export const siteConfig = z.object({
   /** City spellings to put right, as exported → as shown (§9 "one city spelling is special-cased"). */
   citySpellings: z.record(z.string(), z.string()).default({}),
   listPageSize: z.number().int().min(1).max(100).default(24),
+  /** What the agency decides about the service behind its forms. */
+  service: serviceOptions.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
   refresh: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, parseIsoDate } from '#domain/date.ts';
+import { belgianDay, formatDate, parseIsoDate } from '#domain/date.ts';
 
 test.each([
   ['2026-01-05', '5-1-2026'],
@@ -25,4 +25,12 @@ test.each([
 ])('%j is no date and stays as it is', (text) => {
   expect(formatDate(text)).toBe(text);
   expect(parseIsoDate(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-21T22:59:59Z', '2026-11-21'],
+  ['2026-11-21T23:00:00Z', '2026-11-22'],
+  ['2026-06-30T22:00:00Z', '2026-07-01'],
+])('at %s it is %s in Belgium', (moment, day) => {
+  expect(belgianDay(new Date(moment))).toBe(day);
 });

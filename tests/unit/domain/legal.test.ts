@@ -9,9 +9,7 @@ import {
   listContactSlots,
   offerAdvance,
   parseLegal,
-  registrationDutyEuro,
   renovationYears,
-  vatRate,
 } from '#domain/legal.ts';
 
 describe('the data file', () => {
@@ -71,31 +69,6 @@ test.each([
   [123_456.78, 12_345.68],
 ])('the advance on %d euro is %d', (price, advance) => {
   expect(offerAdvance(price)).toBe(advance);
-});
-
-test.each([
-  ['brussels', 'standard', 400_000, 50_000],
-  ['brussels', 'onlyOwnHome', 150_000, 0],
-  ['brussels', 'onlyOwnHome', 200_000, 0],
-  ['brussels', 'onlyOwnHome', 200_008, 1],
-  ['brussels', 'onlyOwnHome', 300_000, 12_500],
-  ['brussels', 'onlyOwnHome', 600_000, 50_000],
-  ['brussels', 'onlyOwnHome', 600_001, 75_000.13],
-  ['wallonia', 'standard', 300_000, 37_500],
-  ['wallonia', 'onlyOwnHome', 300_000, 9_000],
-  ['flanders', 'standard', 300_000, 36_000],
-  ['flanders', 'onlyOwnHome', 300_000, 6_000],
-] as const)('registration duty in %s (%s) on %d euro is %d', (region, situation, price, duty) => {
-  expect(registrationDutyEuro(price, region, situation)).toBe(duty);
-});
-
-test.each([
-  [false, 100, 0.21],
-  [true, 175, 0.06],
-  [true, 176, 0.21],
-  [true, 100, 0.06],
-])('VAT on a new home (rebuilt: %s, %d m²) is %d', (isRebuilt, surface, rate) => {
-  expect(vatRate(isRebuilt, surface)).toBe(rate);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparable, distanceKm, listSimilar, scoreSimilarity } from '#domain/similarity.ts';
+import { type Comparable, distanceKm, listSimilar, SimilarIndex, scoreSimilarity } from '#domain/similarity.ts';
 
 const home: Comparable = {
   id: '1',
@@ -89,4 +89,69 @@ test('the best come first, equals by id, never itself or the other goal', () => 
   const rental: Comparable = { ...home, id: '6', goal: 'rent' };
   expect(listSimilar(home, [other, rental, near, home, same], 2).map(({ id }) => id)).toEqual(['3', '5']);
   expect(listSimilar(home, [other, rental, near, home, same], 9).map(({ id }) => id)).toEqual(['3', '5', '4']);
+});
+
+test('type counts most, then price and place alike, then rooms', () => {
+  const score = (change: Partial<Comparable>) => scoreSimilarity(home, { ...home, ...change }).score;
+  const far = { latitude: 50.2, longitude: 5.5 };
+  const other = {
+    type: score({ typeIds: ['9'] }),
+    price: score(priced(1)),
+    place: score({ place: far }),
+    rooms: score({ bedrooms: 9 }),
+  };
+  expect(other.type).toBeLessThan(other.price);
+  expect(other.price).toBeCloseTo(other.place);
+  expect(other.place).toBeLessThan(other.rooms);
+  expect(other.rooms).toBeLessThan(1);
+});
+
+describe('among many', () => {
+  const types = ['1', '2', '3', '4'];
+  const zips = ['1000', '1080', '9000', '4000'];
+  const market = (count: number): Comparable[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...priced(200_000 + ((index * 7919) % 400_000)),
+      id: String(index),
+      goal: index % 2 === 0 ? 'sale' : 'rent',
+      typeIds: [types[index % 4] ?? ''],
+      zip: zips[Math.floor(index / 4) % 4] ?? '',
+      bedrooms: index % 6,
+    }));
+
+  test('a property is compared with no more of them at 5,000 than at 3,000', () => {
+    const most = (count: number) => {
+      const items = market(count);
+      const index = new SimilarIndex(items);
+      return Math.max(...items.map((item) => index.listCandidates(item).length));
+    };
+    expect(most(5_000)).toBe(most(3_000));
+    expect(most(5_000)).toBeLessThanOrEqual(300);
+  });
+
+  test('in a small market the same are found as by comparing with every one', () => {
+    const items = market(200);
+    const index = new SimilarIndex(items);
+    for (const item of items) {
+      const [best] = listSimilar(item, items, 1);
+      expect(index.list(item, 4).map(({ id }) => id)).toContain(best?.id);
+    }
+  });
+
+  test('its like in the same place are looked at even where most there are of another type', () => {
+    const crowd = market(4_000).map((item) => ({ ...item, goal: 'sale' as const, zip: '1000', typeIds: ['1'] }));
+    const rare = { ...home, id: 'rare', typeIds: ['8'] };
+    const index = new SimilarIndex([...crowd, rare]);
+    expect(index.list({ ...home, id: 'x', typeIds: ['8'] }, 1).map(({ id }) => id)).toEqual(['rare']);
+  });
+
+  test('hidden prices and places change nothing in who is found', () => {
+    const hidden = { kind: 'onRequest' } as const;
+    const items = market(300).map((item, index) => (index % 3 === 0 ? { ...item, price: hidden } : item));
+    const target: Comparable = { ...home, id: 'x', price: hidden };
+    // The index gets what is public and nothing else: two homes that hide their price are told apart by what they show.
+    const found = new SimilarIndex(items).list(target, 300);
+    const scores = found.map((item) => scoreSimilarity(target, item).parts.price);
+    expect(new Set(scores)).toEqual(new Set([0.5]));
+  });
 });

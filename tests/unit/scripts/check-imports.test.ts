@@ -89,11 +89,11 @@ test.each([
 test('imports in both script parts of an .astro file are seen, with their lines', () => {
   write(
     'src/layouts/Page.astro',
-    "---\nimport '#stores/a.ts';\n---\n<p>import 'hono';</p>\n<script>\n  import '#api/a.ts';\n</script>\n",
+    "---\nimport '#stores/a.ts';\n---\n<p>import 'hono';</p>\n<script>\n  import '#service/a.ts';\n</script>\n",
   );
   expect(findings()).toEqual([
     'src/layouts/Page.astro:2 layouts imports stores',
-    'src/layouts/Page.astro:6 layouts imports api',
+    'src/layouts/Page.astro:6 layouts imports service',
   ]);
 });
 

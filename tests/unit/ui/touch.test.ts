@@ -20,7 +20,7 @@ async function becomeReady() {
 
 beforeEach(() =>
   build(
-    '<input name="q"><input type="checkbox"><button type="button">Heart</button><button>Send</button><a href="#x">x</a>',
+    '<input name="q"><input type="checkbox"><button type="button">Heart</button><button>Send</button><button type="button" command="show-modal">Open</button><a href="#x">x</a>',
   ),
 );
 
@@ -45,6 +45,23 @@ test('a field that was focused or filled in before the script came wakes it at o
   build('<input>');
   find<HTMLInputElement>('input').value = 'jette';
   wakeOnTouch(load, undefined, island);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a choice that stands on its first option was touched by nobody', () => {
+  build('<select><option>a</option><option>b</option></select>');
+  wakeOnTouch(load, undefined, island);
+  expect(load).not.toHaveBeenCalled();
+  build('<select><option>a</option><option>b</option></select>');
+  find<HTMLSelectElement>('select').value = 'b';
+  wakeOnTouch(load, undefined, island);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('an island inside data-wake wakes at once', () => {
+  document.body.dataset.wake = '';
+  wakeOnTouch(load, undefined, island);
+  delete document.body.dataset.wake;
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -82,13 +99,16 @@ test('the click that woke it reaches it', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test.each(['button:not([type])', 'a'])('%s does its own work and is not clicked again', async (selector) => {
-  wakeOnTouch(load, undefined, island);
-  island.addEventListener('click', (event) => event.preventDefault());
-  find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  find(selector).click();
-  const clicked = vi.fn();
-  find(selector).addEventListener('click', clicked);
-  await becomeReady();
-  expect(clicked).not.toHaveBeenCalled();
-});
+test.each(['button:not([type])', '[command]', 'a'])(
+  '%s does its own work and is not clicked again',
+  async (selector) => {
+    wakeOnTouch(load, undefined, island);
+    island.addEventListener('click', (event) => event.preventDefault());
+    find(selector).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    find(selector).click();
+    const clicked = vi.fn();
+    find(selector).addEventListener('click', clicked);
+    await becomeReady();
+    expect(clicked).not.toHaveBeenCalled();
+  },
+);

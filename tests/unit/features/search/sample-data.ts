@@ -56,6 +56,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       energy: column(() => ''),
       tag: column(() => ''),
       picture: column(({ picture = '' }) => picture),
+      pictureSubject: column(() => 'other'),
       pictureWidths: column(({ picture }) => (picture ? 0 : 1)),
       isIllustration: column(() => 0),
     },

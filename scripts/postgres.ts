@@ -1,0 +1,94 @@
+// Starts a PostgreSQL of our own in a new folder, for tests and benchmarks; it goes with the process that started it.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export type PostgresServer = {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill: () => void;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const DEBIAN = '/usr/lib/postgresql';
+const HOMEBREW = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
+
+/** The folder of initdb and postgres: the newest of Debian's, or another that the machine has. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...HOMEBREW];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+function findUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const row = ['postgres', 'nobody'].flatMap((name) => users.find((line) => line.startsWith(`${name}:`)) ?? [])[0];
+  const [, , uid, gid] = (row ?? '').split(':').map(Number);
+  return uid === undefined || gid === undefined ? undefined : { uid, gid };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (tries > 200) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** A new server on a free port of this machine; what it commits is on disk when it says so. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), 'gevel-postgres-'));
+  const user = findUser();
+  if (user) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  const options = { cwd: home, ...user, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } };
+  const args = ['-D', data, '-U', 'gevel', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'];
+  const made = spawnSync(join(folder, 'initdb'), args, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error}`);
+  const port = await findFreePort();
+  const url = `postgres://gevel@127.0.0.1:${port}/postgres`;
+  let child: ReturnType<typeof spawn> | undefined;
+  const launch = async (): Promise<void> => {
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${home}`, '-p', String(port)];
+    child = spawn(join(folder, 'postgres'), ['-D', data, ...settings], { ...options, stdio: 'ignore' });
+    await waitUntilReady(url);
+  };
+  await launch();
+  const forget = (): void => {
+    child?.kill('SIGQUIT');
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+  };
+  process.once('exit', forget);
+  return {
+    url,
+    kill: () => child?.kill('SIGQUIT'),
+    start: launch,
+    stop: async () => {
+      process.off('exit', forget);
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGINT');
+      await ended;
+      rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}

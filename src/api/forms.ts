@@ -1,0 +1,108 @@
+import type { FieldMessages } from '#domain/forms/check.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import { type ErrorCode, isErrorCode } from './errors.ts';
+
+/**
+ * A retry with the same key gets the first answer again, before anything else of it is looked at: its captcha was used
+ * by then. Pages without scripts send it as a field.
+ */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+export const IDEMPOTENCY_FIELD = 'idempotencyKey';
+
+/** A field that people do not see: who fills it in is a program (the lead is kept, and marked). */
+export const HONEYPOT_FIELD = 'website';
+/** Milliseconds between the first touch of the form and sending it; absent without scripts. */
+export const ELAPSED_FIELD = 'elapsedMs';
+
+/** Where a form is posted: as JSON, urlencoded or multipart. */
+export function formPath(form: FormName): string {
+  return `/api/forms/${form}`;
+}
+
+/** 201: stored for good. `next` is the page that thanks, in the visitor's language. */
+export type FormAccepted = { id: string; next: string };
+
+/** 4xx and 5xx; `fields` comes with 422. */
+export type FormRefused = { code: ErrorCode; fields?: FieldMessages };
+
+export type SendResult =
+  | ({ kind: 'sent' } & FormAccepted)
+  | ({ kind: 'refused' } & FormRefused)
+  /** No answer of the service after all attempts; what was sent may have arrived, so a retry needs the same key. */
+  | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
+
+export type SendOptions = {
+  form: FormName;
+  /** Urlencoded; multipart where a file goes along. */
+  body: FormData | URLSearchParams;
+  key: string;
+  /** Address of the service where it is not the site's own. */
+  base?: string;
+  fetch?: typeof fetch;
+  wait?: (delayMs: number) => Promise<void>;
+  isOnline?: () => boolean;
+  /** Told before each further attempt, the first of which is 2. */
+  onRetry?: (attempt: number) => void;
+};
+
+/** Waits between attempts. */
+export const RETRY_DELAYS_MS = [1000, 3000, 8000];
+const TIMEOUT_MS = 20_000;
+/** Answers of a server or a proxy that may be gone in a moment. */
+const PASSING = [408, 425, 502, 503, 504];
+
+const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
+
+/** A key for one submission, as long as a UUID; works where crypto.randomUUID does not (plain http). */
+export function createIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The property that a page's address names (`?property=4013972`), for a form sent from it without scripts. */
+export function findPropertyId(address: string | null | undefined): string | undefined {
+  const id = URL.parse(address ?? '', 'http://any.invalid')?.searchParams.get('property') ?? '';
+  return /^[\w-]{1,40}$/.test(id) ? id : undefined;
+}
+
+async function readAnswer(response: Response): Promise<SendResult | undefined> {
+  const answer = (await response.json().catch(() => undefined)) as Partial<FormAccepted & FormRefused> | undefined;
+  if (response.ok && typeof answer?.id === 'string' && typeof answer.next === 'string')
+    return { kind: 'sent', id: answer.id, next: answer.next };
+  if (!isErrorCode(answer?.code)) return undefined;
+  return { kind: 'refused', code: answer.code, ...(answer.fields && { fields: answer.fields }) };
+}
+
+/**
+ * Sends a form, and again when nothing, or only a passing failure, comes back: always under the same key, so that
+ * the service stores it once.
+ */
+export async function sendForm(options: SendOptions): Promise<SendResult> {
+  const { form, body, key, base = '', onRetry, wait = pause, isOnline = () => navigator.onLine } = options;
+  const ask = options.fetch ?? fetch;
+  let last: SendResult = { kind: 'unreachable', reason: 'network' };
+  for (const [index, delayMs] of [0, ...RETRY_DELAYS_MS].entries()) {
+    if (index > 0) {
+      await wait(delayMs);
+      onRetry?.(index + 1);
+    }
+    if (!isOnline()) {
+      last = { kind: 'unreachable', reason: 'offline' };
+      continue;
+    }
+    try {
+      const response = await ask(base + formPath(form), {
+        method: 'POST',
+        headers: { Accept: 'application/json', [IDEMPOTENCY_HEADER]: key },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer = await readAnswer(response);
+      if (!PASSING.includes(response.status)) return answer ?? { kind: 'refused', code: 'API_ERROR' };
+      last = answer ?? { kind: 'unreachable', reason: 'network' };
+    } catch (error) {
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+      last = { kind: 'unreachable', reason: isTimeout ? 'timeout' : 'network' };
+    }
+  }
+  return last;
+}

@@ -1,0 +1,42 @@
+import type { Goal } from '#domain/goal.ts';
+import type { Language } from '#domain/language.ts';
+import type { Availability } from '#domain/property.ts';
+
+/** What a form shows of the property it is about, and what it must know of it; only what is public. */
+export type PropertyCard = {
+  id: string;
+  goal: Goal;
+  availability: Availability;
+  /** Price or rent per month; absent when it is hidden. */
+  euro?: number;
+  /** Months of rent the deposit may be (legal table). */
+  depositMonths?: number;
+  /** Income and household may be asked for only after a visit. */
+  asksVisitFirst: boolean;
+  picture?: { url: string; width: number; height: number };
+  texts: Partial<Record<Language, PropertyCardTexts>>;
+};
+
+export type PropertyCardTexts = {
+  headline: string;
+  /** Language the headline is written in. */
+  language: Language;
+  place: string;
+  price: string;
+  path: string;
+};
+
+/** Address of a property's card: beside its short link. */
+export function propertyCardPath(id: string): string {
+  return `/property/${encodeURIComponent(id)}.json`;
+}
+
+/** The card of a property; undefined when there is none, or the network fails. */
+export async function loadPropertyCard(id: string, ask: typeof fetch = fetch): Promise<PropertyCard | undefined> {
+  try {
+    const response = await ask(propertyCardPath(id));
+    return response.ok ? ((await response.json()) as PropertyCard) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/** A polygon on the map: [latitude, longitude] of each corner, not closed. */
+export type Area = readonly (readonly [latitude: number, longitude: number])[];
+
+/** More corners than this no visitor draws on purpose, and no address should carry. */
+export const MOST_CORNERS = 100;
+const FEWEST_CORNERS = 3;
+/** A ten-thousandth of a degree is some ten metres. */
+const STEPS_PER_DEGREE = 10_000;
+
+const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+
+/** An area as an address carries it: rounded to ten metres, thinned evenly to a hundred corners; undefined when it is none. */
+export function tidyArea(corners: Area): Area | undefined {
+  const isPlace = ([latitude, longitude]: Area[number]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!corners.every(isPlace)) return undefined;
+  const rounded = corners.map(([latitude, longitude]) => [round(latitude), round(longitude)] as const);
+  const distinct = rounded.filter(([latitude, longitude], index) => {
+    const [beforeLatitude, beforeLongitude] = rounded.at(index - 1) ?? [];
+    return latitude !== beforeLatitude || longitude !== beforeLongitude;
+  });
+  if (distinct.length < FEWEST_CORNERS) return undefined;
+  if (distinct.length <= MOST_CORNERS) return distinct;
+  const thinned = Array.from(
+    { length: MOST_CORNERS },
+    (_, index) => distinct[Math.floor((index * distinct.length) / MOST_CORNERS)] as Area[number],
+  );
+  return tidyArea(thinned);
+}
+
+/** "50.8467,4.3525,50.85,4.36,50.84,4.37" */
+export function formatArea(area: Area): string {
+  return area.flat().join(',');
+}
+
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
+
+/** Reads what `formatArea` writes; undefined for anything that encloses nothing. */
+export function parseArea(value: string): Area | undefined {
+  const parts = value.split(',');
+  if (parts.length % 2 !== 0 || !parts.every((part) => DEGREES.test(part))) return undefined;
+  const degrees = parts.map(Number);
+  const corners = Array.from(
+    { length: degrees.length / 2 },
+    (_, index) => [degrees[2 * index], degrees[2 * index + 1]] as [number, number],
+  );
+  return tidyArea(corners);
+}
+
+/**
+ * Whether a place lies within the area: an even-odd count of the edges north of it. Over a city the earth is flat
+ * enough for that, and it is a fraction of a geometry library.
+ */
+export function isWithin(area: Area, latitude: number, longitude: number): boolean {
+  let isInside = false;
+  let [beforeLatitude, beforeLongitude] = area.at(-1) ?? [0, 0];
+  for (const [cornerLatitude, cornerLongitude] of area) {
+    if (cornerLongitude > longitude !== beforeLongitude > longitude) {
+      const share = (longitude - cornerLongitude) / (beforeLongitude - cornerLongitude);
+      if (latitude < cornerLatitude + share * (beforeLatitude - cornerLatitude)) isInside = !isInside;
+    }
+    [beforeLatitude, beforeLongitude] = [cornerLatitude, cornerLongitude];
+  }
+  return isInside;
+}

@@ -1,0 +1,122 @@
+import { parseAmount } from '../amount.ts';
+import { areConditionsMet } from '../condition.ts';
+import { isLanguage, type Language } from '../language.ts';
+import { formatPhone } from '../phone.ts';
+import {
+  type Field,
+  type FieldName,
+  type Form,
+  invalidCode,
+  isMessageCode,
+  listFields,
+  type MessageCode,
+} from './field.ts';
+import { fieldSchema } from './field-schema.ts';
+
+export type FieldValue = string | number | boolean | string[] | File;
+
+/** A checked form: only what was asked for, as its type says. */
+export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
+
+/** What is wrong with each faulty field. */
+export type FieldMessages = Partial<Record<FieldName, MessageCode>>;
+
+/** Facts that conditions and checks need beside the values. */
+export type FormContext = {
+  /** ISO date in Belgium. */
+  today: string;
+  /** Slots of the visitor's language (legal.ts listContactSlots). */
+  slots: readonly string[];
+  /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
+  asksVisitFirst: boolean;
+};
+
+export type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
+
+const LISTS: readonly FieldName[] = ['propertyTypes', 'zones'];
+const YES = ['on', 'true', '1', 'yes'];
+
+/** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
+export function readValue(field: Field, raw: unknown): unknown {
+  if (LISTS.includes(field.name)) {
+    const list = (Array.isArray(raw) ? raw : [raw]).filter(
+      (item) => item !== '' && item !== undefined && item !== null,
+    );
+    return list.length > 0 ? [...new Set(list)] : undefined;
+  }
+  const one = Array.isArray(raw) && raw.length <= 1 ? raw[0] : raw;
+  if (one instanceof File) return one.size === 0 && one.name === '' ? undefined : one;
+  if (one === null) return undefined;
+  if (typeof one !== 'string') return one === false && field.kind === 'checkbox' ? undefined : one;
+  const text = one.trim();
+  if (text === '') return undefined;
+  switch (field.kind) {
+    case 'checkbox':
+      return YES.includes(text.toLowerCase()) ? true : undefined;
+    case 'number':
+      return /^\d{1,4}$/.test(text) ? Number(text) : text;
+    case 'amount':
+      return parseAmount(text) ?? text;
+    case 'phone':
+      return formatPhone(text);
+    default:
+      return text;
+  }
+}
+
+/** The fields that are asked for, with what was answered; the answer to one that is not asked for counts as absent. */
+export function listAsked(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext) {
+  const known: Record<string, unknown> = { asksVisitFirst: context.asksVisitFirst };
+  return listFields(form).flatMap((field) => {
+    if (!areConditionsMet(field.showIf ?? [], known)) return [];
+    const value = Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;
+    if (value !== undefined) known[field.name] = value;
+    const isRequired =
+      field.isRequired === true || (field.requiredIf !== undefined && areConditionsMet(field.requiredIf, known));
+    return [{ field, value, isRequired }];
+  });
+}
+
+function findFault(field: Field, value: unknown, context: FormContext): MessageCode | undefined {
+  const { error } = fieldSchema(field).safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
+  if (field.name === 'slot' && !context.slots.includes(String(value))) return invalidCode(field);
+  return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
+}
+
+/** A value that only another one makes wrong: an end before its start, a maximum below its minimum. */
+function findConflict(
+  { notBefore, notBelow, ...field }: Field,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+) {
+  const start = notBefore && notBefore !== 'today' ? values[notBefore] : undefined;
+  if (typeof start === 'string' && typeof value === 'string' && value < start) return invalidCode(field);
+  const least = notBelow ? values[notBelow.field] : undefined;
+  return notBelow && typeof least === 'number' && typeof value === 'number' && value < least
+    ? notBelow.code
+    : undefined;
+}
+
+/** Checks what was sent by the table of its form: the values, or a message code for each faulty field. */
+export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext): CheckedForm {
+  const values: Record<string, unknown> = {};
+  const fields: FieldMessages = {};
+  for (const { field, value, isRequired } of listAsked(form, raw, context)) {
+    if (value === undefined && !isRequired) continue;
+    const fault = findFault(field, value, context) ?? findConflict(field, value, values);
+    if (fault) fields[field.name] = fault;
+    else values[field.name] = value;
+  }
+  if (!isLanguage(raw.language)) fields.language = 'value.invalid';
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  return { ok: true, values: { ...values, language: raw.language } as FormValues };
+}
+
+/** What a posted form says, by name: a field that was sent several times becomes a list. */
+export function readEntries(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
+  const raw = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of entries) raw.set(name, [...(raw.get(name) ?? []), value]);
+  return Object.fromEntries([...raw].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../language.ts';
+import { type Field, type Form, invalidCode, listFields, type MessageCode, requiredCode } from './field.ts';
+
+// Compiled schemas are code made from text, which the content security policy of the site forbids.
+z.config({ jitless: true });
+
+/** What the upload of a CV may weigh, and how its name may end; the service looks at the content too. */
+export const CV_MAX_BYTES = 5 * 1024 * 1024;
+export const CV_ENDINGS = ['.pdf', '.doc', '.docx', '.odt'] as const;
+
+const MOST_CHOICES = 200;
+const LONGEST_TEXT = 200;
+const CHOICE = /^[\w|.:-]{1,60}$/;
+const PHONE = /^\+?[\d\s./()-]+$/;
+
+/** Control characters, NUL first of all, have no place in a text; a line break only where there are several lines. */
+function isClean(text: string, hasLines: boolean): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+  const forbidden = hasLines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f\u2028\u2029]/;
+  return text.isWellFormed() && !forbidden.test(text);
+}
+
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length;
+}
+
+function textSchema(field: Field, most: number) {
+  const text = z.string({ error: requiredCode(field) }).check(
+    z.minLength(1, { error: requiredCode(field) }),
+    z.maxLength(most, { error: 'text.tooLong' }),
+    z.refine((value) => isClean(value, field.kind === 'textarea'), { error: 'text.characters' }),
+  );
+  return field.pattern ? text.check(z.regex(field.pattern, { error: invalidCode(field) })) : text;
+}
+
+/** Lists travel as lists whatever control picked them. */
+function isList({ name }: Field): boolean {
+  return name === 'propertyTypes' || name === 'zones';
+}
+
+function choiceSchema(field: Field) {
+  const error = (value: unknown): MessageCode => (value === undefined ? requiredCode(field) : invalidCode(field));
+  const one = field.options
+    ? z.enum(field.options as [string, ...string[]], { error: ({ input }) => error(input) })
+    : z.string({ error: ({ input }) => error(input) }).check(z.regex(CHOICE, { error: invalidCode(field) }));
+  if (!isList(field)) return one;
+  return z
+    .array(one, { error: ({ input }) => error(input) })
+    .check(z.minLength(1, { error: requiredCode(field) }), z.maxLength(MOST_CHOICES, { error: invalidCode(field) }));
+}
+
+function numberSchema(field: Field) {
+  const [least, greatest] = field.range ?? [0, field.kind === 'amount' ? 999_999_999 : 99];
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? requiredCode(field) : invalidCode(field));
+  const number = field.kind === 'number' ? z.int({ error }) : z.number({ error });
+  return number.check(z.gte(least, { error: invalidCode(field) }), z.lte(greatest, { error: invalidCode(field) }));
+}
+
+const built = new WeakMap<Field, ReturnType<typeof buildSchema>>();
+
+/** The check of one value that is there; every message of it is a MessageCode. Built once per field. */
+export function fieldSchema(field: Field) {
+  const known = built.get(field) ?? buildSchema(field);
+  built.set(field, known);
+  return known;
+}
+
+function buildSchema(field: Field) {
+  const invalid = invalidCode(field);
+  switch (field.kind) {
+    case 'select':
+    case 'radio':
+    case 'choices':
+      return choiceSchema(field);
+    case 'number':
+    case 'amount':
+      return numberSchema(field);
+    case 'checkbox':
+      return field.isRequired
+        ? z.literal(true, { error: requiredCode(field) })
+        : z.boolean({ error: requiredCode(field) });
+    case 'email':
+      return z
+        .email({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
+        .check(z.maxLength(field.max ?? LONGEST_TEXT, { error: invalid }));
+    case 'phone':
+      return textSchema(field, field.max ?? LONGEST_TEXT).check(
+        z.regex(PHONE, { error: invalid }),
+        // From the shortest national number to the longest international one (ITU-T E.164).
+        z.refine((value) => countDigits(value) >= 8 && countDigits(value) <= 15, { error: invalid }),
+      );
+    case 'date':
+      return z.iso
+        .date({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
+        .check(z.refine((value) => value < '2100', { error: invalid }));
+    case 'reference':
+      return textSchema({ ...field, pattern: /^[\w-]{1,40}$/ }, LONGEST_TEXT);
+    case 'file':
+      return z.file({ error: 'cv.kind' }).check(
+        z.maxSize(CV_MAX_BYTES, { error: 'cv.tooLarge' }),
+        z.refine((file) => CV_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)), { error: 'cv.kind' }),
+      );
+    case 'captcha':
+      return textSchema(field, LONGEST_TEXT * 20);
+    case 'text':
+    case 'textarea':
+      return textSchema(field, field.max ?? LONGEST_TEXT);
+  }
+}
+
+/** The whole body of a form, for its description in OpenAPI; fields that conditions ask for are optional in it. */
+export function formSchema(form: Form) {
+  const shape = Object.fromEntries(
+    listFields(form).map((field) => {
+      const isAlways = field.isRequired === true && field.showIf === undefined;
+      return [field.name, isAlways ? fieldSchema(field) : z.optional(fieldSchema(field))];
+    }),
+  );
+  return z.object({ ...shape, language: z.enum(LANGUAGES) });
+}

@@ -1,0 +1,138 @@
+import type { ConditionRule } from '../condition.ts';
+
+/** Every name that a value of a form may travel under (issue 5; `visited` and `projectId` are ours, see decision 0010). */
+export const FIELD_NAMES = [
+  ...['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'boxNumber', 'zip', 'city'],
+  ...['country', 'remark', 'goal', 'slot', 'date', 'startDate', 'endDate', 'preferredContact', 'newsletter'],
+  ...['privacyAccepted', 'propertyId', 'projectId', 'propertyTypes', 'zones', 'priceMin', 'priceMax', 'bedrooms'],
+  ...['friendEmail', 'friendName', 'document', 'visited', 'income', 'household', 'offer', 'conditions', 'validUntil'],
+  ...['cv', 'captcha', 'language'],
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+/** Names of what a form asks; the language goes along unasked. */
+export type AskedName = Exclude<FieldName, 'language'>;
+
+/**
+ * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
+ * several may be picked, `reference` the number of a property or project.
+ */
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'choices'
+  | 'checkbox'
+  | 'number'
+  | 'amount'
+  | 'date'
+  | 'file'
+  | 'captcha'
+  | 'reference';
+
+/** What is wrong with a value; each code has its text under `form:message.<code>`. */
+export const MESSAGE_CODES = [
+  ...['title.required', 'firstName.required', 'lastName.required', 'email.required', 'email.invalid'],
+  ...['phone.required', 'phone.invalid', 'street.required', 'street.valuation', 'houseNumber.required'],
+  ...['zip.required', 'zip.invalid', 'city.required', 'remark.required', 'remark.testimonial', 'goal.required'],
+  ...['slot.required', 'slot.invalid', 'date.required', 'date.invalid', 'startDate.required', 'startDate.invalid'],
+  ...['endDate.required', 'endDate.invalid', 'preferredContact.required', 'privacyAccepted.required'],
+  ...['propertyId.required', 'propertyId.invalid', 'propertyTypes.required', 'zones.required', 'priceMin.invalid'],
+  ...['priceMax.invalid', 'priceMax.below', 'bedrooms.invalid', 'friendEmail.required', 'friendEmail.invalid'],
+  ...['friendName.required', 'document.required', 'visited.required', 'income.required', 'income.invalid'],
+  ...['household.required', 'household.invalid', 'offer.required', 'offer.invalid', 'validUntil.required'],
+  ...['validUntil.invalid', 'cv.kind', 'cv.tooLarge', 'captcha.invalid', 'text.tooLong', 'text.characters'],
+  ...['value.invalid'],
+] as const;
+export type MessageCode = (typeof MESSAGE_CODES)[number];
+
+/** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
+export type LabelName =
+  | AskedName
+  | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
+  | `privacyAccepted.${'newsletter' | 'testimonial'}`
+  | 'propertyTypes.one'
+  | 'goal.search'
+  | 'bedrooms.least'
+  | 'street.valuation'
+  | 'firstName.yours'
+  | 'lastName.yours'
+  | 'email.yours';
+
+/** Hints in the same file. */
+export type HintName =
+  | 'phone'
+  | 'propertyId'
+  | 'cv'
+  | 'offer'
+  | 'conditions'
+  | 'income'
+  | 'endDate'
+  | 'visited'
+  | 'zones';
+
+export type Field = {
+  name: AskedName;
+  kind: FieldKind;
+  isRequired?: boolean;
+  /** Conditions that make it required where `isRequired` does not. */
+  requiredIf?: readonly ConditionRule[];
+  /** It is asked for only while all of these hold; they may name earlier fields and the facts of FormContext. */
+  showIf?: readonly ConditionRule[];
+  /** Values to pick from; their texts are `form:option.<name>.<value>`. */
+  options?: readonly string[];
+  /** Values that the page gives: time slots, property types, municipalities. */
+  optionsFrom?: 'slots' | 'types' | 'zones';
+  /** What a browser may fill in (HTML autofill field name). */
+  autocomplete?: string;
+  /** Most characters. */
+  max?: number;
+  /** Least and greatest number. */
+  range?: readonly [least: number, greatest: number];
+  /** What a text must look like. */
+  pattern?: RegExp;
+  label?: LabelName;
+  hint?: HintName;
+  /** Instead of `<name>.required`. */
+  requiredCode?: MessageCode;
+  /** A date not before today, or not before that of another field. */
+  notBefore?: 'today' | FieldName;
+  /** A number not below that of another field; the code when it is. */
+  notBelow?: { field: FieldName; code: MessageCode };
+  /** Stands beside its neighbour where there is room. */
+  isHalf?: boolean;
+};
+
+export const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+export type Step = { name: StepName; fields: readonly Field[] };
+
+/** A form as data: its steps, and what it is about, which its page takes from its address. */
+export type Form<Name extends string = string> = {
+  name: Name;
+  about?: 'property' | 'project';
+  steps: readonly Step[];
+};
+
+/** All fields of a form in their order. */
+export function listFields(form: Form): readonly Field[] {
+  return form.steps.flatMap((step) => step.fields);
+}
+
+/** The code that says a field was left out. */
+export function requiredCode({ name, requiredCode }: Field): MessageCode {
+  const code = `${name}.required`;
+  return requiredCode ?? (isMessageCode(code) ? code : 'value.invalid');
+}
+
+/** The code that says a value is not what the field asks for. */
+export function invalidCode({ name }: Field): MessageCode {
+  const code = `${name}.invalid`;
+  return isMessageCode(code) ? code : 'value.invalid';
+}
+
+export function isMessageCode(value: string): value is MessageCode {
+  return (MESSAGE_CODES as readonly string[]).includes(value);
+}

@@ -1,0 +1,24 @@
+import type { Form } from './field.ts';
+import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, PROPERTY, REMARK } from './shared-fields.ts';
+
+/** A property sent on to somebody else. */
+export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
+  name: 'send-to-friend',
+  about: 'property',
+  steps: [
+    {
+      name: 'contact',
+      fields: [
+        PROPERTY,
+        { name: 'friendName', kind: 'text', isRequired: true, max: 100, isHalf: true },
+        { name: 'friendEmail', kind: 'email', isRequired: true, max: 254, isHalf: true },
+        { ...REMARK, max: 1000, label: 'remark.note' },
+        { ...FIRST_NAME, label: 'firstName.yours' },
+        { ...LAST_NAME, label: 'lastName.yours' },
+        { ...EMAIL, label: 'email.yours' },
+        CAPTCHA,
+        PRIVACY,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import type { Field } from './field.ts';
+
+const NAME_LENGTH = 100;
+const REMARK_LENGTH = 4000;
+
+/** Fields that several forms ask for in the same way; a form spreads one and changes what differs. */
+export const TITLE: Field = {
+  name: 'title',
+  kind: 'radio',
+  options: ['mr', 'mrs', 'miss'],
+  autocomplete: 'honorific-prefix',
+};
+export const FIRST_NAME: Field = {
+  name: 'firstName',
+  kind: 'text',
+  isRequired: true,
+  autocomplete: 'given-name',
+  max: NAME_LENGTH,
+  isHalf: true,
+};
+export const LAST_NAME: Field = { ...FIRST_NAME, name: 'lastName', autocomplete: 'family-name' };
+export const EMAIL: Field = {
+  name: 'email',
+  kind: 'email',
+  isRequired: true,
+  autocomplete: 'email',
+  max: 254,
+  isHalf: true,
+};
+export const PHONE: Field = { name: 'phone', kind: 'phone', autocomplete: 'tel', max: 40, isHalf: true };
+export const REMARK: Field = { name: 'remark', kind: 'textarea', max: REMARK_LENGTH };
+export const NEWSLETTER: Field = { name: 'newsletter', kind: 'checkbox' };
+export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true };
+export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: true, requiredCode: 'captcha.invalid' };
+export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
+export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
+
+/** Title, names, e-mail and phone, as most forms ask for them. */
+export const PERSON: readonly Field[] = [TITLE, FIRST_NAME, LAST_NAME, EMAIL, PHONE];
+
+/** How to answer, and between which hours when that is by phone; then the phone number is needed. */
+export const PREFERRED_CONTACT: readonly Field[] = [
+  { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },
+  { ...SLOT, showIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }] },
+];
+export const PHONE_IF_PREFERRED: Field = {
+  ...PHONE,
+  requiredIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }],
+};
+
+/** An address in Belgium or elsewhere. */
+export const ADDRESS: readonly Field[] = [
+  { name: 'street', kind: 'text', isRequired: true, autocomplete: 'address-line1', max: 120 },
+  { name: 'houseNumber', kind: 'text', isRequired: true, max: 20, isHalf: true },
+  { name: 'boxNumber', kind: 'text', max: 20, isHalf: true },
+  {
+    name: 'zip',
+    kind: 'text',
+    isRequired: true,
+    autocomplete: 'postal-code',
+    max: 12,
+    pattern: /^[a-z\d](?:[a-z\d -]{0,9}[a-z\d])$/i,
+    isHalf: true,
+  },
+  { name: 'city', kind: 'text', isRequired: true, autocomplete: 'address-level2', max: NAME_LENGTH, isHalf: true },
+];
+export const COUNTRY: Field = { name: 'country', kind: 'text', autocomplete: 'country-name', max: NAME_LENGTH };

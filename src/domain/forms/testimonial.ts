@@ -1,0 +1,21 @@
+import type { Form } from './field.ts';
+import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, REMARK } from './shared-fields.ts';
+
+/** A client's own words about the agency, published once it has read them. */
+export const TESTIMONIAL: Form<'testimonial'> = {
+  name: 'testimonial',
+  steps: [
+    {
+      name: 'contact',
+      fields: [
+        { ...REMARK, isRequired: true, label: 'remark.testimonial', requiredCode: 'remark.testimonial' },
+        FIRST_NAME,
+        LAST_NAME,
+        EMAIL,
+        { name: 'city', kind: 'text', autocomplete: 'address-level2', max: 100, isHalf: true },
+        CAPTCHA,
+        { ...PRIVACY, label: 'privacyAccepted.testimonial' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,89 @@
+import type { ListSort } from './list-query.ts';
+
+/** What sorting asks of the properties; they come newest first. */
+export type SortableData = {
+  types: readonly { id: string; showOrder: number }[];
+  cities: readonly { name: string; slug: string; zip: string; spellings: readonly string[] }[];
+  properties: {
+    /** 0 available; sold and rented homes stand at the end of every list (docs/decisions/0006). */
+    availability: readonly number[];
+    city: readonly number[];
+    types: readonly (readonly number[])[];
+    /** Euro; null when none is shown. */
+    price: readonly (number | null)[];
+  };
+};
+
+const LAST = Number.MAX_VALUE;
+
+/** The place of every city when their names are sorted. */
+function rankCities(cities: SortableData['cities']): number[] {
+  const collator = new Intl.Collator('nl');
+  const sorted = cities
+    .map(({ name, zip }, index) => ({ name, zip, index }))
+    .sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.zip, b.zip));
+  const ranks: number[] = [];
+  for (const [rank, { index }] of sorted.entries()) ranks[index] = rank;
+  return ranks;
+}
+
+/** The number each row is sorted by. What shows no price comes last in both directions, so that turning the order round tells nothing. */
+function listKeys({ types, cities, properties }: SortableData, sort: ListSort): number[] {
+  const { price, city } = properties;
+  switch (sort) {
+    case 'newest':
+      return price.map(() => 0);
+    case 'price':
+      return price.map((euro) => euro ?? LAST);
+    case '-price':
+      return price.map((euro) => (euro === null ? LAST : -euro));
+    case 'type':
+      return properties.types.map(([first = -1]) => types[first]?.showOrder ?? LAST);
+    case 'city': {
+      const ranks = rankCities(cities);
+      return city.map((index) => ranks[index] ?? LAST);
+    }
+  }
+}
+
+/** Rows by their keys, lowest first, like ones in the order they come: many rows have few keys, so no two rows need comparing. */
+function groupByKey(rows: readonly number[], keys: readonly number[]): number[] {
+  const groups = new Map<number, number[]>();
+  for (const row of rows) {
+    const key = keys[row] ?? LAST;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...Float64Array.from(groups.keys()).sort()].flatMap((key) => groups.get(key) ?? []);
+}
+
+const orders = new WeakMap<SortableData, Map<ListSort, Uint32Array>>();
+
+/**
+ * All rows in an order, worked out once for each set of data: what a filter then leaves of it is sorted already. Rows
+ * that are alike stand newest first, so a hidden price has no say in any order.
+ */
+export function orderProperties(data: SortableData, sort: ListSort): Uint32Array {
+  let known = orders.get(data);
+  if (!known) {
+    known = new Map();
+    orders.set(data, known);
+  }
+  let order = known.get(sort);
+  if (!order) {
+    const { availability } = data.properties;
+    const keys = listKeys(data, sort);
+    const isHere = (row: number) => availability[row] === 0;
+    const rows = availability.map((_, row) => row);
+    order = Uint32Array.from([
+      ...groupByKey(rows.filter(isHere), keys),
+      ...groupByKey(
+        rows.filter((row) => !isHere(row)),
+        keys,
+      ),
+    ]);
+    known.set(sort, order);
+  }
+  return order;
+}

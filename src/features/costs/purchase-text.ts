@@ -1,0 +1,45 @@
+import type { PurchaseRule } from '#domain/costs.ts';
+import type { Language } from '#domain/language.ts';
+import { LEGAL } from '#domain/legal.ts';
+import { formatArea, formatEuro } from '#domain/money.ts';
+import type { Region } from '#domain/region.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Source } from './sources.ts';
+
+/** What a buyer must fulfil for the advantages among these situations, in words. */
+export function listConditions(
+  rules: readonly PurchaseRule[],
+  place: Region,
+  language: Language,
+  t: Translate,
+): string[] {
+  const { registrationDuty, vat } = LEGAL;
+  const { moveInYears, stayYears, maxPriceEuro, conditions } = registrationDuty[place].onlyOwnHome;
+  const own = conditions.map((condition) =>
+    t(`costs:condition.${condition}`, {
+      years: moveInYears,
+      count: stayYears,
+      amount: formatEuro(maxPriceEuro ?? 0),
+    }),
+  );
+  const rebuilt = [
+    t('costs:condition.rebuilt'),
+    t('costs:condition.no-other-home'),
+    t('costs:condition.max-surface', { surface: formatArea(vat.rebuilt.maxSurfaceM2, language) }),
+    t('costs:condition.stay', { count: vat.rebuilt.stayYears }),
+  ];
+  const has = (situation: string) => rules.some((rule) => rule.situation === situation);
+  return [...(has('onlyOwnHome') ? own : []), ...(has('rebuilt') ? rebuilt : [])];
+}
+
+/** The sources of these situations. */
+export function listPurchaseSources(rules: readonly PurchaseRule[], place: Region): Source[] {
+  const { registrationDuty, vat } = LEGAL;
+  const sources = {
+    onlyOwnHome: registrationDuty[place].onlyOwnHome.source,
+    standard: registrationDuty[place].standard.source,
+    newBuild: vat.standard.source,
+    rebuilt: vat.rebuilt.source,
+  };
+  return rules.map(({ situation }) => sources[situation]);
+}

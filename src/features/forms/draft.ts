@@ -1,0 +1,47 @@
+/** What a visitor had typed, by field, and the step that was open. */
+export type Draft = { values: Record<string, string[]>; step: number };
+
+/** Never kept: files cannot be, a captcha is good once, and what only programs fill in. */
+const NEVER = ['cv', 'captcha', 'website', 'password', 'passwordConfirmation'];
+
+function keyOf(form: string): string {
+  return `gevel-form:${form}`;
+}
+
+export function saveDraft(form: string, data: FormData, step: number): void {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of data) {
+    if (typeof value !== 'string' || value === '' || NEVER.includes(name)) continue;
+    values[name] = [...(values[name] ?? []), value];
+  }
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify({ values, step } satisfies Draft));
+  } catch {
+    // Storage may be full or switched off: then there is no draft.
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('values' in value) || !('step' in value)) return false;
+  const { values, step } = value;
+  if (typeof values !== 'object' || values === null || !Number.isInteger(step)) return false;
+  return Object.values(values).every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
+}
+
+/** The draft of a form; undefined when there is none that we wrote. */
+export function readDraft(form: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // As above.
+  }
+}

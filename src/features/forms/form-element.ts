@@ -1,0 +1,36 @@
+// The answers of a visitor stand in the form itself, as in a page without scripts: here they are read and written.
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isControl(element: Element): element is Control {
+  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
+}
+
+/** The controls of a field: one, or one for each value that can be picked. */
+export function listControls(form: HTMLFormElement, name: string): Control[] {
+  return [...form.elements].filter((element) => isControl(element)).filter((control) => control.name === name);
+}
+
+function isToggle(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+/** True for a field that nobody has touched. */
+export function isUntouched(form: HTMLFormElement, name: string): boolean {
+  return listControls(form, name).every((control) => (isToggle(control) ? !control.checked : control.value === ''));
+}
+
+/** Puts values into a field as if the visitor had. */
+export function writeValues(form: HTMLFormElement, name: string, values: readonly string[]): void {
+  for (const control of listControls(form, name)) {
+    if (control.type === 'file' || control.type === 'hidden') continue;
+    if (isToggle(control)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? '';
+  }
+}
+
+/** Moves the visitor to a field: to the picked value, else to the first. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const controls = listControls(form, name).filter(({ type }) => type !== 'hidden');
+  const target = controls.find((control) => isToggle(control) && control.checked) ?? controls[0];
+  target?.focus();
+}

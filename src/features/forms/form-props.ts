@@ -1,0 +1,28 @@
+import type { FieldName } from '#domain/forms/field.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+
+/** A value to pick, with its text; `language` where the text is in another one than the page. */
+export type Choice = { value: string; label: string; language?: Language | undefined };
+
+/** All that a form is told by its page. */
+export type FormProps = {
+  form: FormName;
+  language: Language;
+  /** Values that depend on the language or on what the agency offers. */
+  choices: { slots: Choice[]; types: Choice[]; zones: Choice[] };
+  /** Values that the page knows and does not ask for: the project it is about. */
+  given?: Partial<Record<FieldName, string>>;
+  privacyHref?: string | undefined;
+  /** Where somebody goes who wants a property that is gone. */
+  alertHref?: string | undefined;
+  /** Part of an accepted offer that is paid in advance (legal table). */
+  advanceShare: number;
+  /** Address of the service where it is not the site's own. */
+  serviceUrl?: string | undefined;
+};
+
+/** The id of a control; hint and error begin with it. */
+export function controlId(form: FormName, name: FieldName): string {
+  return `${form}-${name}`;
+}

@@ -1,0 +1,57 @@
+import { createIdempotencyKey, ELAPSED_FIELD, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
+import type { listAsked } from '#domain/forms/check.ts';
+import type { Language } from '#domain/language.ts';
+
+/** Where the sending of a form stands. */
+export type SendState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; attempt: number }
+  | { kind: 'sent' }
+  | { kind: 'failed'; result: Exclude<SendResult, { kind: 'sent' }> };
+
+type Extra = { language: Language; captcha: string | undefined; elapsedMs: number };
+
+/** The body of a form: what is asked for and was answered, multipart only where a file goes along. */
+export function writeBody(
+  data: FormData,
+  asked: ReturnType<typeof listAsked>,
+  { language, captcha, elapsedMs }: Extra,
+): FormData | URLSearchParams {
+  const names = asked.filter(({ value }) => value !== undefined).map(({ field }) => field.name as string);
+  const entries = [...data].filter(([name]) => (names.includes(name) && name !== 'captcha') || name === HONEYPOT_FIELD);
+  entries.push(['language', language], [ELAPSED_FIELD, String(Math.round(elapsedMs))]);
+  if (captcha !== undefined) entries.push(['captcha', captcha]);
+  const hasFile = entries.some(([, value]) => typeof value !== 'string');
+  const body = hasFile ? new FormData() : new URLSearchParams();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') body.append(name, value);
+    else if (body instanceof FormData) body.append(name, value, value.name);
+  }
+  return body;
+}
+
+/** What tells two submissions of a form apart: all but the time it took and the captcha. */
+function fingerprint(body: FormData | URLSearchParams): string {
+  const own = [...body].filter(([name]) => name !== ELAPSED_FIELD && name !== 'captcha');
+  return JSON.stringify(
+    own.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
+  );
+}
+
+/**
+ * Keys of submissions: the same answers keep theirs until the service has given a final answer, so a retry is stored
+ * once; changed answers are another submission.
+ */
+export class SubmissionKeys {
+  #current: { key: string; of: string } | undefined;
+
+  keyFor(body: FormData | URLSearchParams): string {
+    const of = fingerprint(body);
+    if (this.#current?.of !== of) this.#current = { key: createIdempotencyKey(), of };
+    return this.#current.key;
+  }
+
+  forget(): void {
+    this.#current = undefined;
+  }
+}

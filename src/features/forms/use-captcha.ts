@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
+
+/** A captcha that is worked on as soon as the form is awake; its script is loaded only where `isWanted`. */
+export function useCaptcha(isWanted: boolean, serviceUrl: string) {
+  const [state, setState] = useState<CaptchaState>('waiting');
+  const solving = useRef<Promise<string | undefined>>(undefined);
+
+  const start = useCallback((): Promise<string | undefined> => {
+    setState('working');
+    const promise = import('./captcha.ts').then(({ passCaptcha }) => passCaptcha(serviceUrl)).catch(() => undefined);
+    solving.current = promise;
+    void promise.then((value) => {
+      if (solving.current === promise) setState(value === undefined ? 'failed' : 'done');
+    });
+    return promise;
+  }, [serviceUrl]);
+
+  useEffect(() => {
+    if (isWanted && !solving.current) void start();
+  }, [isWanted, start]);
+
+  /** The solved captcha, tried once more where the first try failed. */
+  const take = useCallback(
+    async (): Promise<string | undefined> => (await solving.current) ?? (await start()),
+    [start],
+  );
+
+  return { state, take, renew: start };
+}

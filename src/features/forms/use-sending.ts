@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type SendResult, sendForm } from '#api/forms.ts';
+import type { FieldMessages } from '#domain/forms/check.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+import { isSitePath } from '#domain/link.ts';
+import { forgetDraft } from './draft.ts';
+import { type SendState, SubmissionKeys, writeBody } from './submission.ts';
+import type { Answers } from './use-answers.ts';
+
+type Captcha = { take: () => Promise<string | undefined>; renew: () => unknown };
+
+type Options = {
+  form: FormName;
+  language: Language;
+  serviceUrl: string;
+  element: RefObject<HTMLFormElement | null>;
+  asked: Answers['asked'];
+  /** Undefined where the form has none. */
+  captcha: Captcha | undefined;
+  onFaults: (faults: FieldMessages) => void;
+  /** The visitor comes back from the page that thanks, to an empty form. */
+  onReturn: () => void;
+};
+
+/** Sends the form once at a time; what stands in it stays until the service has stored it. */
+export function useSending({ form, language, serviceUrl, element, asked, captcha, ...tell }: Options) {
+  const [state, setState] = useState<SendState>({ kind: 'idle' });
+  const keys = useRef(new SubmissionKeys());
+  const isBusy = useRef(false);
+  const awakeSince = useRef(0);
+
+  const { onFaults, onReturn } = tell;
+
+  useEffect(() => {
+    awakeSince.current = performance.now();
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setState((state) => {
+        if (state.kind === 'sent') onReturn();
+        return { kind: 'idle' };
+      });
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [onReturn]);
+
+  const attempt = useCallback(async (): Promise<SendResult> => {
+    const passed = await captcha?.take();
+    if (captcha && passed === undefined)
+      return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
+    const data = new FormData(element.current ?? undefined);
+    const elapsedMs = performance.now() - awakeSince.current;
+    const body = writeBody(data, asked, { language, captcha: passed, elapsedMs });
+    const result = await sendForm({
+      form,
+      body,
+      key: keys.current.keyFor(body),
+      base: serviceUrl,
+      onRetry: (number) => setState({ kind: 'sending', attempt: number }),
+    });
+    return result.kind === 'sent' && !isSitePath(result.next) ? { kind: 'refused', code: 'API_ERROR' } : result;
+  }, [form, language, serviceUrl, element, asked, captcha]);
+
+  const send = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ kind: 'sending', attempt: 1 });
+    try {
+      // The one place of the island where a bug is caught: what was typed must not go with it.
+      const result = await attempt().catch((): SendResult => ({ kind: 'refused', code: 'API_ERROR' }));
+      if (result.kind === 'sent') {
+        forgetDraft(form);
+        setState({ kind: 'sent' });
+        location.assign(result.next);
+        return;
+      }
+      const faults = result.kind === 'refused' ? result.fields : undefined;
+      setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
+      if (result.kind === 'unreachable') return;
+      keys.current.forget();
+      captcha?.renew();
+      if (faults) onFaults(faults);
+    } finally {
+      isBusy.current = false;
+    }
+  }, [attempt, captcha, form, onFaults]);
+
+  return { state, send };
+}

@@ -1,0 +1,50 @@
+import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list-query.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+type Ticked = HTMLInputElement & { type: 'checkbox' | 'radio' };
+
+const isTicked = (control: Control): control is Ticked => ['checkbox', 'radio'].includes(control.type);
+
+/** What the form asks, read as a browser would send it; the area and the page are none of its fields. */
+export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { query: ListQuery; ignored: Ignored[] } {
+  const sent = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
+  const { query, ignored } = parseListQuery(sent);
+  return { query: { ...query, area }, ignored };
+}
+
+/** Shows a query in the form. What already says so stays as it was typed: "250.000" is not rewritten under the fingers. */
+export function fillForm(form: HTMLFormElement, query: ListQuery): void {
+  const asked = { ...query, page: 1 };
+  if (formatListQuery(readForm(form, query.area).query) === formatListQuery(asked)) return;
+  const values = new URLSearchParams(formatListQuery(asked));
+  for (const control of [...form.elements].filter(isControl)) {
+    const wanted = values.getAll(control.name);
+    if (isTicked(control)) {
+      const isDefault = wanted.length === 0 && control.type === 'radio' && control.defaultChecked;
+      control.checked = isDefault || wanted.includes(control.value);
+    } else {
+      const [first = ''] = control instanceof HTMLSelectElement ? [...control.options].map(({ value }) => value) : [];
+      control.value = wanted[0] ?? first;
+    }
+  }
+}
+
+/** Whether a field changes letter by letter, so that only where it ends is worth a step back. */
+export function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && !isTicked(target);
+}
+
+/** Writes beside each city and type how many homes it would give; what would give none is greyed, and can still be chosen. */
+export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type', ReadonlyMap<string, number>>): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
+    const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;
+    const place = box.parentElement?.querySelector('small');
+    if (!place) continue;
+    place.textContent = String(count);
+    place.toggleAttribute('data-none', count === 0);
+  }
+}

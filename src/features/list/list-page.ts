@@ -1,0 +1,125 @@
+import { countOptions, dropFilter, listActiveFilters } from '#domain/list-filter.ts';
+import { parseListQuery } from '#domain/list-query.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
+import { $viewport } from '#stores/viewport.ts';
+import { keepQueryInLinks } from './keep-query.ts';
+import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
+import { ListHistory } from './list-history.ts';
+
+/** The built page around the island: its form, its states, and the place where a result is written. */
+export class ListPage {
+  /** Where the result goes. */
+  readonly live: HTMLElement;
+  readonly history: ListHistory;
+  readonly #root: HTMLElement;
+  readonly #form: HTMLFormElement;
+  readonly #dialog: HTMLDialogElement;
+  readonly #settings: ListSettings;
+  #counting = 0;
+
+  constructor(root: HTMLElement, settings: ListSettings) {
+    const find = <Kind extends HTMLElement>(selector: string) => root.querySelector(selector) as Kind;
+    this.#root = root;
+    this.#settings = settings;
+    this.live = find('.list__live');
+    this.#form = find<HTMLFormElement>('#list-form');
+    this.#dialog = find<HTMLDialogElement>('#list-filters');
+    this.history = new ListHistory(settings.path, root.hasAttribute('data-wake'));
+    fillForm(this.#form, parseListQuery(location.search).query);
+    this.#listen();
+    void this.#open();
+  }
+
+  /** Fetches the data, then shows what the address asks, or what was chosen in the form meanwhile. */
+  async #open() {
+    const atFirst = this.#formState();
+    this.#root.setAttribute('aria-busy', 'true');
+    const isOpen = await openList(this.#settings);
+    this.#root.removeAttribute('aria-busy');
+    if (!isOpen) {
+      this.#root.dataset.state = 'failed';
+      return;
+    }
+    const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
+    await showAddress(location.pathname, location.search);
+    if (chosen) void changeList(chosen.query, isTyped(document.activeElement) ? 'typing' : 'step', chosen.ignored);
+  }
+
+  #formState() {
+    return JSON.stringify(readForm(this.#form).query);
+  }
+
+  #ask(cause: 'step' | 'typing') {
+    const { query, ignored } = readForm(this.#form, $list.get()?.query.area);
+    void changeList(query, cause, ignored);
+  }
+
+  #listen() {
+    const form = this.#form;
+    // Not on the form: some of its fields stand beside it.
+    this.#root.addEventListener('input', ({ target }) => {
+      const isField = target instanceof Element && 'form' in target && target.form === form;
+      if (isField && $list.get()) this.#ask(isTyped(target) ? 'typing' : 'step');
+      else if (isField && this.#root.dataset.state === 'failed') void this.#open();
+    });
+    form.addEventListener('submit', (event) => {
+      // Until the data are there, the browser does what it would do anyway.
+      if (!$list.get()) return;
+      event.preventDefault();
+      this.#dialog.close();
+      this.live.scrollIntoView();
+    });
+    form.addEventListener('reset', (event) => {
+      const query = $list.get()?.query;
+      if (!query) return;
+      event.preventDefault();
+      void changeList(dropFilter(query, 'all'));
+    });
+    this.#root.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-print]')) print();
+      if (target === this.#dialog) this.#dialog.close();
+    });
+    $viewport.subscribe(({ isDesktop }) => {
+      if (isDesktop && this.#dialog.open) this.#dialog.close();
+    });
+  }
+
+  /** Brings everything outside the result in line with it. */
+  follow(list: List, t: Translate) {
+    const { query, result, isAsBuilt } = list;
+    const count = result.rows.length;
+    if (isAsBuilt) delete this.#root.dataset.state;
+    else this.#root.dataset.state = query.view === 'map' ? 'map' : 'live';
+    fillForm(this.#form, query);
+    this.#countLater(list);
+    keepQueryInLinks(query);
+    this.history.follow(list);
+    this.#write('[type="submit"]', t('filter:show.count', { count }));
+    this.#write('output', t('filter:status', { count }));
+    const active = listActiveFilters(query).length;
+    this.#write('.list-bar__count', active ? String(active) : '');
+    if (list.cause !== 'address') this.#stayInView();
+  }
+
+  /** The figures beside cities and types come after the answer has been painted. */
+  #countLater({ data, scope, query, places }: List) {
+    cancelAnimationFrame(this.#counting);
+    this.#counting = requestAnimationFrame(() => {
+      setTimeout(() => showCounts(this.#form, countOptions(data, scope, query, places)));
+    });
+  }
+
+  #write(selector: string, text: string) {
+    const element = this.#root.querySelector<HTMLElement>(selector);
+    if (!element) return;
+    element.textContent = text;
+    element.hidden = text === '';
+  }
+
+  /** A shorter result must not leave a visitor who had scrolled down looking at the footer. */
+  #stayInView() {
+    if (!this.#dialog.matches(':modal') && this.live.getBoundingClientRect().bottom < innerHeight / 2)
+      this.live.scrollIntoView();
+  }
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadSearchData, type SearchData } from '#api/search-data.ts';
+import type { Language } from '#domain/language.ts';
+import { MOST_COMPARED, parseSharedHomes } from '#domain/shortlist.ts';
+import { island } from '#i18n/island.tsx';
+import type { Translate } from '#i18n/translator.ts';
+import { $shortlist, keepHomes, toggleHome } from '#stores/shortlist.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { HomeList } from './HomeList.tsx';
+import { findHomes, type ListPaths } from './homes.ts';
+import { SharedNotice } from './SharedNotice.tsx';
+import { ShareLink } from './ShareLink.tsx';
+
+type Props = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
+type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
+type Shared = ReturnType<typeof parseSharedHomes>;
+
+/** The language links lead to the same shared list. */
+function keepQueryInLinks(search: string) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) link.search = search;
+}
+
+/** The button that a visitor pressed goes with the home; what undoes it takes over the focus. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
+function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNode {
+  const { t: text } = useTranslation('shortlist');
+  const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
+  const own = useStore($shortlist);
+  // What a browser keeps or an address carries is read after the page stands as it was built.
+  const [isAwake, setAwake] = useState(false);
+  const [shared, setShared] = useState<Shared>();
+  const [data, setData] = useState<Data>({ kind: 'loading' });
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [removed, setRemoved] = useState<string>();
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    setShared(parseSharedHomes(location.search));
+    keepQueryInLinks(location.search);
+    setAwake(true);
+  }, []);
+  const ids = shared?.ids ?? own.ids;
+  const hasHomes = isAwake && ids.length > 0;
+  const load = useCallback(async () => {
+    setData({ kind: 'loading' });
+    const loaded = await loadSearchData(dataUrl);
+    setData(loaded.ok ? { kind: 'ready', data: loaded.data } : { kind: 'failed' });
+  }, [dataUrl]);
+  useEffect(() => {
+    if (hasHomes) void load();
+  }, [hasHomes, load]);
+  const homes = useMemo(() => (data.kind === 'ready' ? findHomes(data.data, ids, paths) : []), [data, ids, paths]);
+
+  if (!isAwake) return children;
+  const known = homes.filter(({ kind }) => kind !== 'unknown').map(({ id }) => id);
+  const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MOST_COMPARED);
+  const say = (isDone: boolean, done: string) => setSaid(isDone ? done : t('shortlist:failed'));
+  const remove = (id: string) => {
+    const isDone = toggleHome(id);
+    if (isDone) setRemoved(id);
+    say(isDone, t('shortlist:removed'));
+  };
+  const bringBack = (id: string) => {
+    say(keepHomes([id]), '');
+    setRemoved(undefined);
+  };
+  const keep = () => {
+    const isDone = keepHomes(ids);
+    say(isDone, t('shortlist:kept'));
+    if (!isDone) return;
+    history.replaceState(null, '', location.pathname);
+    keepQueryInLinks('');
+    setShared(undefined);
+    setChosen(undefined);
+    document.querySelector<HTMLElement>('#homes')?.focus();
+  };
+  const choose = (id: string, isCompared: boolean) =>
+    setChosen(isCompared ? [...compared, id] : compared.filter((other) => other !== id));
+
+  return (
+    <div className="shortlist">
+      {own.isBroken && <p className="notice">{t('shortlist:broken')}</p>}
+      {shared && <SharedNotice shared={shared} ownCount={own.ids.length} onKeep={keep} t={t} />}
+      <p role="status">
+        {said}{' '}
+        {removed !== undefined && (
+          <button className="shortlist__undo" type="button" ref={takeFocus} onClick={() => bringBack(removed)}>
+            {t('shortlist:undo')}
+          </button>
+        )}
+      </p>
+      {ids.length === 0 && children}
+      {hasHomes && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
+      {hasHomes && data.kind === 'failed' && (
+        <div className="notice" role="alert">
+          <p>{t('shortlist:offline')}</p>
+          <button className="button" type="button" onClick={load}>
+            {t('shortlist:retry')}
+          </button>
+        </div>
+      )}
+      {homes.length > 0 && (
+        <>
+          <h2 id="homes" tabIndex={-1}>
+            {t('shortlist:homes', { count: homes.length })}
+          </h2>
+          {known.length > 1 && <p>{t('shortlist:choose', { count: MOST_COMPARED })}</p>}
+          <HomeList homes={homes} compared={compared} onCompare={choose} onRemove={shared ? undefined : remove} t={t} />
+        </>
+      )}
+      {data.kind === 'ready' && compared.length > 0 && (
+        <>
+          <h2 id="compare">{t('shortlist:compare')}</h2>
+          {compared.length > 1 && <p>{t('shortlist:compare.marked')}</p>}
+          <ComparisonTable
+            homes={homes.filter(({ id }) => compared.includes(id))}
+            language={language}
+            textLanguage={data.data.textLanguage}
+            t={t}
+          />
+        </>
+      )}
+      {ids.length > 0 && <ShareLink ids={ids} t={t} />}
+    </div>
+  );
+}
+
+/** The page of the saved homes: the list, the comparison, the link to share; as built it says how to save one. */
+export const Shortlist = island(['shortlist'], ShortlistInner);

@@ -1,0 +1,57 @@
+// The marks that only a browser can make on cards and details: which homes are saved, and which are new since the last
+// visit. It finds them by data attributes, so cards that are written later are marked as well.
+import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/last-visit.ts';
+import { $shortlist, toggleHome } from '#stores/shortlist.ts';
+
+const VISITS_KEY = 'visits';
+
+function noteThisVisit(): Visits {
+  let known: Visits | undefined;
+  try {
+    known = parseVisits(localStorage.getItem(VISITS_KEY));
+    const visits = noteVisit(known, Date.now());
+    localStorage.setItem(VISITS_KEY, JSON.stringify(visits));
+    return visits;
+  } catch {
+    // Storage may be switched off or full: then nothing is new.
+    return known ?? noteVisit(undefined, Date.now());
+  }
+}
+
+const visits = noteThisVisit();
+const link = document.querySelector<HTMLElement>('[data-shortlist]');
+
+function mark() {
+  const { ids } = $shortlist.get();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+    button.hidden = link === null;
+    button.setAttribute('aria-pressed', String(ids.includes(button.dataset.heart ?? '')));
+  }
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-created]'))
+    badge.hidden = !isNewSince(badge.dataset.created ?? '', visits);
+}
+
+function showCount() {
+  const count = link?.querySelector<HTMLElement>('[data-count]');
+  if (!count) return;
+  const { length } = $shortlist.get().ids;
+  count.textContent = String(length);
+  count.hidden = length === 0;
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
+  if (!button) return;
+  const status = link?.parentElement?.querySelector<HTMLElement>('[role="status"]');
+  const isKept = toggleHome(button.dataset.heart ?? '');
+  if (status) status.textContent = isKept ? '' : (status.dataset.failed ?? '');
+});
+$shortlist.subscribe(() => {
+  mark();
+  showCount();
+});
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes, type }) => type === 'attributes' || addedNodes.length > 0)) mark();
+}).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-heart', 'data-created'] });
+// Reading on is a sign of life, too.
+addEventListener('visibilitychange', () => document.hidden && noteThisVisit());

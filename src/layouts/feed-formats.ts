@@ -1,0 +1,104 @@
+import type { Language } from '#domain/language.ts';
+
+/** `bytes` is 0 where the size is not known. */
+export type Enclosure = { url: string; type: string; bytes: number };
+
+export type FeedItem = {
+  /** The permanent address of what the item is about. */
+  id: string;
+  url: string;
+  title: string;
+  /** Plain words. */
+  text: string;
+  language: Language;
+  /** yyyy-mm-dd */
+  publishedOn?: string;
+  /** yyyy-mm-dd */
+  modifiedOn?: string;
+  enclosure?: Enclosure;
+};
+
+export type Feed = {
+  title: string;
+  description: string;
+  language: Language;
+  listUrl: string;
+  rssUrl: string;
+  jsonUrl: string;
+  author: { name: string; url: string };
+  items: FeedItem[];
+};
+
+// XML 1.0 has no way at all to write these, not even escaped.
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeXml = (text: string) => text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+/** A property's dates have no hour. */
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** A feed as RSS 2.0, checked against https://www.rssboard.org/rss-specification. */
+export function formatRss({ title, description, language, listUrl, rssUrl, items }: Feed): string {
+  const days = items.flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn]).filter(Boolean);
+  // The newest day of what it holds, not the hour of the build: the same snapshot gives the same bytes.
+  const newest = days.sort().at(-1);
+  const rows = items.map(({ id, url, title: name, text, publishedOn, enclosure }) =>
+    [
+      '<item>',
+      element('title', name),
+      element('link', url),
+      element('description', text),
+      `<guid isPermaLink="true">${escapeXml(id)}</guid>`,
+      publishedOn ? element('pubDate', midnight(publishedOn).toUTCString()) : '',
+      enclosure
+        ? `<enclosure url="${escapeXml(enclosure.url)}" length="${enclosure.bytes}" type="${enclosure.type}"/>`
+        : '',
+      '</item>',
+    ].join(''),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', title) + element('link', listUrl) + element('description', description),
+    element('language', language),
+    newest ? element('lastBuildDate', midnight(newest).toUTCString()) : '',
+    `<atom:link href="${escapeXml(rssUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...rows,
+    '</channel></rss>\n',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** A feed as JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/. */
+export function formatJsonFeed({ title, description, language, listUrl, jsonUrl, author, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: listUrl,
+    feed_url: jsonUrl,
+    description,
+    language,
+    authors: [author],
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      content_text: item.text,
+      language: item.language,
+      ...(item.publishedOn && { date_published: midnight(item.publishedOn).toISOString() }),
+      ...(item.modifiedOn && { date_modified: midnight(item.modifiedOn).toISOString() }),
+      ...(item.enclosure && {
+        image: item.enclosure.url,
+        attachments: [
+          {
+            url: item.enclosure.url,
+            mime_type: item.enclosure.type,
+            ...(item.enclosure.bytes > 0 && { size_in_bytes: item.enclosure.bytes }),
+          },
+        ],
+      }),
+    })),
+  });
+}

@@ -1,0 +1,42 @@
+import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
+import type { Language } from '#domain/language.ts';
+import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/legal.ts';
+import { regionOf } from '#domain/region.ts';
+import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
+import { translate } from '#i18n/translator.ts';
+import type { BuiltSite } from './built-site.ts';
+
+/** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown number. */
+export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard | undefined {
+  const texts: Partial<Record<Language, PropertyCardTexts>> = {};
+  let card: PropertyCard | undefined;
+  for (const language of built.site.languages) {
+    const view = built.view(language);
+    const property = built.findProperty(language, id);
+    if (!property) continue;
+    const t = translate(language);
+    const { goal, availability, city, price, pictures } = property;
+    const headline = headlineOf(property, t, language);
+    const isAvailable = availability === 'available';
+    texts[language] = {
+      headline: headline.text,
+      language: headline.language,
+      place: addressText(property, t),
+      price: isAvailable ? priceText(price, goal, t) : t(`property:status.${availability}`),
+      path: view.hrefOf(property),
+    };
+    const region = regionOf(city);
+    const [picture] = pictures;
+    card ??= {
+      id,
+      goal,
+      availability,
+      ...(isAvailable && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
+      ...(goal === 'rent' && { depositMonths: findDepositMonths(region) }),
+      asksVisitFirst: !isIncomeQuestionAllowed(region, false),
+      ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
+      texts,
+    };
+  }
+  return card;
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { builtSite } from '#layouts/built-site.ts';
+import { formatJsonFeed } from '#layouts/feed-formats.ts';
+import { describeFeed, type FeedSource, listFeeds } from '#layouts/feeds.ts';
+
+export const getStaticPaths = () =>
+  [...listFeeds(builtSite())].map(([list, source]) => ({ params: { list }, props: { source } }));
+
+export const GET: APIRoute<{ source: FeedSource }> = ({ props: { source } }) => {
+  const body = formatJsonFeed(describeFeed(source, builtSite().view(source.page.language)));
+  return new Response(body, { headers: { 'Content-Type': 'application/feed+json; charset=utf-8' } });
+};

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { errorStatus } from '#api/errors.ts';
+import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { createFormsApi } from './forms.ts';
+import { describeApi } from './openapi.ts';
+import type { Service } from './service.ts';
+import { createSubscriptionPages } from './subscription-pages.ts';
+
+const PREFLIGHT_SECONDS = 3_600;
+
+/** Everything below /api. */
+export function createApi(service: Service): Hono {
+  const { config, siteData, captcha } = service;
+  const isAllowed = (origin: string): boolean =>
+    config.allowedOrigins.includes(origin) || origin === URL.parse(siteData.current.url)?.origin;
+  const fromOtherOrigins = cors({
+    origin: (origin) => (isAllowed(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  const api = new Hono();
+  for (const path of ['/forms/*', '/captcha']) {
+    api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
+  }
+  api.route('/forms', createFormsApi(service));
+  api.route('/subscriptions', createSubscriptionPages(service));
+  api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
+  let description: string | undefined;
+  api.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi());
+    return c.body(description, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+  return api;
+}
+
+/** The same addresses while the database is not there yet. */
+export function createWaitingApi(): Hono {
+  return new Hono().all('*', (c) =>
+    c.json({ code: 'UNAVAILABLE' }, errorStatus('UNAVAILABLE') as 503, { 'Retry-After': '2' }),
+  );
+}

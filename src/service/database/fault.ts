@@ -1,0 +1,44 @@
+/**
+ * What a failed query asks for: 'again' when trying again may do (somebody else holds a lock), 'unavailable' when the
+ * database cannot store anything just now (full, read-only, away), 'bug' for all others.
+ */
+export type DatabaseFault = 'again' | 'unavailable' | 'bug';
+
+/** Primary result codes of SQLite (sqlite.org/rescode.html). */
+const SQLITE: Readonly<Record<number, DatabaseFault>> = {
+  5: 'again',
+  6: 'again',
+  8: 'unavailable',
+  10: 'unavailable',
+  13: 'unavailable',
+  14: 'unavailable',
+};
+
+/** SQLSTATE classes and codes (postgresql.org/docs/current/errcodes-appendix.html); the longest that fits counts. */
+const POSTGRES: readonly [string, DatabaseFault][] = [
+  ['40', 'again'],
+  ['55P03', 'again'],
+  ['08', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['28', 'unavailable'],
+  ['3D', 'unavailable'],
+  ['53', 'unavailable'],
+  ['57', 'unavailable'],
+  ['58', 'unavailable'],
+];
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT']);
+const LOST = /Connection terminated|Client has encountered a connection error|timeout|not queryable/i;
+
+/** Tells the kinds of failure apart that a healthy program meets. */
+export function findFault(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return 'bug';
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  if (typeof errcode === 'number') return SQLITE[errcode & 0xff] ?? 'bug';
+  if (typeof code === 'string') {
+    if (NETWORK.has(code)) return 'unavailable';
+    const row = POSTGRES.find(([start]) => code.startsWith(start));
+    if (row) return row[1];
+  }
+  return LOST.test(error.message) ? 'unavailable' : 'bug';
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { errorStatus } from '#api/errors.ts';
+
+const SECURITY_HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  // The rest of the policy stands in each page; a page cannot say who may frame it. The map is a frame of ours.
+  ['Content-Security-Policy', "frame-ancestors 'self'"],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+];
+
+export type IsReady = () => Promise<boolean>;
+
+/** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
+export function createHost(api: Hono, { servesSite, isReady }: { servesSite: boolean; isReady: IsReady }): Hono {
+  const host = new Hono<{ Variables: { servesSite: boolean } }>();
+  host.use(async (c, next) => {
+    c.set('servesSite', servesSite);
+    await next();
+    for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
+      c.res.headers.set('Cache-Control', 'no-store');
+    }
+  });
+  host.get('/api/health', async (c) => {
+    const ok = await isReady();
+    return c.json({ ok }, ok ? 200 : 503);
+  });
+  host.route('/api', api);
+  host.all('/api/*', (c) => c.json({ code: 'INVALID_VIEW' }, errorStatus('INVALID_VIEW') as 404));
+  host.onError((error, c) => {
+    // Only where it happened: what a database adds to its errors may be somebody's name.
+    console.error(`${c.req.method} ${c.req.path}`, error.stack ?? error.message);
+    if (c.req.path.startsWith('/api/')) return c.json({ code: 'API_ERROR' }, errorStatus('API_ERROR') as 500);
+    return c.text('500 Something went wrong on our side', 500);
+  });
+  return host as unknown as Hono;
+}

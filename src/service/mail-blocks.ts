@@ -1,0 +1,72 @@
+/** What a mail is made of, written once and shown as plain text and as HTML. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'quote'; text: string }
+  | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'link'; label: string; url: string; isButton?: boolean };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const withBreaks = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const indent = (text: string): string => text.replace(/^/gm, '> ');
+
+export function blocksToText(blocks: readonly Block[]): string {
+  const parts = blocks.map((block) => {
+    switch (block.kind) {
+      case 'rows':
+        return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+      case 'link':
+        return `${block.label}:\n${block.url}`;
+      case 'quote':
+        return indent(block.text);
+      default:
+        return block.text;
+    }
+  });
+  return `${parts.join('\n\n')}\n`;
+}
+
+// Mail programs read styles only where they stand, and none of the site's CSS; tables keep their columns everywhere.
+const INK = '#22302b';
+const SOFT = '#5b6661';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#2f5d50;color:#ffffff;text-decoration:none;font-weight:bold';
+
+function blockToHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${withBreaks(block.text)}</p>`;
+    case 'note':
+      return `<p style="color:${SOFT};font-size:13px">${withBreaks(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote style="margin:0;padding:0 0 0 12px;border-left:3px solid #c9d2cd">${withBreaks(block.text)}</blockquote>`;
+    case 'link':
+      return `<p><a href="${escapeHtml(block.url)}" style="${block.isButton ? BUTTON : 'color:#2f5d50'}">${escapeHtml(block.label)}</a></p>`;
+    case 'rows': {
+      const cell = 'padding:4px 12px 4px 0;vertical-align:top;text-align:left';
+      const rows = block.rows.map(
+        ([label, value]) =>
+          `<tr><th scope="row" style="${cell};font-weight:normal;color:${SOFT}">${escapeHtml(label)}</th><td style="${cell}">${withBreaks(value)}</td></tr>`,
+      );
+      return `<table style="border-collapse:collapse">${rows.join('')}</table>`;
+    }
+  }
+}
+
+export function blocksToHtml(blocks: readonly Block[], language: string, title: string): string {
+  const body = blocks.map(blockToHtml).join('\n');
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#ffffff"><div style="max-width:600px;margin:0 auto;padding:24px;font-family:Georgia,serif;font-size:16px;line-height:1.5;color:${INK}">
+${body}
+</div></body></html>
+`;
+}

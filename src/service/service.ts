@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Captcha } from './captcha.ts';
+import type { Config } from './config.ts';
+import { findFault } from './database/fault.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/tables.ts';
+import { LeadWriter } from './lead-writer.ts';
+import { createFolderTransport, createSmtpTransport, type MailTransport } from './mail-transport.ts';
+import { MailWorker } from './mail-worker.ts';
+import { purgeDaily } from './purge.ts';
+import { deriveKey, readSecret } from './secret.ts';
+import { SiteDataFile } from './site-data.ts';
+import { createMailWriter } from './write-mail.ts';
+
+const HOUR_MS = 3_600_000;
+const OPEN_AGAIN_MS = 2_000;
+
+/** The parts that every request may need, put together once at start. */
+export type Service = {
+  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins'>;
+  db: Database;
+  writer: LeadWriter;
+  siteData: Pick<SiteDataFile, 'current'>;
+  captcha: Captcha;
+  secret: string;
+  now: () => number;
+  mails: MailWorker;
+  isReady: () => Promise<boolean>;
+  /** Finishes what is under way and lets go of the database. */
+  close: () => Promise<void>;
+};
+
+/** What tests put in the place of the real things. */
+export type Doubles = { db?: Database; now?: () => number; transport?: MailTransport; captchaCost?: number };
+
+/** The site's data as the build left them, or else read from the snapshot itself. */
+export async function openSiteData(file: string): Promise<SiteDataFile> {
+  if (!existsSync(file)) {
+    // Reading a snapshot takes its time, and a service beside a CDN has none.
+    const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
+    writeDataOfSnapshot(file);
+  }
+  return new SiteDataFile(file);
+}
+
+/** Opens the database, however long it takes to come up; throws when waiting would not help. */
+async function openPatiently(config: Config): Promise<Database> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await openDatabase(config.database);
+    } catch (cause) {
+      if (findFault(cause) === 'bug') throw cause;
+      if (isFirst) console.error('The database cannot be reached yet:', cause instanceof Error ? cause.message : cause);
+      await wait(OPEN_AGAIN_MS);
+    }
+  }
+}
+
+/** Puts the service together and sets it to work. */
+export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
+  const siteData = await openSiteData(config.siteDataFile);
+  const secret = readSecret(config);
+  const now = doubles.now ?? Date.now;
+  const db = doubles.db ?? (await openPatiently(config));
+  const { smtpUrl, mailFolder, serviceUrl, mailFrom } = config;
+  const transport =
+    doubles.transport ?? (smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl));
+  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom });
+  const firstRetryMs = config.mailRetrySeconds * 1000;
+  const isCrowded = (): boolean => writer.isCrowded;
+  const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });
+  const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
+  mails.start();
+  const clean = (): void => {
+    purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
+      console.error('Old leads could not be deleted:', cause.message),
+    );
+  };
+  clean();
+  const cleaning = setInterval(clean, HOUR_MS).unref();
+  return {
+    config,
+    db,
+    writer,
+    siteData,
+    captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
+    secret,
+    now,
+    mails,
+    isReady: async () =>
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      clearInterval(cleaning);
+      await writer.drain();
+      await mails.stop();
+      await db.destroy();
+    },
+  };
+}

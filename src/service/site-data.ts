@@ -1,0 +1,153 @@
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
+import { GOALS } from '#domain/goal.ts';
+import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { LanguageSite, Site } from '#domain/site.ts';
+import { RouteMap } from '#routing/route-map.ts';
+import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts';
+
+const language = z.enum(LANGUAGES);
+const localised = z.partialRecord(language, z.string()) as z.ZodType<Localised>;
+
+const property = z.object({
+  goal: z.enum(GOALS),
+  availability: z.enum(['available', 'sold', 'rented']),
+  headline: localised,
+  city: localised,
+  zip: z.string(),
+  countryId: z.number(),
+  agent: z.object({ name: z.string(), email: z.string() }).optional(),
+});
+export type SiteProperty = z.infer<typeof property>;
+
+const siteData = z.object({
+  url: z.string(),
+  languages: z.array(language).min(1),
+  defaultLanguage: language,
+  staffLanguage: language,
+  agency: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: localised }),
+  /** Page that thanks for a form. */
+  feedback: z.record(z.enum(FORM_NAMES), localised),
+  contactPath: localised,
+  privacyPath: localised,
+  stylesheets: z.array(z.string()),
+  options: serviceOptions,
+  types: z.record(z.string(), localised),
+  /** Municipalities by postal code. */
+  cities: z.record(z.string(), localised),
+  properties: z.record(z.string(), property),
+});
+export type SiteData = z.infer<typeof siteData>;
+
+type Extras = { staffLanguage: Language; options: ServiceOptions; stylesheets?: string[] };
+
+/** What the service needs to know of the site: nothing that is not public already but where mails go. */
+export function projectSiteData(site: Site, { staffLanguage, options, stylesheets }: Extras): SiteData {
+  const map = new RouteMap(site.routes, site.defaultLanguage);
+  const pathsOf = (route: string): Localised => {
+    const paths: Localised = {};
+    for (const code of site.languages) paths[code] = map.path(route, code) ?? `/${code}/`;
+    return paths;
+  };
+  const byLanguage = site.languages.flatMap((code) => site.byLanguage[code] ?? []);
+  const main = site.byLanguage[site.defaultLanguage] ?? byLanguage[0];
+  if (!main) throw new Error('The site has no language');
+  return {
+    url: site.url,
+    languages: site.languages,
+    defaultLanguage: site.defaultLanguage,
+    staffLanguage,
+    agency: { ...addressOf(byLanguage), name: main.agency.name, email: main.agency.email, phone: main.agency.phone },
+    feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, pathsOf(feedbackRoute(form))])) as Record<
+      FormName,
+      Localised
+    >,
+    contactPath: pathsOf(ROUTES.contact),
+    privacyPath: pathsOf(ROUTES.privacy),
+    stylesheets: stylesheets ?? [],
+    options,
+    types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
+    cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
+    properties: projectProperties(byLanguage),
+  };
+}
+
+function addressOf(sites: readonly LanguageSite[]): { address: Localised } {
+  const address: Localised = {};
+  for (const { language: code, agency } of sites) {
+    address[code] = `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`;
+  }
+  return { address };
+}
+
+function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [id: string, name: string][]) {
+  const names: Record<string, Localised> = {};
+  for (const site of sites) {
+    for (const [id, name] of list(site)) names[id] = { ...names[id], [site.language]: name };
+  }
+  return names;
+}
+
+function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteProperty> {
+  const projected: Record<string, SiteProperty> = {};
+  for (const { language: code, properties } of sites) {
+    for (const { id, goal, availability, headline, city, manager } of properties) {
+      const known = projected[id];
+      projected[id] = {
+        goal,
+        availability,
+        headline: { ...known?.headline, [code]: headline.text },
+        city: { ...known?.city, [code]: city.name },
+        zip: city.zip,
+        countryId: city.countryId,
+        ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+      };
+    }
+  }
+  return projected;
+}
+
+/** Puts the file in place whole: a service that reads it meanwhile sees the old one or the new one. */
+export function writeSiteData(file: string, data: SiteData): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, JSON.stringify(data));
+  renameSync(draft, file);
+}
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** The site's data, read again when a build has put another file there; a broken one leaves the last good one. */
+export class SiteDataFile {
+  readonly #file: string;
+  #known: { data: SiteData; mtimeMs: number } | undefined;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** Throws when there is no such file, or when it is none of ours. */
+  constructor(file: string) {
+    this.#file = file;
+    this.#read();
+  }
+
+  get current(): SiteData {
+    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) {
+      try {
+        this.#read();
+      } catch (cause) {
+        console.error(`${this.#file} cannot be read; the last good one stays:`, String(cause).slice(0, 300));
+      }
+    }
+    if (!this.#known) throw new Error(`${this.#file} was never read`);
+    return this.#known.data;
+  }
+
+  #read(): void {
+    this.#lookedAt = performance.now();
+    const { mtimeMs } = statSync(this.#file);
+    if (this.#known?.mtimeMs === mtimeMs) return;
+    this.#known = { data: siteData.parse(JSON.parse(readFileSync(this.#file, 'utf8'))), mtimeMs };
+  }
+}

@@ -1,0 +1,38 @@
+import { persistentAtom } from '@nanostores/persistent';
+import {
+  addIds,
+  EMPTY_SHORTLIST,
+  formatShortlist,
+  parseShortlist,
+  type Shortlist,
+  toggleId,
+} from '#domain/shortlist.ts';
+
+/** Where a browser keeps the ids of the saved homes: a JSON list, oldest first. */
+export const SHORTLIST_KEY = 'shortlist';
+
+/** The homes that a visitor keeps, the same in all tabs. */
+export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLIST, {
+  encode: formatShortlist,
+  decode: parseShortlist,
+});
+
+/** False when the browser cannot keep it: storage that is full says so by throwing. */
+function save(ids: readonly string[]): boolean {
+  try {
+    $shortlist.set({ ids, isBroken: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Saves a home, or takes it out; false when the browser cannot keep the change. */
+export function toggleHome(id: string): boolean {
+  return save(toggleId($shortlist.get().ids, id));
+}
+
+/** Adds the homes of a shared list; false when the browser cannot keep them. */
+export function keepHomes(ids: readonly string[]): boolean {
+  return save(addIds($shortlist.get().ids, ids));
+}

@@ -1,0 +1,111 @@
+// Fills in any form by its table, by label and role, as a visitor would.
+import type { Page } from 'playwright/test';
+import { belgianDay } from '#domain/date.ts';
+import { type Field, requiredCode, type Step } from '#domain/forms/field.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+import type { Route } from '#domain/route.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import { RouteMap } from '#routing/route-map.ts';
+import routes from '../../snapshot/routes.json' with { type: 'json' };
+
+const map = new RouteMap(routes as Route[], 'nl');
+const DAY_MS = 86_400_000;
+
+/** Pages whose name is not that of their form. */
+const PAGES: Partial<Record<FormName, string>> = {
+  'site-contact': 'contact',
+  'contact-construction': 'projects',
+  testimonial: 'testimonial-form',
+};
+
+export type Visitor = { language: Language; email: string; propertyId: string; daysAhead: number };
+
+/** The address of a form's page. */
+export function formAddress(form: FormName, { language, propertyId }: Visitor): string {
+  const path = map.requirePath(PAGES[form] ?? form, language);
+  return FORMS[form].about === 'property' ? `${path}?property=${propertyId}` : path;
+}
+
+export function feedbackAddress(form: FormName, language: Language): string {
+  return map.requirePath(`thank-you/${form}`, language);
+}
+
+/** The form on a page, awake. */
+export async function openForm(page: Page, form: FormName, visitor: Visitor) {
+  await page.goto(formAddress(form, visitor));
+  const own = page.locator(`form[data-form="${form}"]`);
+  await own.dispatchEvent('pointermove');
+  await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
+  if (FORMS[form].about === 'property') await own.locator('.form__about').waitFor();
+  return own;
+}
+
+function dayAhead(days: number): string {
+  return belgianDay(new Date(Date.now() + days * DAY_MS));
+}
+
+/** What the visitor answers to a field, where it is not a choice: the first one is taken. */
+function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
+  const answers: Partial<Record<Field['name'], string>> = {
+    firstName: 'Anouk',
+    lastName: "D'hondt",
+    email,
+    phone: '0475123456',
+    remark: 'Goedemiddag,\nis er een kelder?',
+    street: 'Kiekenmarkt',
+    houseNumber: '12',
+    zip: '1000',
+    city: 'Brussel',
+    friendName: 'Karel',
+    friendEmail: 'karel@voorbeeld.be',
+    date: dayAhead(daysAhead),
+    startDate: dayAhead(40),
+    validUntil: dayAhead(20),
+    household: '2',
+    income: '3.200',
+    offer: '385.000',
+  };
+  const answer = answers[name];
+  if (answer === undefined) throw new Error(`No answer to ${name}`);
+  return answer;
+}
+
+/** A label whole, with its mark: "Naam" is not "Voornaam". */
+function labelOf(field: Field, t: Translate): RegExp {
+  const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?: \\*)?$`);
+}
+
+/** The required fields of a step that are asked for now. */
+async function listAsked(page: Page, step: Step): Promise<Field[]> {
+  const asked: Field[] = [];
+  for (const field of step.fields.filter(({ isRequired }) => isRequired)) {
+    const controls = page.locator(`.form__item [name="${field.name}"]`).locator('visible=true');
+    // A captcha is the browser's work, and a reference comes from the page before.
+    const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
+    if (isOwn && (await controls.count()) > 0) asked.push(field);
+  }
+  return asked;
+}
+
+/** Answers every required question of a step that is asked now, the later ones after what the earlier ones bring. */
+export async function fillStep(page: Page, step: Step, visitor: Visitor): Promise<void> {
+  const t = translate(visitor.language);
+  for (const field of step.fields) {
+    if (!(await listAsked(page, step)).includes(field)) continue;
+    const label = labelOf(field, t);
+    if (field.kind === 'radio' || field.kind === 'choices') {
+      const role = field.kind === 'radio' ? 'radiogroup' : 'group';
+      await page.getByRole(role, { name: label }).locator('input').first().check();
+    } else if (field.kind === 'checkbox') await page.getByLabel(label).check();
+    else if (field.kind === 'select') await page.getByLabel(label).selectOption({ index: 1 });
+    else await page.getByLabel(label).fill(answerTo(field, visitor));
+  }
+}
+
+/** The messages that a step owes to who leaves it empty. */
+export async function listRequiredMessages(page: Page, step: Step, t: Translate): Promise<string[]> {
+  const asked = await listAsked(page, step);
+  return asked.map((field) => t(`form:message.${requiredCode(field)}`));
+}

@@ -1,0 +1,283 @@
+import type { Page, Request } from 'playwright/test';
+import { RETRY_DELAYS_MS } from '#api/forms.ts';
+import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { formatEuro } from '#domain/money.ts';
+import { translate } from '#i18n/translator.ts';
+import { feedbackAddress, fillStep, formAddress, listRequiredMessages, openForm, type Visitor } from './fill-in.ts';
+import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+
+const SALE = '4013972';
+const t = translate('nl');
+
+/** Every test is another visitor, on another day: slots fill up, and documents are given once. */
+function visitorOf(title: string, language: Language = 'nl'): Visitor {
+  const number = [...`${title}${Date.now()}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return { language, email: `anouk.${number}@voorbeeld.be`, propertyId: SALE, daysAhead: 10 + (number % 900) };
+}
+
+/** The requests that send a form. */
+function watchPosts(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request);
+  });
+  return posts;
+}
+
+const sendButton = (page: Page, form: FormName, language: Language = 'nl') =>
+  page.getByRole('button', { name: translate(language)(`form:send.${form}`) });
+
+async function expectThanks(page: Page, form: FormName, language: Language = 'nl') {
+  await page.waitForURL(`**${feedbackAddress(form, language)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)('page:feedback.title'));
+}
+
+/** A form of one step, filled in and ready to be sent. */
+async function fillForm(page: Page, form: FormName, title: string): Promise<Visitor> {
+  const visitor = visitorOf(title);
+  await openForm(page, form, visitor);
+  const [step] = FORMS[form].steps;
+  if (step) await fillStep(page, step, visitor);
+  return visitor;
+}
+
+for (const [index, form] of FORM_NAMES.entries()) {
+  const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
+  test(`${form} is filled in step by step and sent, in ${language}`, async ({ page }, info) => {
+    const visitor = visitorOf(info.project.name + form, language);
+    await openForm(page, form, visitor);
+    for (const step of FORMS[form].steps) {
+      await fillStep(page, step, visitor);
+      await page.locator('.form__actions .button').locator('visible=true').first().click();
+    }
+    await expectThanks(page, form, language);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`every form says in ${language} what is missing, and leads to it`, async ({ page }, info) => {
+    const say = translate(language);
+    // On the phone each form once: its texts are those of the desktop.
+    const isDue = (index: number) => info.project.name === 'desktop' || LANGUAGES[index % 4] === language;
+    for (const form of FORM_NAMES.filter((_, index) => isDue(index))) {
+      const [step] = FORMS[form].steps;
+      if (!step) throw new Error(form);
+      await openForm(page, form, visitorOf(form, language));
+      const messages = await listRequiredMessages(page, step, say);
+      await page.locator('.form__actions .button').locator('visible=true').first().click();
+      if (messages.length === 0) continue;
+      const summary = page.locator('.form__summary');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText(messages);
+      await summary.getByRole('link').first().click();
+      await expect(page.locator(':focus')).toHaveAttribute('name', /.+/);
+    }
+  });
+}
+
+test('the steps of the demand register are walked by keyboard, there and back', async ({ page }) => {
+  const visitor = visitorOf('keyboard');
+  await openForm(page, 'demand-register', visitor);
+  const heading = (step: 'search' | 'budget' | 'contact') =>
+    page.getByRole('heading', { name: t(`form:step.${step}`) });
+  await page.getByRole('radio', { name: t('form:option.goal.buy') }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.locator('input[name="zones"]').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(heading('budget')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('250.000');
+  await page.keyboard.press('Enter');
+  await expect(heading('contact')).toBeFocused();
+  await page.getByRole('button', { name: t('form:previous') }).press('Enter');
+  await expect(heading('budget')).toBeFocused();
+  await expect(page.getByLabel(t('form:label.priceMin'))).toHaveValue('250.000');
+});
+
+test('bedrooms are asked of who looks for a house, and not of who looks for land', async ({ page }) => {
+  await openForm(page, 'demand-register', visitorOf('bedrooms'));
+  const [house, , , land] = await page.locator('input[name="propertyTypes"]').all();
+  await land?.check();
+  const bedrooms = page.locator('.form__item', { has: page.locator('[name="bedrooms"]') });
+  await expect(bedrooms).toHaveAttribute('hidden', '');
+  await house?.check();
+  await expect(bedrooms).not.toHaveAttribute('hidden');
+});
+
+test('what was typed before the form woke, and before a reload, is still there', async ({ page }) => {
+  await page.goto('/nl/contact/');
+  await page.getByLabel(t('form:label.firstName')).fill('Anouk');
+  await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.getByLabel(t('form:label.firstName'))).toHaveValue('Anouk');
+  await page.getByLabel(t('form:label.remark')).fill('Goedemiddag');
+  await page.getByRole('radio', { name: t('form:option.title.mrs') }).check();
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 cv') };
+  await page.getByLabel(t('form:label.cv')).setInputFiles(cv);
+  await page.reload();
+  await expect(page.getByText(t('form:restored'))).toBeVisible();
+  await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('Goedemiddag');
+  await expect(page.getByRole('radio', { name: t('form:option.title.mrs') })).toBeChecked();
+  await expect(page.getByLabel(t('form:label.cv'))).toHaveValue('');
+  await page.getByRole('button', { name: t('form:forget') }).click();
+  await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
+});
+
+test('a step that was reached is open again after a reload', async ({ page }) => {
+  const visitor = visitorOf('step');
+  await openForm(page, 'demand-register', visitor);
+  const [step] = FORMS['demand-register'].steps;
+  if (step) await fillStep(page, step, visitor);
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeVisible();
+});
+
+test('two quick clicks send once', async ({ page }) => {
+  await fillForm(page, 'sign-newsletter', 'double');
+  const posts = watchPosts(page);
+  await sendButton(page, 'sign-newsletter').dblclick();
+  await expectThanks(page, 'sign-newsletter');
+  expect(posts).toHaveLength(1);
+});
+
+test('an answer that is lost on its way is asked for again, and the form is stored once', async ({ page, watch }) => {
+  watch.expected.push(/net::ERR_FAILED/);
+  await fillForm(page, 'sign-newsletter', 'lost');
+  const ids: string[] = [];
+  await page.route('**/api/forms/*', async (route) => {
+    const response = await route.fetch();
+    ids.push(((await response.json()) as { id: string }).id);
+    if (ids.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await sendButton(page, 'sign-newsletter').click();
+  await expectThanks(page, 'sign-newsletter');
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('without a connection nothing is lost, and one click sends when it is back', async ({ page, context }) => {
+  await fillForm(page, 'sign-newsletter', 'offline');
+  const posts = watchPosts(page);
+  await page.clock.install();
+  await context.setOffline(true);
+  await sendButton(page, 'sign-newsletter').click();
+  for (const delayMs of RETRY_DELAYS_MS) {
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+    await page.clock.runFor(delayMs + 500);
+  }
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(t('error:code.OFFLINE'));
+  await expect(alert).toContainText(t('form:kept'));
+  expect(posts).toEqual([]);
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: t('form:retry') }).click();
+  await expectThanks(page, 'sign-newsletter');
+  expect(posts).toHaveLength(1);
+});
+
+test('what the service finds wrong is said at its field', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  await fillForm(page, 'sign-newsletter', 'refused');
+  await page.route('**/api/forms/*', (route) =>
+    route.fulfill({ status: 422, json: { code: 'FIELDS_INVALID', fields: { email: 'email.invalid' } } }),
+  );
+  await sendButton(page, 'sign-newsletter').click();
+  await expect(page.locator('.form__summary')).toContainText(t('form:message.email.invalid'));
+  await expect(page.getByLabel(t('form:label.email'))).toHaveAccessibleDescription(t('form:message.email.invalid'));
+  await page.getByLabel(t('form:label.email')).fill('anouk@voorbeeld.be');
+  await expect(page.locator('.form__summary')).toHaveCount(0);
+});
+
+test('a captcha is fetched only where there is one, and a refused one says so', async ({ page, watch }) => {
+  watch.expected.push(/status of 422/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/captcha')) asked.push(request.url());
+  });
+  await openForm(page, 'sign-newsletter', visitorOf('no captcha'));
+  expect(asked).toEqual([]);
+  await fillForm(page, 'testimonial', 'captcha');
+  await expect(page.getByText(t('form:captcha.done'))).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.route('**/api/forms/*', (route) => route.fulfill({ status: 422, json: { code: 'CAPTCHA_INVALID' } }));
+  await sendButton(page, 'testimonial').click();
+  await expect(page.getByRole('alert')).toContainText(t('error:code.CAPTCHA_INVALID'));
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test('a question about a property begins on its page and names it', async ({ page }) => {
+  const path = await openFirstProperty(page);
+  const id = path.split('/').at(-2);
+  const headline = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await page
+    .getByRole('link', { name: t('property:contact.ask') })
+    .locator('visible=true')
+    .first()
+    .click();
+  await page.waitForURL(`**/vraag-informatie/?property=${id}`);
+  await expect(page.locator('.form__about')).toContainText(headline);
+  await expect(page.getByLabel(t('form:label.propertyId'))).toBeHidden();
+  await page.locator('.languages a[hreflang="fr"]').locator('visible=true').first().click();
+  await page.waitForURL(`**/demander-des-informations/?property=${id}`);
+  await expect(page.locator('.form__about')).toContainText(id ?? '');
+});
+
+test('the advance of an offer is worked out as it is typed', async ({ page }) => {
+  await openForm(page, 'purchase-offer', visitorOf('offer'));
+  await page.getByLabel(t('form:label.offer')).fill('385.000');
+  await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500) }))).toBeVisible();
+});
+
+test('in Brussels income is asked only of who has visited the home', async ({ page }) => {
+  const visitor = visitorOf('rent');
+  await openForm(page, 'rent-application', visitor);
+  await expect(page.getByText(t('form:hint.visited'))).toBeVisible();
+  await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
+  await expect(page.getByLabel(t('form:label.date'))).toBeVisible();
+  await expect(page.locator('.form__progress li')).toHaveText([t('form:step.visit'), t('form:step.contact')]);
+  await page.getByRole('radio', { name: t('form:option.visited.yes') }).check();
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByLabel(t('form:label.income'))).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`forms with their faults shown have no accessibility fault in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const form of ['site-contact', 'rent-application'] as const) {
+      await openForm(page, form, visitorOf('axe'));
+      await expectAccessible(page);
+      await page.locator('.form__actions .button').locator('visible=true').first().click();
+      await expect(page.locator('.form__summary')).toBeFocused();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form of several steps is one page, and is sent', async ({ page }) => {
+    const visitor = visitorOf('no scripts');
+    await page.goto(formAddress('contact-appointment', visitor));
+    await expect(page.getByRole('button', { name: t('form:next') })).toBeHidden();
+    for (const step of FORMS['contact-appointment'].steps) await fillStep(page, step, visitor);
+    await sendButton(page, 'contact-appointment').click();
+    await expectThanks(page, 'contact-appointment');
+  });
+
+  test('a fault is said on a page that keeps what was typed', async ({ page, watch }) => {
+    watch.expected.push(/status of 422/);
+    const visitor = visitorOf('no scripts, fault');
+    await page.goto(formAddress('site-contact', visitor));
+    for (const step of FORMS['site-contact'].steps) await fillStep(page, step, visitor);
+    await page.getByLabel(t('form:label.phone')).fill('bel me');
+    await sendButton(page, 'site-contact').click();
+    await expect(page.getByText(t('form:message.phone.invalid')).first()).toBeVisible();
+    await expect(page.getByLabel(t('form:label.email'))).toHaveValue(visitor.email);
+  });
+});

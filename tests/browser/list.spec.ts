@@ -1,0 +1,305 @@
+import type { Page } from 'playwright/test';
+import { test as plainTest } from 'playwright/test';
+import { translate } from '#i18n/translator.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const t = translate('nl');
+const LIST = '/nl/te-koop/';
+
+const cards = (page: Page) => page.locator('.list .card:visible');
+const places = (page: Page) => page.locator('.list .card:visible .card__place').allTextContents();
+const count = (page: Page) => page.locator('.list__count:visible');
+const status = (page: Page) => page.locator('output[name="status"]');
+
+/** Brings the form within reach: on a phone it is behind a button. */
+async function openFilters(page: Page) {
+  const button = page.getByRole('button', { name: t('filter:title') });
+  if (await button.isVisible()) await button.click();
+  await expect(page.getByRole('heading', { name: t('filter:title') })).toBeVisible();
+}
+
+/** Tells the form to be done: on a phone its button closes it. */
+async function showResult(page: Page) {
+  const button = page.locator('#list-filters [type="submit"]');
+  if (await button.isVisible()) await button.click();
+}
+
+/** A field of the form, by its label. */
+const box = (page: Page, label: string | RegExp) => page.locator('#list-filters').getByLabel(label);
+
+/** A box of the form, by the city or type it stands for. */
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
+
+async function isAlive(page: Page) {
+  await expect(page.locator('.list astro-island')).toHaveAttribute('data-ready', '');
+}
+
+test('a list needs no React until it is touched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(LIST);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.wheel(0, 1500);
+  const scripts = () => asked.filter((path) => /(?:island\.|client\.)[\w-]+\.js$|search-nl/.test(path));
+  expect(scripts().filter((path) => !/\/island\./.test(path))).toEqual([]);
+  await openFilters(page);
+  await box(page, t('filter:text')).focus();
+  await isAlive(page);
+  expect(scripts().some((path) => path.includes('List.island'))).toBe(true);
+});
+
+test('ticking a city narrows the list, and says so in the address and to screen readers', async ({ page }) => {
+  await page.goto(LIST);
+  await openFilters(page);
+  await tick(page, 'Jette').focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
+  await expect(status(page)).toHaveText(t('filter:status', { count: 2 }));
+  await tick(page, 'Laken').focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090&city=Laken%7C1020`);
+  await showResult(page);
+  await expect(cards(page)).toHaveCount(5);
+  expect(new Set(await places(page))).toEqual(new Set(['Jette', 'Laken']));
+  const chips = page.getByRole('list', { name: t('filter:active') });
+  await chips.getByRole('button', { name: t('filter:remove', { filter: 'Jette' }) }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page).toHaveURL(`${LIST}?city=Laken%7C1020`);
+});
+
+test('back and forward bring the list and the form as they were, and the built list at the beginning', async ({
+  page,
+}) => {
+  await page.goto(LIST);
+  await openFilters(page);
+  await tick(page, 'Jette').check();
+  await expect(page).toHaveURL(/Jette/);
+  await page.locator('#list-filters').getByText('3+', { exact: true }).click();
+  await expect(page).toHaveURL(/bedrooms=3/);
+  await showResult(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(page.locator('.list__built')).toBeVisible();
+  await expect(page.locator('#list-form [name="city"]:checked')).toHaveCount(0);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.locator('#list-form [name="city"]:checked')).toHaveCount(1);
+});
+
+test('coming back from a property, the visitor stands where the list was left', async ({ page }) => {
+  await page.goto(`${LIST}?sort=-price`);
+  await expect(cards(page)).toHaveCount(24);
+  const card = cards(page).nth(14);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/\d+\/$/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
+});
+
+test('a filtered address opened fresh never shows the unfiltered list', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const built = [...document.querySelectorAll('.list__built .card__title')];
+      seen.push(built.filter((title) => title.checkVisibility({ visibilityProperty: true })).length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(`${LIST}?city=Bruxelles|1000&type=2&sort=price`);
+  await expect(count(page)).toHaveText(t('list:count', { count: 11 }));
+  expect(new Set(await places(page))).toEqual(new Set(['Brussel']));
+  expect(await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen))).toBe(0);
+  const prices = (await page.locator('.card:visible .card__price').allTextContents())
+    .map((text) => Number(text.replace(/\D/g, '')))
+    .filter((price) => price > 10_000);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await expect(page.getByLabel(t('filter:sort'))).toHaveValue('price');
+  await expect(page.locator('#list-form [name="city"]:checked')).toHaveAttribute('value', 'Brussel|1000');
+});
+
+const BAD = {
+  'a script for a city': ['city=%00<script>alert(1)</script>', 'parameter.city'],
+  'a type that is none': ['type=999', 'parameter.type'],
+  'a page before the first': ['page=-1', 'parameter.page'],
+  'a page far beyond the last': ['page=1e9', 'parameter.page'],
+  'an unknown order': ['sort=cheapest', 'parameter.sort'],
+  'a polygon of ten thousand corners': [
+    `area=${Array.from({ length: 10_000 }, (_, index) => `${(50.85 + 0.2 * Math.sin(index / 1591.5)).toFixed(4)},${(4.35 + 0.3 * Math.cos(index / 1591.5)).toFixed(4)}`).join(',')}`,
+    'parameter.area',
+  ],
+  'a hundred kilobytes': [`q=${'a'.repeat(100_000)}`, 'parameter.q'],
+} as const;
+
+for (const [what, [search, name]] of Object.entries(BAD)) {
+  test(`${what} in the address: the nearest list, and a word about it`, async ({ page }) => {
+    await page.goto(`${LIST}?${search}`);
+    await expect(page.getByText(t('filter:ignored'))).toContainText(t(`filter:${name}`));
+    await expect(page.locator('.list')).toHaveAttribute('data-state', 'live');
+    expect(page.url().length).toBeLessThan(4_000);
+    await expect(page.locator('#list-form')).toBeAttached();
+  });
+}
+
+test('a price range says how many homes show no price, and adds them when asked', async ({ page }) => {
+  await page.goto(`${LIST}?min=200000&max=400000`);
+  const note = page.getByText(/zonder vermelde prijs die aan uw andere filters/);
+  await expect(note).toBeVisible();
+  await expect(page.locator('.card:visible').getByText(t('property:price.onRequest'))).toHaveCount(0);
+  await page.getByRole('button', { name: t('filter:withoutPrice.show') }).click();
+  await expect(page).toHaveURL(/request=1/);
+  await expect(page.locator('.card:visible').getByText(t('property:price.onRequest')).first()).toBeVisible();
+});
+
+test('by price, what shows none stands last in both directions and in the same order', async ({ page }) => {
+  const hidden = async (sort: string) => {
+    await page.goto(`${LIST}?sort=${sort}&page=2`);
+    await expect(count(page)).toContainText('Pagina 2');
+    return page
+      .locator('.card:visible:not([data-gone])')
+      .evaluateAll((list) =>
+        list
+          .filter((card) => !/\d{3}/.test(card.querySelector('.card__price')?.textContent ?? ''))
+          .map((card) => card.querySelector('h3')?.textContent),
+      );
+  };
+  const cheapFirst = await hidden('price');
+  expect(cheapFirst.length).toBeGreaterThan(2);
+  expect(await hidden('-price')).toEqual(cheapFirst);
+});
+
+test('typing a price or a word narrows the list, in one step of the history', async ({ page }) => {
+  await page.goto(LIST);
+  await openFilters(page);
+  await box(page, t('filter:text')).pressSequentially('duplex', { delay: 20 });
+  await expect(page).toHaveURL(`${LIST}?q=duplex`);
+  await expect(status(page)).toHaveText(t('filter:status', { count: 1 }));
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(box(page, t('filter:text'))).toHaveValue('');
+  await box(page, t('filter:max')).fill('250.000');
+  await expect(page).toHaveURL(`${LIST}?max=250000`);
+  await expect(box(page, t('filter:max'))).toHaveValue('250.000');
+});
+
+test('nothing found offers to drop the filter that costs most, and the alert', async ({ page }) => {
+  await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
+  await expect(page.getByText(t('filter:none'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('list:alert') }).last()).toHaveAttribute(
+    'href',
+    '/nl/hou-me-op-de-hoogte/',
+  );
+  await page.getByRole('button', { name: new RegExp(t('filter:without.price')) }).click();
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('another language shows the same filtered list', async ({ page }) => {
+  await page.goto(`${LIST}?city=Brussel|1000&bedrooms=2&sort=price`);
+  await expect(cards(page).first()).toBeVisible();
+  const dutch = await page
+    .locator('.card:visible h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-2)));
+  await page
+    .getByRole('navigation', { name: t('chrome:languages') })
+    .getByRole('link', { name: /^FR/ })
+    .click();
+  await expect(page).toHaveURL('/fr/a-vendre/?city=Brussel%7C1000&bedrooms=2&sort=price');
+  await expect(
+    page.getByRole('button', { name: translate('fr')('filter:remove', { filter: 'Bruxelles' }) }),
+  ).toBeVisible();
+  const french = await page
+    .locator('.card:visible h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-2)));
+  expect(french).toEqual(dutch);
+});
+
+test('the list of a city filters in its own address, and widens with what was asked', async ({ page }) => {
+  await page.goto('/nl/te-huur/brussel/pagina-2/');
+  await openFilters(page);
+  await tick(page, 'Appartement').check();
+  await expect(page).toHaveURL('/nl/te-huur/brussel/?type=2');
+  await expect(count(page)).toContainText(/24 panden|Pagina 1/);
+  await box(page, t('filter:remove', { filter: 'Brussel' })).click();
+  await expect(page).toHaveURL('/nl/te-huur/?type=2');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('the pages of a result have addresses, and turning one starts at its top', async ({ page }) => {
+  await page.goto('/nl/te-huur/?sort=city');
+  await expect(count(page)).toContainText('Pagina 1 van 3');
+  await page.getByRole('link', { name: t('list:page.next') }).click();
+  await expect(page).toHaveURL('/nl/te-huur/?sort=city&page=2');
+  await expect(count(page)).toContainText('Pagina 2 van 3');
+  await expect(count(page)).toBeFocused();
+  await expect(count(page)).toBeInViewport();
+});
+
+test('list and map are one choice, kept in the address', async ({ page }) => {
+  await page.goto(`${LIST}?city=Jette|1090`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.locator('.list-bar').getByText(t('filter:view.map')).click();
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090&view=map`);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(count(page)).toHaveText(t('list:count', { count: 2 }));
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('on paper the filtered list stands, without what only a screen can use', async ({ page }) => {
+  await page.goto(`${LIST}?city=Jette|1090`);
+  await expect(cards(page)).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.list__live .card')).toHaveCount(2);
+  for (const hidden of ['.list__built', '.list-bar', '.filters', '.list__narrow'])
+    await expect(page.locator(hidden).first()).toBeHidden();
+});
+
+test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
+  await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
+  await expect(cards(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await openFilters(page);
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the links to cities stand in the place of the form, which could do nothing', async ({ page }) => {
+    await page.goto(`${LIST}?city=Jette|1090`);
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.locator('#list-form')).toBeHidden();
+    await expect(page.locator('.list-bar')).toBeHidden();
+    await page
+      .getByRole('navigation', { name: t('list:cities') })
+      .getByRole('link', { name: /^Jette/ })
+      .click();
+    await expect(page).toHaveURL('/nl/te-koop/jette/');
+    await expect(cards(page)).toHaveCount(2);
+  });
+});
+
+plainTest('when the data do not come, the built list shows and says why', async ({ page }) => {
+  await page.route(/search-nl\.[\w-]+\.json/, (route) => route.abort());
+  await page.goto(`${LIST}?city=Jette|1090`);
+  await expect(page.getByText(t('filter:failed'))).toBeVisible();
+  await expect(page.locator('.list__built .card').first()).toBeVisible();
+});
+
+plainTest('when the island does not come, the built list shows after a while', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/List\.island\.[\w-]+\.js/, (route) => route.abort());
+  await page.goto(`${LIST}?city=Jette|1090`);
+  await expect(page.locator('.list__built .card__title').first()).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(t('filter:failed'))).toBeVisible();
+  await expect(page.locator('.list__built .card__title').first()).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { CV_TYPES, findCvKind } from '#service/cv.ts';
+
+/** A ZIP as word processors write it: local files, then the table of their names. */
+function zip(files: readonly (readonly [name: string, content: string])[], isDeflated = false): Buffer {
+  const locals: Buffer[] = [];
+  const table: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of files) {
+    const bytes = isDeflated ? deflateRawSync(content) : Buffer.from(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(isDeflated ? 8 : 0, 8);
+    local.writeUInt32LE(bytes.length, 18);
+    local.writeUInt32LE(content.length, 22);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(offset, 42);
+    locals.push(local, Buffer.from(name), bytes);
+    table.push(central, Buffer.from(name));
+    offset += 30 + name.length + bytes.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...table, end]);
+}
+
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const WORD = Buffer.from('WordDocument', 'utf16le');
+const DOCX = [
+  ['[Content_Types].xml', '<Types/>'],
+  ['word/document.xml', '<w:document/>'],
+] as const;
+const ODT = [
+  ['mimetype', CV_TYPES.odt],
+  ['content.xml', '<x/>'],
+] as const;
+
+test.each([
+  ['pdf', Buffer.from('%PDF-1.4\n')],
+  ['pdf', Buffer.from('\ufeff%PDF-1.7\n')],
+  ['doc', Buffer.concat([OLE, Buffer.alloc(512), WORD])],
+  ['docx', zip(DOCX)],
+  ['docx', zip(DOCX, true)],
+  ['odt', zip(ODT)],
+  ['odt', zip(ODT, true)],
+])('%s is known by its content', (kind, bytes) => {
+  expect(findCvKind(bytes)).toBe(kind);
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a program', Buffer.from('MZ\x90\0')],
+  ['a page that mentions a PDF far below', Buffer.from(`<html>${' '.repeat(2000)}%PDF-1.7`)],
+  ['a spreadsheet of old', Buffer.concat([OLE, Buffer.from('Workbook', 'utf16le')])],
+  [
+    'a spreadsheet of today',
+    zip([
+      ['[Content_Types].xml', ''],
+      ['xl/workbook.xml', ''],
+    ]),
+  ],
+  ['any archive', zip([['virus.exe', 'MZ']])],
+  ['an archive that only says it is a text', zip([['mimetype', 'application/epub+zip']])],
+  ['half an archive', zip(DOCX).subarray(0, 60)],
+  [
+    'an archive whose table leads nowhere',
+    Buffer.concat([zip(DOCX).subarray(0, -6), Buffer.from('ffffffff0000', 'hex')]),
+  ],
+])('%s is no CV', (_what, bytes) => {
+  expect(findCvKind(bytes)).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import { FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { ask, type RunningService, runService, sendJson } from './running.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+  const expectCode = (answer: { status: number; json: object }, code: ErrorCode) =>
+    expect([answer.status, answer.json]).toEqual([errorStatus(code), { code }]);
+
+  test('PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED say what became of a home', async () => {
+    expectCode(await sendJson(service, 'contact-me', { propertyId: '9999' }), 'PROPERTY_NOT_FOUND');
+    expectCode(await sendJson(service, 'contact-me', { propertyId: 'constructor' }), 'PROPERTY_NOT_FOUND');
+    expectCode(await sendJson(service, 'purchase-offer', { propertyId: '5000001' }), 'PROPERTY_SOLD');
+    expectCode(await sendJson(service, 'contact-appointment', { propertyId: '5000002' }), 'PROPERTY_RENTED');
+  });
+
+  test('a home that is sold may still be sent to a friend', async () => {
+    const captcha = await solveCaptcha(service);
+    expect((await sendJson(service, 'send-to-friend', { propertyId: '5000001', captcha })).status).toBe(201);
+  });
+
+  test('APPOINTMENTS_FULL: of visitors who race for the last places as many get one as there are', async () => {
+    const visit = { date: '2026-12-08', slot: '16:00-19:00' };
+    const capacity = service.siteData.current.options.slotCapacity;
+    const racing = Array.from({ length: capacity * 4 }, (_, index) =>
+      sendJson(service, 'contact-appointment', { ...visit, email: `a${index}@voorbeeld.be` }),
+    );
+    const answers = await Promise.all(racing);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(capacity);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectCode(answer, 'APPOINTMENTS_FULL');
+    const kept = service.db.selectFrom('leads').select('id').where('payload', 'like', '%2026-12-08%');
+    expect(await kept.execute()).toHaveLength(capacity);
+    expect((await sendJson(service, 'contact-appointment', { ...visit, slot: '10:00-13:00' })).status).toBe(201);
+  });
+
+  test('DOCUMENTS_ALREADY_REQUESTED: the same document by the same address, once', async () => {
+    const ask = (email: string, document: string) => sendJson(service, 'document-request', { email, document });
+    const both = await Promise.all([ask('twice@voorbeeld.be', 'soil'), ask('Twice@voorbeeld.be', 'soil')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expectCode(await ask('twice@voorbeeld.be', 'soil'), 'DOCUMENTS_ALREADY_REQUESTED');
+    expect((await ask('twice@voorbeeld.be', 'plans')).status).toBe(201);
+    expect((await ask('other@voorbeeld.be', 'soil')).status).toBe(201);
+  });
+
+  test('CAPTCHA_INVALID: missing, invented, or used before', async () => {
+    const answer = await sendJson(service, 'testimonial', { captcha: undefined });
+    expect(answer.json).toEqual({ code: 'FIELDS_INVALID', fields: { captcha: 'captcha.invalid' } });
+    expectCode(await sendJson(service, 'testimonial', { captcha: 'invented' }), 'CAPTCHA_INVALID');
+    const captcha = await solveCaptcha(service);
+    const other = JSON.parse(atob(captcha)) as { challenge: { parameters: { cost: number } } };
+    other.challenge.parameters.cost = 1;
+    expectCode(await sendJson(service, 'testimonial', { captcha: btoa(JSON.stringify(other)) }), 'CAPTCHA_INVALID');
+    const both = await Promise.all([1, 2].map(() => sendJson(service, 'testimonial', { captcha })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expectCode(await sendJson(service, 'testimonial', { captcha }), 'CAPTCHA_INVALID');
+  });
+
+  test('a captcha of an hour ago is out of date', async () => {
+    const captcha = await solveCaptcha(service);
+    expect(await service.captcha.check(captcha, Date.now() + 3_000_000)).toBeDefined();
+    expect(await service.captcha.check(captcha, Date.now() + 2 * 3_600_000)).toBeUndefined();
+  });
+
+  test('FORM_NOT_FOUND and INVALID_VIEW: no such form, no such address', async () => {
+    const init = { method: 'POST', body: new URLSearchParams({ language: 'nl' }) };
+    expectCode(await ask(service, '/api/forms/nothing', init), 'FORM_NOT_FOUND');
+    expectCode(await ask(service, '/api/nothing'), 'INVALID_VIEW');
+    expectCode(await ask(service, '/api/forms/contact-me'), 'INVALID_VIEW');
+  });
+
+  test('ORIGIN_REFUSED: a form from another site, however the browser says so', async () => {
+    const from = (headers: Record<string, string>) => sendJson(service, 'contact-me', {}, { headers });
+    expectCode(await from({ Origin: 'https://evil.example' }), 'ORIGIN_REFUSED');
+    expectCode(await from({ 'Sec-Fetch-Site': 'cross-site' }), 'ORIGIN_REFUSED');
+    expectCode(await from({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }), 'ORIGIN_REFUSED');
+    expect((await from({ Origin: service.url })).status).toBe(201);
+    expect((await from({ Origin: 'https://www.agency.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(201);
+  });
+
+  test('LINK_INVALID: a link that is not ours', async () => {
+    for (const page of ['confirm', 'manage', 'unsubscribe']) {
+      const answer = await ask(service, `/api/subscriptions/${page}?token=abc.def`);
+      expect([answer.status, answer.text]).toEqual([410, expect.stringContaining('Deze link werkt niet')]);
+    }
+  });
+});
+
+const NOT_SENT: Readonly<Record<FormName, ErrorCode>> = {
+  'site-contact': 'SITE_CONTACT_NOT_SENT',
+  'contact-me': 'CONTACT_ME_NOT_SENT',
+  'contact-appointment': 'APPOINTMENT_NOT_SENT',
+  'contact-construction': 'CONSTRUCTION_NOT_SENT',
+  'contact-demand': 'MAIL_NOT_SENT',
+  'demand-register': 'MAIL_NOT_SENT',
+  'send-to-friend': 'SEND_TO_FRIEND_NOT_SENT',
+  'document-request': 'DOCUMENT_REQUEST_FAILED',
+  testimonial: 'TESTIMONIAL_FAILED',
+  'sign-newsletter': 'MAIL_NOT_SENT',
+  'rent-application': 'MAIL_NOT_SENT',
+  'purchase-offer': 'MAIL_NOT_SENT',
+};
+
+test('each form that cannot be stored says so in its own words, and may be tried again', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  const captchas = new Map<FormName, string>();
+  for (const form of ['send-to-friend', 'testimonial'] as const) captchas.set(form, await solveCaptcha(service));
+  // Somebody else writes and does not stop: what a stuck backup does.
+  const { DatabaseSync } = await import('node:sqlite');
+  const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
+  other.exec('begin immediate');
+  const captchaOf = (form: FormName) => (captchas.has(form) ? { captcha: captchas.get(form) } : {});
+  const refused = await Promise.all(FORM_NAMES.map((form) => sendJson(service, form, captchaOf(form))));
+  for (const [index, form] of FORM_NAMES.entries()) {
+    expect([refused[index]?.status, refused[index]?.json]).toEqual([503, { code: NOT_SENT[form] }]);
+    expect(refused[index]?.headers.get('Retry-After')).toBe('5');
+  }
+  other.exec('rollback');
+  other.close();
+  for (const form of FORM_NAMES) expect((await sendJson(service, form, captchaOf(form))).status).toBe(201);
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { ask, type RunningService, runService, sendJson } from './running.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+const PDF = new File(['%PDF-1.7\n%\u00e2\n1 0 obj\n'], 'cv Anouk.pdf', { type: 'application/pdf' });
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  const findLead = (id: string | undefined) =>
+    service.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id ?? '')
+      .executeTakeFirst();
+
+  async function fill(form: (typeof FORM_NAMES)[number]): Promise<Record<string, unknown>> {
+    const answers: Record<string, unknown> = { ...FILLED_IN[form] };
+    if ('captcha' in answers) answers.captcha = await solveCaptcha(service);
+    return answers;
+  }
+
+  test.each(FORM_NAMES)('%s is stored, and answered with the page that thanks', async (form) => {
+    const answers = await fill(form);
+    const { status, json } = await sendJson(service, form, answers);
+    expect([status, json.fields]).toEqual([201, undefined]);
+    expect(json.next).toBe(`/${String(answers.language)}/thanks/${form}/`);
+    const lead = await findLead(json.id);
+    expect(lead).toMatchObject({ form, language: answers.language, suspicion: null, email: 'anouk@voorbeeld.be' });
+    expect(JSON.parse(lead?.payload ?? '{}')).not.toHaveProperty('captcha');
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('%s is understood', async (type) => {
+    const pairs = Object.entries(FILLED_IN['demand-register']).flatMap(([key, value]) =>
+      [value].flat().map((one) => [key, String(one)] as [string, string]),
+    );
+    const data = new FormData();
+    for (const [key, value] of pairs) data.append(key, value);
+    const body = type.startsWith('multipart') ? data : new URLSearchParams(pairs);
+    const { status, json } = await ask(service, '/api/forms/demand-register', { method: 'POST', body });
+    expect(status).toBe(201);
+    const payload = JSON.parse((await findLead(json.id))?.payload ?? '{}') as Record<string, unknown>;
+    expect(payload).toMatchObject({
+      propertyTypes: ['1', '2'],
+      zones: ['1000', '1090'],
+      priceMax: 350_000,
+      bedrooms: 2,
+    });
+  });
+
+  test.each(LANGUAGES)('a visitor who writes in %s is thanked in it', async (language) => {
+    const { json } = await sendJson(service, 'contact-me', { language });
+    expect(json.next).toBe(`/${language}/thanks/contact-me/`);
+  });
+
+  test('every faulty field is named with its message', async () => {
+    const changes = { title: 'dr', firstName: ' ', email: 'anouk@', remark: null, privacyAccepted: false };
+    const { status, json } = await sendJson(service, 'site-contact', changes);
+    expect(status).toBe(422);
+    expect(json).toEqual({
+      code: 'FIELDS_INVALID',
+      fields: {
+        title: 'value.invalid',
+        firstName: 'firstName.required',
+        email: 'email.invalid',
+        remark: 'remark.required',
+        privacyAccepted: 'privacyAccepted.required',
+      },
+    });
+  });
+
+  test('texts are kept as they were typed', async () => {
+    const remark = `<script>alert('x')</script> "quoted" & €\n=1+1 ' ; drop table leads; --`;
+    const { json } = await sendJson(service, 'contact-me', { remark });
+    expect(JSON.parse((await findLead(json.id))?.payload ?? '{}')).toMatchObject({ remark });
+  });
+
+  test.each([
+    ['a NUL', 'a\u0000b'],
+    ['half of a pair', 'a\ud800b'],
+  ])('%s in a text is refused', async (_what, remark) => {
+    const { status, json } = await sendJson(service, 'contact-me', { remark });
+    expect([status, json.fields]).toEqual([422, { remark: 'text.characters' }]);
+  });
+
+  async function sendCv(file: File) {
+    const data = new FormData();
+    for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) data.append(key, String(value));
+    data.append('cv', file);
+    return ask(service, '/api/forms/site-contact', { method: 'POST', body: data });
+  }
+
+  test('a CV is kept with its lead, under a name of chance', async () => {
+    const { status, json } = await sendCv(PDF);
+    expect(status).toBe(201);
+    const query = service.db
+      .selectFrom('lead_files')
+      .selectAll()
+      .where('lead_id', '=', json.id ?? '');
+    const file = await query.executeTakeFirstOrThrow();
+    expect(file).toMatchObject({ name: 'cv Anouk.pdf', type: 'application/pdf', size: PDF.size });
+    expect(Buffer.from(file.content).toString()).toBe(await PDF.text());
+    expect(file.id).not.toContain('cv');
+  });
+
+  test.each([
+    ['a program that calls itself a document', new File(['MZ\u0090\u0000'], 'cv.pdf')],
+    ['a page', new File(['<html><script>alert(1)</script>'], 'cv.docx')],
+    ['nothing at all', new File([''], 'cv.pdf')],
+    ['another kind of file', new File(['%PDF-1.7'], 'cv.exe')],
+  ])('%s is no CV', async (_what, file) => {
+    const { status, json } = await sendCv(file);
+    expect([status, json.fields]).toEqual([422, { cv: 'cv.kind' }]);
+  });
+
+  test('a CV of more than 5 MB is too large', async () => {
+    const { status, json } = await sendCv(new File(['%PDF-1.7', 'x'.repeat(5 * 1024 * 1024)], 'cv.pdf'));
+    expect([status, json.fields]).toEqual([422, { cv: 'cv.tooLarge' }]);
+    const huge = await sendCv(new File(['%PDF-1.7', 'x'.repeat(6 * 1024 * 1024)], 'cv.pdf'));
+    expect([huge.status, huge.json.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  test.each([
+    [400, 'BODY_INVALID', 'application/json', '{"remark":'],
+    [400, 'BODY_INVALID', 'application/json', '["remark"]'],
+    [400, 'BODY_INVALID', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+    [413, 'BODY_TOO_LARGE', 'application/json', JSON.stringify({ remark: 'x'.repeat(200_000) })],
+    [415, 'MEDIA_TYPE_UNSUPPORTED', 'text/plain', 'hello'],
+    [415, 'MEDIA_TYPE_UNSUPPORTED', 'application/xml', '<form/>'],
+  ])('%i %s for a body of %s', async (status, code, type, body) => {
+    const init = { method: 'POST', body, headers: { 'Content-Type': type } };
+    const answer = await ask(service, '/api/forms/contact-me', init);
+    expect([answer.status, answer.json]).toEqual([status, { code }]);
+  });
+
+  test.each([
+    [{ website: 'https://spam.example' }, 'honeypot'],
+    [{ elapsedMs: 300 }, 'too-fast'],
+    [{ elapsedMs: '300' }, 'too-fast'],
+    [{ elapsedMs: 60_000 }, null],
+    [{ website: '' }, null],
+  ])('%j is kept, and marked %s', async (changes, suspicion) => {
+    const { status, json } = await sendJson(service, 'contact-me', changes);
+    expect(status).toBe(201);
+    expect((await findLead(json.id))?.suspicion).toBe(suspicion);
+    const mails = await service.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('lead_id', '=', json.id ?? '')
+      .orderBy('kind')
+      .execute();
+    // The agency hears of it; a stranger whose address a program entered does not.
+    expect(mails.map(({ kind }) => kind)).toEqual(suspicion ? ['lead-agency'] : ['lead-agency', 'lead-visitor']);
+  });
+
+  test('a property comes from the address of the page when a form without scripts does not name it', async () => {
+    const changes = { propertyId: '' };
+    const headers = { Referer: 'https://www.agency.example/nl/contact/?property=5000003' };
+    const { json } = await sendJson(service, 'contact-me', changes, { headers });
+    expect((await findLead(json.id))?.property_id).toBe('5000003');
+  });
+
+  test('outside Brussels income is asked for at once, in Brussels only after a visit', async () => {
+    const withoutVisit = { visited: undefined };
+    const brussels = await sendJson(service, 'rent-application', withoutVisit);
+    expect(brussels.json.fields).toEqual({ visited: 'visited.required' });
+    const ghent = await sendJson(service, 'rent-application', { ...withoutVisit, propertyId: '5000003' });
+    expect(ghent.status).toBe(201);
+  });
+});

@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasePerson, exportPerson, findLead, listLeads, requeueMail } from '#service/lead-store.ts';
+import { claimDailyJob, purge } from '#service/purge.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { NOW, type RunningService, runService, sendJson } from './running.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
+const DAY_MS = 86_400_000;
+
+describe('npm run leads', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let cv = '';
+  beforeAll(async () => {
+    database = await createDatabase('SQLite');
+    service = await runService(database);
+    await sendJson(service, 'contact-me', {
+      email: 'a@voorbeeld.be',
+      firstName: '=HYPERLINK("x")',
+      remark: '+32 "bel"; nu',
+    });
+    await sendJson(service, 'contact-me', { email: 'bot@voorbeeld.be', website: 'x' });
+    const data = new FormData();
+    for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) data.append(key, String(value));
+    data.append('cv', new File(['%PDF-1.7 of Anouk'], 'cv.pdf'));
+    const answer = await fetch(`${service.url}/api/forms/site-contact`, { method: 'POST', body: data });
+    cv = ((await answer.json()) as { id: string }).id;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  function run(...args: string[]): { code: number | null; out: string; error: string } {
+    const place = database.place?.kind === 'file' ? database.place.file : '';
+    const env = { ...process.env, DATABASE_FILE: place, DATABASE_URL: '' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+    return { code: status, out: stdout, error: stderr };
+  }
+
+  test('list shows leads, newest first, and what looks like spam', () => {
+    const { out } = run('list');
+    const lines = out.trim().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('site-contact');
+    expect(lines[1]).toContain('(honeypot)');
+    const leads = JSON.parse(run('list', '--json', '--form', 'contact-me', '--suspicious').out) as object[];
+    expect(leads).toMatchObject([{ form: 'contact-me', email: 'bot@voorbeeld.be', suspicion: 'honeypot' }]);
+  });
+
+  test('show tells all of one lead, and writes its CV where it is asked to', () => {
+    const { out } = run('show', cv);
+    expect(out).toContain('Goedemiddag');
+    expect(out).toContain('cv.pdf');
+    const file = join(database.folder, 'out.pdf');
+    run('show', cv, '--file', file);
+    expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 of Anouk');
+    expect(run('show', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no lead zzz') });
+  });
+
+  test('a spreadsheet runs nothing of what visitors typed', () => {
+    const { out } = run('export', '--form', 'contact-me');
+    expect(out).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(out).toContain(`"'+32 ""bel""; nu"`);
+    expect(out.split('\r\n')[0]).toMatch(/^\ufeffid;form;received;/);
+  });
+
+  test('a wrong command or date is explained', () => {
+    expect(run('nonsense')).toMatchObject({ code: 1, error: expect.stringContaining('npm run leads -- list') });
+    expect(run('list', '--since', 'yesterday')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('2026-01-31'),
+    });
+    expect(run('erase')).toMatchObject({ code: 1 });
+  });
+
+  test('a person gets everything, and is gone everywhere when erased', () => {
+    const data = JSON.parse(run('export', '--email', 'A@voorbeeld.be').out) as { leads: object[] };
+    expect(data.leads).toHaveLength(1);
+    expect(run('erase', '--email', 'a@voorbeeld.be').out).toContain('Deleted: 1 leads');
+    expect((JSON.parse(run('export', '--email', 'a@voorbeeld.be').out) as { leads: object[] }).leads).toEqual([]);
+    expect(run('list').out).not.toContain('a@voorbeeld.be');
+    expect(existsSync(join(database.folder, 'test.db'))).toBe(true);
+  });
+
+  test('mails shows what waits', () => {
+    expect(run('mails').code).toBe(0);
+    expect(run('mails', '--retry', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no mail zzz') });
+  });
+});
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  test('a friend whose address somebody gave is found and erased too', async () => {
+    const change = { captcha: await solveCaptcha(service), friendEmail: 'Karel_V@vriend.be' };
+    await sendJson(service, 'send-to-friend', change);
+    await sendJson(service, 'contact-me', { email: 'karelxv@vriend.be' });
+    expect((await exportPerson(service.db, 'karel_v@vriend.be')).leads).toHaveLength(1);
+    expect(await erasePerson(service.db, 'karel_v@vriend.be')).toEqual({ leads: 1, subscriptions: 0 });
+    expect((await exportPerson(service.db, 'karelxv@vriend.be')).leads).toHaveLength(1);
+  });
+
+  test('with a lead go its mails, its files and its subscription', async () => {
+    await sendJson(service, 'demand-register', { email: 'gone@voorbeeld.be' });
+    const [lead] = (await exportPerson(service.db, 'gone@voorbeeld.be')).leads;
+    expect(lead?.mails).toHaveLength(2);
+    expect(await erasePerson(service.db, 'gone@voorbeeld.be')).toEqual({ leads: 1, subscriptions: 1 });
+    for (const table of ['mails', 'tokens'] as const) {
+      const rows = await service.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(lead?.lead.id);
+    }
+  });
+
+  test('the beginning of a number finds a lead, unless two begin so', async () => {
+    const { json } = await sendJson(service, 'contact-me');
+    expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);
+    await sendJson(service, 'contact-me');
+    expect(await findLead(service.db, '1')).toBeUndefined();
+  });
+
+  test('only what was given up can be queued again', async () => {
+    const { json } = await sendJson(service, 'contact-me', { email: 'queue@voorbeeld.be' });
+    const [mail] = (await findLead(service.db, json.id ?? ''))?.mails ?? [];
+    await service.db
+      .updateTable('mails')
+      .set({ state: 'sent' })
+      .where('id', '=', mail?.id ?? '')
+      .execute();
+    expect(await requeueMail(service.db, mail?.id ?? '', NOW)).toBe(false);
+    await service.db
+      .updateTable('mails')
+      .set({ state: 'uncertain' })
+      .where('id', '=', mail?.id ?? '')
+      .execute();
+    expect(await requeueMail(service.db, mail?.id ?? '', NOW)).toBe(true);
+  });
+
+  test('what may not be kept any longer is deleted, each kind after its own time', async () => {
+    await service.mails.stop();
+    await service.db.deleteFrom('leads').execute();
+    await service.db.deleteFrom('subscribers').execute();
+    await sendJson(service, 'contact-me', { email: 'plain@voorbeeld.be' });
+    await sendJson(service, 'contact-me', { email: 'bot@voorbeeld.be', website: 'x' });
+    await sendJson(service, 'rent-application', { email: 'tenant@voorbeeld.be' });
+    await sendJson(service, 'sign-newsletter', { email: 'never@voorbeeld.be' });
+    const { retention } = service.siteData.current.options;
+    const keptAfter = async (days: number) => {
+      await purge(service.db, retention, NOW + days * DAY_MS);
+      return (await listLeads(service.db, {})).map(({ email }) => email.split('@')[0]).sort();
+    };
+    expect(await keptAfter(13)).toEqual(['bot', 'never', 'plain', 'tenant']);
+    expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(1);
+    expect(await keptAfter(61)).toEqual(['never', 'plain', 'tenant']);
+    expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(0);
+    expect(await keptAfter(181)).toEqual(['never', 'plain']);
+    expect(await keptAfter(731)).toEqual([]);
+  });
+
+  test('of several processes one does the daily job, once a day, and a clock that was ahead does not stop it', async () => {
+    const claims = (now: number) => Promise.all([1, 2, 3].map(() => claimDailyJob(service.db, 'test', now)));
+    expect((await claims(NOW)).filter(Boolean)).toHaveLength(1);
+    expect((await claims(NOW + DAY_MS / 2)).filter(Boolean)).toHaveLength(0);
+    expect((await claims(NOW + DAY_MS * 400)).filter(Boolean)).toHaveLength(1);
+    expect((await claims(NOW + DAY_MS)).filter(Boolean)).toHaveLength(1);
+  });
+});

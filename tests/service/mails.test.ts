@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createSmtpTransport } from '#service/mail-transport.ts';
+import { MOST_ATTEMPTS, Outbox, retryDelayMs } from '#service/outbox.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { NOW, type RunningService, runService, sendJson } from './running.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+const MINUTE_MS = 60_000;
+
+describe.each(DATABASES)('on %s', (name) => {
+  const server = new MailServer();
+  let database: TestDatabase;
+  let service: RunningService;
+  /** How far the test has turned the clock. */
+  let later = 0;
+  beforeAll(async () => {
+    await server.start();
+    database = await createDatabase(name);
+    const doubles = { now: () => NOW + later, transport: createSmtpTransport(server.url) };
+    service = await runService(database, { doubles });
+  });
+  afterEach(() => {
+    server.mood = 'well';
+  });
+  afterAll(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  const mailsTo = (address: string) => server.received.filter(({ to }) => to === address);
+  const rowOf = (address: string) =>
+    service.db.selectFrom('mails').selectAll().where('recipient_email', '=', address).executeTakeFirst();
+  const waitForState = (address: string, state: string) =>
+    vi.waitFor(async () => expect((await rowOf(address))?.state).toBe(state), { timeout: 10_000 });
+  const tryAgain = async (): Promise<void> => {
+    later += 10 * 60 * MINUTE_MS;
+    await service.mails.look();
+  };
+
+  test('the agency gets everything, and answers the visitor; the visitor hears what happens next', async () => {
+    const remark = 'Is er <b>een</b> kelder?';
+    const { json } = await sendJson(service, 'contact-me', { email: 'fr@voorbeeld.be', language: 'fr', remark });
+    await waitForState('fr@voorbeeld.be', 'sent');
+    await vi.waitFor(() => expect(mailsTo('karim@agency.example')).toHaveLength(1));
+    const [toAgency] = mailsTo('karim@agency.example');
+    expect(toAgency?.email.subject).toBe('Vraag informatie – Anouk Peeters – ref. 4013972');
+    expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
+    expect(toAgency?.email.text).toContain(`Uw vraag: ${remark}`);
+    expect(toAgency?.email.text).toContain('https://www.agency.example/property/4013972/');
+    expect(toAgency?.email.text).toContain(`Nummer van de aanvraag: ${json.id}`);
+    expect(toAgency?.email.html).toContain('Is er &lt;b&gt;een&lt;/b&gt; kelder?');
+
+    const [toVisitor] = mailsTo('fr@voorbeeld.be');
+    expect(toVisitor?.email.subject).toBe('Bien reçu\u00a0: votre question');
+    expect(toVisitor?.email.from).toEqual({ name: 'Maison Test', address: 'info@agency.example' });
+    expect(toVisitor?.email.text).toContain('Appartement lumineux, Bruxelles (réf. 4013972)');
+    expect(toVisitor?.email.html).toContain('<html lang="fr">');
+    // Whoever enters a stranger's address must not be able to write to them through us.
+    expect(toVisitor?.raw).not.toContain('kelder');
+    expect(toVisitor?.raw).not.toContain('Anouk,');
+  });
+
+  test.each([
+    ['nl', 'Goed ontvangen: uw bod', '€\u00a0385.000'],
+    ['fr', 'Bien reçu\u00a0: votre offre', 'valable jusqu’au 15-12-2026'],
+    ['en', 'Received: your offer', 'valid up to and including 15-12-2026'],
+    ['de', 'Eingegangen: Ihr Kaufangebot', 'gültig bis einschließlich 15-12-2026'],
+  ])('the visitor is written to in %s', async (language, subject, words) => {
+    const email = `${language}-offer@voorbeeld.be`;
+    await sendJson(service, 'purchase-offer', { language, email });
+    await waitForState(email, 'sent');
+    const [mail] = mailsTo(email);
+    expect(mail?.email.subject).toBe(subject);
+    expect(mail?.email.text).toContain(words);
+  });
+
+  test('a friend gets the property with its short link, in the words of the visitor', async () => {
+    const change = { captcha: await solveCaptcha(service), friendEmail: 'karel@vriend.be', remark: 'Iets voor jou?' };
+    await sendJson(service, 'send-to-friend', change);
+    await waitForState('karel@vriend.be', 'sent');
+    const [mail] = mailsTo('karel@vriend.be');
+    expect(mail?.email.subject).toBe('Anouk Peeters stuurt u een pand: Licht appartement');
+    expect(mail?.email.text).toContain('> Iets voor jou?');
+    expect(mail?.email.text).toContain('https://www.agency.example/property/4013972/');
+  });
+
+  test('no value becomes a header or another recipient', async () => {
+    const evil = { firstName: 'Eve, evil@evil.be', lastName: '<evil@evil.be>', email: 'eve@voorbeeld.be' };
+    expect((await sendJson(service, 'contact-me', evil)).status).toBe(201);
+    await waitForState('eve@voorbeeld.be', 'sent');
+    expect(mailsTo('eve@voorbeeld.be')).toHaveLength(1);
+    expect(server.received.filter(({ to }) => to.includes('evil@evil.be'))).toEqual([]);
+    const injected = { firstName: 'Eve\r\nBcc: evil@evil.be' };
+    expect((await sendJson(service, 'contact-me', injected)).status).toBe(422);
+    for (const email of ['a@b.be\r\nBcc: c@d.be', 'a@b.be,c@d.be', '<a@b.be>', 'a@b.be c@d.be'])
+      expect((await sendJson(service, 'contact-me', { email })).status).toBe(422);
+  });
+
+  test('a suspicious lead reaches the agency, marked', async () => {
+    await sendJson(service, 'contact-me', { website: 'x', email: 'bot@voorbeeld.be' });
+    const isMarked = () => server.received.some(({ email }) => email.subject?.startsWith('Mogelijk spam: '));
+    await vi.waitFor(() => expect(isMarked()).toBe(true));
+    expect(mailsTo('bot@voorbeeld.be')).toEqual([]);
+  });
+
+  test.each(['later', 'never', 'dying'] as const)(
+    'a server that says %s is asked again, and gets the mail once',
+    async (mood) => {
+      const email = `${mood}@voorbeeld.be`;
+      server.mood = mood;
+      await sendJson(service, 'contact-construction', { email });
+      await vi.waitFor(async () => expect(await rowOf(email)).toMatchObject({ state: 'queued', attempts: 1 }), {
+        timeout: 10_000,
+      });
+      expect((await rowOf(email))?.last_error).not.toContain('@');
+      expect(mailsTo(email)).toEqual([]);
+      server.mood = 'well';
+      await tryAgain();
+      await waitForState(email, 'sent');
+      expect(mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test('a server that is away is asked again when it is back', async () => {
+    await server.stop();
+    await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
+    await vi.waitFor(async () => expect((await rowOf('down@voorbeeld.be'))?.attempts).toBe(1), { timeout: 10_000 });
+    await server.start();
+    await tryAgain();
+    await waitForState('down@voorbeeld.be', 'sent');
+  });
+
+  test('a slow server does not slow visitors down, nor gets a mail twice', async () => {
+    server.mood = 'slow';
+    const sends = Array.from({ length: 8 }, (_, index) =>
+      sendJson(service, 'contact-construction', { email: `slow${index}@voorbeeld.be` }),
+    );
+    expect((await Promise.all(sends)).every(({ status }) => status === 201)).toBe(true);
+    server.mood = 'well';
+    for (let index = 0; index < 8; index++) await waitForState(`slow${index}@voorbeeld.be`, 'sent');
+    for (let index = 0; index < 8; index++) expect(mailsTo(`slow${index}@voorbeeld.be`)).toHaveLength(1);
+  });
+
+  test('after the last try a mail is set aside, where staff see it and can send it again', async () => {
+    const email = 'dead@voorbeeld.be';
+    server.mood = 'later';
+    await sendJson(service, 'contact-construction', { email });
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      await vi.waitFor(async () => {
+        await service.mails.look();
+        expect(await rowOf(email)).toMatchObject({ attempts: attempt, owner: null });
+      });
+      later += 10 * 60 * MINUTE_MS;
+    }
+    await waitForState(email, 'dead');
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  test('the wait doubles from a minute to six hours', () => {
+    const delays = [1, 2, 3, 9, 12].map((attempts) => retryDelayMs(attempts, MINUTE_MS) / MINUTE_MS);
+    expect(delays).toEqual([1, 2, 4, 256, 360]);
+  });
+
+  test('a claim is taken over only when its owner is gone, and never after the mail may be out', async () => {
+    await service.mails.stop();
+    const [a, b] = [new Outbox(service.db, 'a'), new Outbox(service.db, 'b')];
+    await sendJson(service, 'contact-construction', { email: 'claimed@voorbeeld.be' });
+    const now = NOW + later;
+    const mails = await a.claim(10, now);
+    expect(mails.length).toBeGreaterThanOrEqual(2);
+    expect(await b.claim(10, now)).toEqual([]);
+    const [first, second] = mails;
+    if (!first || !second) throw new Error('two mails wait');
+    expect(await b.handOver(first.id)).toBe(false);
+    expect(await a.handOver(first.id)).toBe(true);
+    expect(await a.handOver(first.id)).toBe(false);
+    // The process of "a" dies here.
+    await b.recover(now + 10 * MINUTE_MS);
+    const states = await service.db
+      .selectFrom('mails')
+      .select(['id', 'state'])
+      .where('id', 'in', [first.id, second.id])
+      .execute();
+    expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        [first.id, 'uncertain'],
+        [second.id, 'queued'],
+      ]),
+    );
+    expect((await b.claim(10, now)).map(({ id }) => id)).toContain(second.id);
+    expect(await a.handOver(second.id)).toBe(false);
+  });
+
+  test('a mail that was put off by a wrong clock is not forgotten', async () => {
+    const outbox = new Outbox(service.db, 'c');
+    await service.db
+      .updateTable('mails')
+      .set({ state: 'queued', due_at: NOW * 2 })
+      .where('state', '<>', 'sent')
+      .execute();
+    expect((await outbox.claim(10, NOW)).length).toBeGreaterThan(0);
+  });
+});
+
+test('without a mail server every mail is a file that a mail program opens', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');
+  const data = new FormData();
+  const { FILLED_IN } = await import('../unit/domain/forms/filled-in.ts');
+  for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) data.append(key, String(value));
+  data.append('cv', pdf);
+  await fetch(`${service.url}/api/forms/site-contact`, { method: 'POST', body: data });
+  const folder = join(database.folder, 'mail');
+  await vi.waitFor(() => expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2));
+  const file = readdirSync(folder).find((one) => one.includes('lead-agency')) ?? '';
+  const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+  expect(mail.to).toEqual([{ name: 'Maison Test', address: 'info@agency.example' }]);
+  expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['cv.pdf', 'application/pdf'],
+  ]);
+  expect(file).not.toMatch(/anouk/i);
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,21 @@
+// One PostgreSQL for all service tests, where the machine has one (scripts/install-tools.mjs brings Debian's).
+import type { TestProject } from 'vitest/node';
+import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+let server: PostgresServer | undefined;
+
+export async function setup(project: TestProject): Promise<void> {
+  const folder = findPostgres();
+  server = folder === undefined ? undefined : await startPostgres(folder);
+  project.provide('postgresUrl', server?.url ?? '');
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop();
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken, hashToken, type LinkPurpose } from '#service/secret.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let later = 0;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database, { doubles: { now: () => NOW + later } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  const find = (email: string) =>
+    service.db.selectFrom('subscribers').selectAll().where('email', '=', email).orderBy('id').execute();
+  /** The link as it stands in the mail. */
+  const link = (purpose: LinkPurpose, id: string) =>
+    `/api/subscriptions/${purpose}?token=${encodeURIComponent(createToken(service.secret, purpose, id))}`;
+  const press = (address: string, body?: URLSearchParams) =>
+    ask(service, address, { method: 'POST', ...(body && { body }) });
+
+  async function subscribe(form: 'sign-newsletter' | 'demand-register', email: string) {
+    expect((await sendJson(service, form, { email, language: 'fr' })).status).toBe(201);
+    const row = (await find(email)).at(-1);
+    if (!row) throw new Error('no subscriber');
+    return row;
+  }
+
+  test('nobody is subscribed before they press the button behind the link of the mail', async () => {
+    const { id, state } = await subscribe('sign-newsletter', 'one@voorbeeld.be');
+    expect(state).toBe('pending');
+    const page = await ask(service, link('confirm', id));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Confirmer la lettre d’information');
+    expect(page.text).toContain('<form method="post"');
+    // A program that opens every link of a mail has done no more than that.
+    expect((await find('one@voorbeeld.be'))[0]?.state).toBe('pending');
+    expect((await press(link('confirm', id))).text).toContain('C’est confirmé');
+    expect((await find('one@voorbeeld.be'))[0]).toMatchObject({ state: 'active', confirmed_at: NOW });
+  });
+
+  test('a link confirms once, and for a week', async () => {
+    const first = await subscribe('sign-newsletter', 'once@voorbeeld.be');
+    const both = await Promise.all([press(link('confirm', first.id)), press(link('confirm', first.id))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect((await ask(service, link('confirm', first.id))).status).toBe(410);
+    const second = await subscribe('sign-newsletter', 'late@voorbeeld.be');
+    later = 8 * DAY_MS;
+    expect((await press(link('confirm', second.id))).status).toBe(410);
+    later = 0;
+  });
+
+  test('the database keeps no link, only its hash; a changed one is worth nothing', async () => {
+    const { id } = await subscribe('sign-newsletter', 'hash@voorbeeld.be');
+    const token = createToken(service.secret, 'confirm', id);
+    const rows = await service.db.selectFrom('tokens').selectAll().where('subscriber_id', '=', id).execute();
+    expect(rows.map(({ hash }) => hash)).toEqual([hashToken(token)]);
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
+    expect((await press(`/api/subscriptions/confirm?token=${id}.${'a'.repeat(43)}`)).status).toBe(410);
+    const unsubscribe = createToken(service.secret, 'unsubscribe', id);
+    expect((await press(`/api/subscriptions/confirm?token=${unsubscribe}`)).status).toBe(410);
+  });
+
+  test('a mail program unsubscribes with one request (RFC 8058), as often as it likes', async () => {
+    const { id } = await subscribe('sign-newsletter', 'leave@voorbeeld.be');
+    await press(link('confirm', id));
+    const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await press(link('unsubscribe', id), oneClick)).status).toBe(200);
+    expect((await press(link('unsubscribe', id), oneClick)).status).toBe(200);
+    expect((await find('leave@voorbeeld.be'))[0]).toMatchObject({ state: 'ended' });
+  });
+
+  test('looking at the page does not unsubscribe', async () => {
+    const { id } = await subscribe('sign-newsletter', 'look@voorbeeld.be');
+    await press(link('confirm', id));
+    expect((await ask(service, link('unsubscribe', id))).text).toContain('Se désinscrire');
+    expect((await find('look@voorbeeld.be'))[0]?.state).toBe('active');
+  });
+
+  test('an alert keeps what is looked for, and its owner changes it', async () => {
+    const { id, criteria } = await subscribe('demand-register', 'alert@voorbeeld.be');
+    const wanted = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1090'], priceMax: 350_000, bedrooms: 2 };
+    expect(JSON.parse(criteria ?? '')).toEqual(wanted);
+    expect((await ask(service, link('manage', id))).status).toBe(410);
+    await press(link('confirm', id));
+    const page = await ask(service, link('manage', id));
+    expect(page.text).toContain('Votre alerte');
+    expect(page.text).toContain('value="1090" checked');
+    expect(page.text).toContain('value="350000"');
+
+    const change = new URLSearchParams([
+      ...[
+        ['goal', 'rent'],
+        ['propertyTypes', '2'],
+        ['zones', '1000'],
+        ['priceMax', '1.500'],
+        ['bedrooms', '1'],
+      ],
+    ] as [string, string][]);
+    expect((await press(link('manage', id), change)).text).toContain('Vos changements sont enregistrés');
+    const kept = JSON.parse((await find('alert@voorbeeld.be'))[0]?.criteria ?? '') as object;
+    expect(kept).toEqual({ goal: 'rent', propertyTypes: ['2'], zones: ['1000'], priceMax: 1500, bedrooms: 1 });
+
+    change.delete('zones');
+    const refused = await press(link('manage', id), change);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('field__error')]);
+  });
+
+  test('a tick in another form asks for the newsletter too', async () => {
+    await sendJson(service, 'contact-me', { email: 'tick@voorbeeld.be', newsletter: true });
+    expect(await find('tick@voorbeeld.be')).toMatchObject([{ kind: 'newsletter', state: 'pending' }]);
+    const mails = service.db.selectFrom('mails').select('kind').where('recipient_email', '=', 'tick@voorbeeld.be');
+    expect((await mails.orderBy('kind').execute()).map(({ kind }) => kind)).toEqual([
+      'confirm-newsletter',
+      'lead-visitor',
+    ]);
+  });
+});

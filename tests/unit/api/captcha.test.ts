@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { type CaptchaPayload, readCaptcha, writeCaptcha } from '#api/captcha.ts';
+
+const payload: CaptchaPayload = {
+  challenge: {
+    parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 1000, keyLength: 32, keyPrefix: '00' },
+    signature: 'cc',
+  },
+  solution: { counter: 12, derivedKey: 'dd' },
+};
+
+test('a solved challenge comes back as it was written', () => {
+  expect(readCaptcha(writeCaptcha(payload))).toEqual(payload);
+});
+
+describe('what is no solved challenge is refused', () => {
+  test.each([
+    [''],
+    ['%%%'],
+    [btoa('null')],
+    [btoa('[]')],
+    [btoa(JSON.stringify({ ...payload, solution: {} }))],
+    [btoa(JSON.stringify({ ...payload, solution: { counter: 1.5, derivedKey: 'dd' } }))],
+    [btoa(JSON.stringify({ ...payload, challenge: { ...payload.challenge, signature: undefined } }))],
+  ])('%j', (text) => {
+    expect(readCaptcha(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES, ERRORS, errorKey, errorStatus, isErrorCode } from '#api/errors.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { MESSAGES } from '#i18n/messages.ts';
+
+describe('the error catalogue', () => {
+  test.each(ERROR_CODES)('%s has a failing status, a cause, and a text in every language', (code) => {
+    expect(errorStatus(code)).toBeGreaterThanOrEqual(400);
+    expect(ERRORS[code].cause).not.toBe('');
+    const name = errorKey(code).replace('error:', '');
+    for (const language of LANGUAGES) expect(MESSAGES[language].error, language).toHaveProperty([name]);
+  });
+  test('no text stands for a code that does not exist', () => {
+    const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK'];
+    expect(
+      Object.keys(MESSAGES.nl.error)
+        .filter((key) => !others.includes(key))
+        .sort(),
+    ).toEqual(ERROR_CODES.map((code) => `code.${code}`).sort());
+  });
+  test.each([
+    ['API_ERROR', true],
+    ['toString', false],
+    [7, false],
+    [undefined, false],
+  ])('%j is a code: %j', (value, is) => {
+    expect(isErrorCode(value)).toBe(is);
+  });
+});

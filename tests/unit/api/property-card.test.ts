@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { loadPropertyCard, type PropertyCard, propertyCardPath } from '#api/property-card.ts';
+
+const card: PropertyCard = { id: '4013972', goal: 'rent', availability: 'available', asksVisitFirst: true, texts: {} };
+
+test('a card lies beside the short link', () => {
+  expect(propertyCardPath('4013972')).toBe('/property/4013972.json');
+  expect(propertyCardPath('../x')).toBe('/property/..%2Fx.json');
+});
+
+test('it is fetched by the number of the property', async () => {
+  const asked: string[] = [];
+  const found = await loadPropertyCard('4013972', async (url) => {
+    asked.push(String(url));
+    return Response.json(card);
+  });
+  expect(found).toEqual(card);
+  expect(asked).toEqual(['/property/4013972.json']);
+});
+
+test.each([
+  ['there is none', async () => new Response('no', { status: 404 })],
+  ['the file is cut off', async () => new Response('{"id":')],
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a form does without when %s', async (_, ask) => {
+  expect(await loadPropertyCard('1', ask)).toBeUndefined();
+});

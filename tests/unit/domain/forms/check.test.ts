@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkForm, listAsked, readEntries, readValue } from '#domain/forms/check.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
+import { CONTEXT, FILLED_IN, keep, listFaults } from './filled-in.ts';
+
+const field = (kind: Field['kind'], name: Field['name'] = 'remark'): Field => ({ kind, name });
+
+describe('a posted form writes everything as text', () => {
+  test.each([
+    [field('text'), '  Jette ', 'Jette'],
+    [field('text'), '   ', undefined],
+    [field('text'), null, undefined],
+    [field('checkbox'), 'on', true],
+    [field('checkbox'), 'false', undefined],
+    [field('checkbox'), false, undefined],
+    [field('number'), '3', 3],
+    [field('number'), 'three', 'three'],
+    [field('amount'), '1.250,50', 1250.5],
+    [field('amount'), 250_000, 250_000],
+    [field('phone'), '021234567', '021 23 45 67'],
+    [field('text'), ['one'], 'one'],
+    [field('choices', 'zones'), '1000', ['1000']],
+    [field('choices', 'zones'), ['1000', '', '1000'], ['1000']],
+    [field('choices', 'zones'), [], undefined],
+  ])('%j reads %j as %j', (of, raw, value) => {
+    expect(readValue(of, raw)).toEqual(value);
+  });
+
+  test('a field that comes several times is a list', () => {
+    const data = new URLSearchParams('zones=1000&zones=1090&goal=buy');
+    expect(readEntries(data)).toEqual({ zones: ['1000', '1090'], goal: 'buy' });
+  });
+
+  test('a name from a prototype is a field like another', () => {
+    const raw = readEntries(new URLSearchParams('__proto__=x&constructor=y'));
+    expect(Object.keys(raw)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(raw)).toBe(Object.prototype);
+  });
+
+  test('urlencoded and JSON are kept alike', () => {
+    const entries = Object.entries(FILLED_IN['demand-register']).flatMap(([name, value]): [string, string][] =>
+      Array.isArray(value) ? value.map((item): [string, string] => [name, String(item)]) : [[name, String(value)]],
+    );
+    const posted = checkForm(FORMS['demand-register'], readEntries(new URLSearchParams(entries)), CONTEXT);
+    expect(posted).toEqual({ ok: true, values: keep('demand-register') });
+  });
+});
+
+test('only the fields of the form are kept', () => {
+  expect(keep('sign-newsletter', { remark: 'hello', admin: true, __proto__: { admin: true } })).toEqual({
+    email: 'anouk@voorbeeld.be',
+    privacyAccepted: true,
+    language: 'nl',
+  });
+});
+
+test('the language is one of ours', () => {
+  expect(listFaults('sign-newsletter', { ...FILLED_IN['sign-newsletter'], language: 'es' })).toEqual({
+    language: 'value.invalid',
+  });
+});
+
+test('the answer to a question that is not asked hides what depends on it', () => {
+  const asked = listAsked(FORMS['rent-application'], { visited: 'no', income: '3000' }, CONTEXT);
+  expect(asked.map(({ field: { name } }) => name)).not.toContain('income');
+});
+
+test('nothing that can be sent breaks the check, and what passes once passes again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FORM_NAMES), fc.object(), fc.boolean(), (name, wild, asksVisitFirst) => {
+      const context = { ...CONTEXT, asksVisitFirst };
+      const first = checkForm(FORMS[name], { ...FILLED_IN[name], ...wild }, context);
+      if (!first.ok) return Object.keys(first.fields).length > 0;
+      const again = checkForm(FORMS[name], first.values, context);
+      expect(again).toEqual(first);
+      return true;
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...FORM_NAMES),
+      fc.dictionary(fc.constantFrom('email', 'slot', 'zones', 'offer', 'date', 'cv', 'language'), fc.anything()),
+      (name, wild) => {
+        checkForm(FORMS[name], { ...FILLED_IN[name], ...wild }, CONTEXT);
+      },
+    ),
+  );
+});

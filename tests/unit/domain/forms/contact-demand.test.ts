@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { keep, listFaultsOfEmpty } from './filled-in.ts';
+
+test('a valuation needs the address of the home, its kind, names, e-mail and privacy acceptance', () => {
+  expect(listFaultsOfEmpty('contact-demand')).toEqual({
+    street: 'street.valuation',
+    houseNumber: 'houseNumber.required',
+    zip: 'zip.required',
+    city: 'city.required',
+    propertyTypes: 'propertyTypes.required',
+    firstName: 'firstName.required',
+    lastName: 'lastName.required',
+    email: 'email.required',
+    privacyAccepted: 'privacyAccepted.required',
+  });
+});
+
+test('the one kind that was picked is kept as a list of one', () => {
+  expect(keep('contact-demand', { propertyTypes: '2', bedrooms: '3' })).toMatchObject({
+    propertyTypes: ['2'],
+    bedrooms: 3,
+  });
+});

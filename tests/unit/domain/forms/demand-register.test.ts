@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
+
+test('a search needs a goal, a kind, a municipality, names, e-mail and privacy acceptance', () => {
+  expect(listFaultsOfEmpty('demand-register')).toEqual({
+    goal: 'goal.required',
+    propertyTypes: 'propertyTypes.required',
+    zones: 'zones.required',
+    firstName: 'firstName.required',
+    lastName: 'lastName.required',
+    email: 'email.required',
+    privacyAccepted: 'privacyAccepted.required',
+  });
+});
+
+test('amounts are kept as numbers', () => {
+  expect(keep('demand-register', { priceMin: '€ 250.000' })).toMatchObject({ priceMin: 250_000, priceMax: 350_000 });
+});
+
+test.each([
+  [{ priceMin: '400000' }, { priceMax: 'priceMax.below' }],
+  [{ priceMin: 'niet veel' }, { priceMin: 'priceMin.invalid' }],
+  [{ priceMax: -1 }, { priceMax: 'priceMax.invalid' }],
+  [{ goal: 'steal' }, { goal: 'value.invalid' }],
+  [{ zones: Array.from({ length: 201 }, (_, index) => String(1000 + index)) }, { zones: 'value.invalid' }],
+])('%j is refused', (changes, faults) => {
+  expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
+});
+
+test('bedrooms are asked of homes, and not of land, shops and garages', () => {
+  expect(keep('demand-register')).toMatchObject({ bedrooms: 2 });
+  expect(keep('demand-register', { propertyTypes: ['4', '7'] })).not.toHaveProperty('bedrooms');
+});

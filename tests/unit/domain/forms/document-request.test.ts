@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { FILLED_IN, listFaults, listFaultsOfEmpty } from './filled-in.ts';
+
+test('a request for documents needs the property, which document, names, e-mail and privacy acceptance', () => {
+  expect(listFaultsOfEmpty('document-request')).toEqual({
+    propertyId: 'propertyId.required',
+    document: 'document.required',
+    firstName: 'firstName.required',
+    lastName: 'lastName.required',
+    email: 'email.required',
+    privacyAccepted: 'privacyAccepted.required',
+  });
+});
+
+test('a document that is not on the list is refused', () => {
+  expect(listFaults('document-request', { ...FILLED_IN['document-request'], document: 'deed' })).toEqual({
+    document: 'value.invalid',
+  });
+});

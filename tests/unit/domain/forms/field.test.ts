@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  FIELD_NAMES,
+  invalidCode,
+  isMessageCode,
+  listFields,
+  MESSAGE_CODES,
+  requiredCode,
+} from '#domain/forms/field.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { MESSAGES } from '#i18n/messages.ts';
+
+test.each(LANGUAGES)('every message code has its text in %s, and no other text stands beside them', (language) => {
+  const keys = Object.keys(MESSAGES[language].form).filter((key) => key.startsWith('message.'));
+  expect(keys.map((key) => key.slice('message.'.length)).sort()).toEqual([...MESSAGE_CODES].sort());
+});
+
+test('every name of a field is used by a form; the language goes with all of them', () => {
+  const used = new Set(Object.values(FORMS).flatMap((form) => listFields(form).map(({ name }) => name)));
+  expect(FIELD_NAMES.filter((name) => name !== 'language' && !used.has(name))).toEqual([]);
+});
+
+test('a field says itself what is missing or wrong', () => {
+  expect(requiredCode({ name: 'email', kind: 'email' })).toBe('email.required');
+  expect(invalidCode({ name: 'email', kind: 'email' })).toBe('email.invalid');
+  expect(requiredCode({ name: 'street', kind: 'text', requiredCode: 'street.valuation' })).toBe('street.valuation');
+  expect(invalidCode({ name: 'firstName', kind: 'text' })).toBe('value.invalid');
+});
+
+test.each([
+  ['email.invalid', true],
+  ['email.wrong', false],
+])('%j is a message code: %j', (code, is) => {
+  expect(isMessageCode(code)).toBe(is);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
+
+const ELSEWHERE = { ...CONTEXT, asksVisitFirst: false };
+
+describe('in Brussels', () => {
+  test('the visit is asked about first, and nothing of income or household', () => {
+    expect(listFaultsOfEmpty('rent-application')).toEqual({
+      propertyId: 'propertyId.required',
+      visited: 'visited.required',
+      firstName: 'firstName.required',
+      lastName: 'lastName.required',
+      email: 'email.required',
+      phone: 'phone.required',
+      privacyAccepted: 'privacyAccepted.required',
+    });
+  });
+
+  test('after a visit income and household are asked for', () => {
+    expect(keep('rent-application')).toMatchObject({ visited: 'yes', income: 3200, household: 2 });
+    const { income: _income, ...without } = FILLED_IN['rent-application'];
+    expect(listFaults('rent-application', without)).toEqual({ income: 'income.required' });
+  });
+
+  test('without one it becomes a request for a visit, and an income that was sent all the same is not kept', () => {
+    const answer = { ...FILLED_IN['rent-application'], visited: 'no' };
+    expect(listFaults('rent-application', answer)).toEqual({ date: 'date.required', slot: 'slot.required' });
+    const kept = keep('rent-application', { visited: 'no', date: '2026-12-01', slot: '10:00-13:00' });
+    expect(kept).toMatchObject({ date: '2026-12-01', slot: '10:00-13:00' });
+    for (const name of ['income', 'household', 'startDate']) expect(kept).not.toHaveProperty(name);
+  });
+});
+
+describe('elsewhere', () => {
+  test('income and household are asked for at once', () => {
+    expect(listFaults('rent-application', { language: 'nl' }, ELSEWHERE)).toMatchObject({
+      startDate: 'startDate.required',
+      household: 'household.required',
+      income: 'income.required',
+    });
+    expect(keep('rent-application', { visited: undefined }, ELSEWHERE)).toMatchObject({ income: 3200 });
+  });
+
+  test.each([
+    [{ startDate: '2026-11-20' }, { startDate: 'startDate.invalid' }],
+    [{ endDate: '2026-12-31' }, { endDate: 'endDate.invalid' }],
+    [{ endDate: '2027-13-01' }, { endDate: 'endDate.invalid' }],
+    [{ household: '0' }, { household: 'household.invalid' }],
+    [{ household: '2,5' }, { household: 'household.invalid' }],
+  ])('%j is refused', (changes, faults) => {
+    expect(listFaults('rent-application', { ...FILLED_IN['rent-application'], ...changes }, ELSEWHERE)).toEqual(faults);
+  });
+});

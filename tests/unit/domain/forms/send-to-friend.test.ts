@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { FILLED_IN, listFaults, listFaultsOfEmpty } from './filled-in.ts';
+
+test('sending on needs the property, both people and a passed captcha', () => {
+  expect(listFaultsOfEmpty('send-to-friend')).toEqual({
+    propertyId: 'propertyId.required',
+    friendName: 'friendName.required',
+    friendEmail: 'friendEmail.required',
+    firstName: 'firstName.required',
+    lastName: 'lastName.required',
+    email: 'email.required',
+    captcha: 'captcha.invalid',
+    privacyAccepted: 'privacyAccepted.required',
+  });
+});
+
+test('the address of a friend is one e-mail address', () => {
+  for (const friendEmail of ['karel', 'a@b.be, c@d.be', 'a@b.be\r\nBcc: c@d.be'])
+    expect(listFaults('send-to-friend', { ...FILLED_IN['send-to-friend'], friendEmail })).toEqual({
+      friendEmail: 'friendEmail.invalid',
+    });
+});

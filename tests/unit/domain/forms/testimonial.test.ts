@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { listFaultsOfEmpty } from './filled-in.ts';
+
+test('a testimonial needs words, names, e-mail, a passed captcha and leave to publish', () => {
+  expect(listFaultsOfEmpty('testimonial')).toEqual({
+    remark: 'remark.testimonial',
+    firstName: 'firstName.required',
+    lastName: 'lastName.required',
+    email: 'email.required',
+    captcha: 'captcha.invalid',
+    privacyAccepted: 'privacyAccepted.required',
+  });
+});

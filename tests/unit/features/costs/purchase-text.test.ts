@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listPurchaseRules } from '#domain/costs.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { LEGAL } from '#domain/legal.ts';
+import { REGIONS } from '#domain/region.ts';
+import { listConditions, listPurchaseSources } from '#features/costs/purchase-text.ts';
+import { rateText } from '#features/costs/rate-text.ts';
+import { listSources } from '#features/costs/sources.ts';
+import { translate } from '#i18n/translator.ts';
+
+const rulesOf = (region: (typeof REGIONS)[number], isNewBuild = false) =>
+  listPurchaseRules(LEGAL, region, { typeIds: ['1'], isNewBuild });
+const conditionsOf = (region: (typeof REGIONS)[number], language: (typeof LANGUAGES)[number], isNewBuild = false) =>
+  listConditions(rulesOf(region, isNewBuild), region, language, translate(language));
+
+test('each region asks for what its own law asks for', () => {
+  expect(conditionsOf('brussels', 'nl').join()).toContain('minstens 5 jaar');
+  expect(conditionsOf('brussels', 'nl').join()).toContain('€\u00a0600.000');
+  expect(conditionsOf('flanders', 'en').join()).toContain('at least 1 year.');
+  expect(conditionsOf('wallonia', 'fr').join()).toContain('au moins 3 ans');
+  expect(conditionsOf('flanders', 'nl').join()).not.toContain('€');
+});
+
+test('the low VAT rate has its surface and its years', () => {
+  expect(conditionsOf('wallonia', 'de', true).join()).toMatch(/175\u00a0m².*5 Jahre/);
+});
+
+test('no text has a hole in any region or language', () => {
+  for (const region of REGIONS) {
+    for (const language of LANGUAGES) {
+      const texts = [...conditionsOf(region, language), ...conditionsOf(region, language, true)];
+      expect(texts.filter((text) => /\{\{|costs:|condition\./.test(text))).toEqual([]);
+    }
+  }
+});
+
+test('each source stands once, and our own specification is none', () => {
+  const sources = listPurchaseSources(rulesOf('brussels'), 'brussels');
+  expect(listSources([...sources, ...sources]).length).toBe(2);
+  expect(listSources([LEGAL.deposit.defaultMonths.source])).toEqual([]);
+});
+
+test.each([
+  ['nl', 0.125, '12,5\u00a0%'],
+  ['en', 0.06, '6\u00a0%'],
+  ['de', 0.21, '21\u00a0%'],
+] as const)('in %s the rate %d is written %s', (language, rate, text) => {
+  expect(rateText(rate, language)).toBe(text);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { listAsked, readEntries } from '#domain/forms/check.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { SubmissionKeys, writeBody } from '#features/forms/submission.ts';
+
+const CONTEXT = { today: '2026-11-21', slots: ['10:00-13:00'], asksVisitFirst: true };
+
+function bodyOf(form: FormName, entries: [string, string | File][], captcha?: string, elapsedMs = 1200.4) {
+  const data = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, value.name);
+  }
+  const asked = listAsked(FORMS[form], readEntries(data), CONTEXT);
+  return writeBody(data, asked, { language: 'fr', captcha, elapsedMs });
+}
+
+describe('what is sent', () => {
+  test('is what the form asks for, with the language and the time it took', () => {
+    const body = bodyOf('rent-application', [
+      ['visited', 'no'],
+      ['income', '3000'],
+      ['email', 'a@b.be'],
+      ['phone', ''],
+    ]);
+    expect([...body]).toEqual([
+      ['visited', 'no'],
+      ['email', 'a@b.be'],
+      ['language', 'fr'],
+      ['elapsedMs', '1200'],
+    ]);
+  });
+
+  test('keeps what a program filled in, so that the service can tell', () => {
+    expect([...bodyOf('sign-newsletter', [['website', 'x']])]).toContainEqual(['website', 'x']);
+  });
+
+  test('carries the captcha that was solved last', () => {
+    const sent = [...bodyOf('testimonial', [['captcha', 'old']], 'new')].filter(([name]) => name === 'captcha');
+    expect(sent).toEqual([['captcha', 'new']]);
+  });
+
+  test('is multipart only when a file goes along', () => {
+    const cv = new File(['%PDF-1.7'], 'cv.pdf');
+    expect(bodyOf('site-contact', [['cv', cv]])).toBeInstanceOf(FormData);
+    expect(bodyOf('site-contact', [['cv', new File([], '')]])).toBeInstanceOf(URLSearchParams);
+  });
+});
+
+describe('the key of a submission', () => {
+  const letter = (remark: string, elapsedMs = 0, captcha?: string) =>
+    bodyOf('site-contact', [['remark', remark]], captcha, elapsedMs);
+
+  test('stays for the same answers, however long they took', () => {
+    const keys = new SubmissionKeys();
+    expect(keys.keyFor(letter('hello', 1, 'a'))).toBe(keys.keyFor(letter('hello', 9, 'b')));
+  });
+
+  test('is another for other answers, and after a final answer', () => {
+    const keys = new SubmissionKeys();
+    const first = keys.keyFor(letter('hello'));
+    expect(keys.keyFor(letter('hello!'))).not.toBe(first);
+    keys.forget();
+    expect(keys.keyFor(letter('hello!'))).not.toBe(first);
+  });
+});

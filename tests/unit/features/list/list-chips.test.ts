@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { EMPTY_QUERY, type ListQuery } from '#domain/list-query.ts';
+import { listChips } from '#features/list/list-chips.ts';
+import { translate } from '#i18n/translator.ts';
+
+const BRUSSELS = { name: 'Brussel', zip: '1000' };
+const JETTE = { name: 'Jette', zip: '1090' };
+const ALL: ListQuery = {
+  ...EMPTY_QUERY,
+  cities: [BRUSSELS, JETTE],
+  typeIds: ['2'],
+  minEuro: 200_000,
+  maxEuro: 400_000,
+  bedrooms: 2,
+  surfaceM2: 90,
+  isNewBuild: true,
+  text: 'tuin',
+  area: [
+    [50.8, 4.3],
+    [50.9, 4.3],
+    [50.9, 4.4],
+  ],
+  sort: 'price',
+  page: 2,
+};
+const chipsOf = (query: ListQuery) => listChips(query, (id) => `type ${id}`, 'nl', translate('nl'));
+
+test('everything asked is a chip in words; order, page and view are none', () => {
+  expect(chipsOf(ALL).map(({ label }) => label)).toEqual([
+    '“tuin”',
+    'Brussel',
+    'Jette',
+    'type 2',
+    'vanaf €\u00a0200.000',
+    'tot €\u00a0400.000',
+    'minstens 2 slpk.',
+    'vanaf 90\u00a0m²',
+    'Alleen nieuwbouw',
+    'getekend gebied',
+  ]);
+  expect(chipsOf({ ...EMPTY_QUERY, sort: 'price', page: 3, view: 'map' })).toEqual([]);
+});
+
+test('taking every chip away one after another leaves nothing asked', () => {
+  let query: ListQuery = ALL;
+  for (let [chip] = chipsOf(query); chip; [chip] = chipsOf(query)) query = { ...query, ...chip.change };
+  expect(query).toEqual({ ...EMPTY_QUERY, sort: 'price', page: 2 });
+});
+
+test('a chip takes only its own city', () => {
+  expect(chipsOf(ALL).find(({ label }) => label === 'Brussel')?.change).toEqual({ cities: [JETTE] });
+});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listData } from '../domain/list-data.ts';
+
+const DATA = listData([
+  { id: '1', city: 0, price: 300_000, bedrooms: 2 },
+  { id: '2', city: 1, price: null, bedrooms: 3 },
+  { id: '3', city: 0, price: 200_000, bedrooms: 1 },
+]);
+const SETTINGS = {
+  scope: { goal: 'sale' },
+  pageSize: 2,
+  path: '/nl/te-koop/',
+  builtPath: '/nl/te-koop/',
+  searchDataUrl: '/search.json',
+  placeDataUrl: '/places.json',
+} as const;
+
+/** A fresh page: the store of a page is made once. */
+async function openPage(files: Record<string, unknown>) {
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (url: string) =>
+    url in files ? Response.json(files[url]) : new Response('', { status: 503 }),
+  );
+  const store = await import('#stores/list.ts');
+  const isOpen = await store.openList(SETTINGS);
+  const ids = () => store.$list.get()?.result.rows.map((row) => DATA.properties.id[row]);
+  return { ...store, isOpen, ids };
+}
+
+let page: Awaited<ReturnType<typeof openPage>>;
+beforeEach(async () => {
+  page = await openPage({ '/search.json': DATA, '/places.json': { 1: [50.85, 4.35, 1] } });
+});
+
+test('says when its data do not come', async () => {
+  expect(page.isOpen).toBe(true);
+  expect((await openPage({})).isOpen).toBe(false);
+});
+
+test('an address without a question is the page as it was built, and any other is not', async () => {
+  await page.showAddress('/nl/te-koop/', '');
+  expect(page.$list.get()?.isAsBuilt).toBe(true);
+  await page.showAddress('/nl/te-koop/', '?sort=price');
+  expect(page.$list.get()?.isAsBuilt).toBe(false);
+  await page.showAddress('/nl/te-koop/', '?sort=odd');
+  expect(page.$list.get()).toMatchObject({ isAsBuilt: false, ignored: [{ parameter: 'sort', value: 'odd' }] });
+});
+
+test('a change starts at the first page; a page is one that there is', async () => {
+  await page.showAddress('/nl/te-koop/', '?page=9');
+  expect(page.$list.get()).toMatchObject({ page: { page: 2 }, ignored: [{ parameter: 'page', value: '9' }] });
+  await page.changeList({ sort: 'price' });
+  expect(page.$list.get()).toMatchObject({ page: { page: 1 }, cause: 'step', ignored: [] });
+  expect(page.ids()).toEqual(['3', '1', '2']);
+  await page.changeList({ page: 2 });
+  expect(page.$list.get()?.page).toMatchObject({ page: 2, start: 2, end: 3 });
+});
+
+test('an area waits until it is known where the homes lie', async () => {
+  const area = [
+    [50.8, 4.3],
+    [50.8, 4.4],
+    [50.9, 4.4],
+    [50.9, 4.3],
+  ] as const;
+  await page.changeList({ area });
+  expect(page.ids()).toEqual(['1']);
+});
+
+test('an answer that comes late does not take the place of a newer one', async () => {
+  const area = [
+    [50.8, 4.3],
+    [50.8, 4.4],
+    [50.9, 4.4],
+  ] as const;
+  await Promise.all([page.changeList({ area }), page.changeList({ bedrooms: 3 })]);
+  expect(page.ids()).toEqual(['2']);
+});
+
+test('without places an area is left out and named', async () => {
+  page = await openPage({ '/search.json': DATA });
+  await page.showAddress('/nl/te-koop/', '?area=50.8,4.3,50.8,4.4,50.9,4.4');
+  expect(page.$list.get()).toMatchObject({ query: { area: undefined }, ignored: [{ parameter: 'area' }] });
+  expect(page.ids()).toHaveLength(3);
+});

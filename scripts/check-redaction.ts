@@ -72,7 +72,7 @@ export function checkRedaction(
   folder: string,
   site: Site,
   hidden: Map<string, Hidden>,
-  { needles = listNeedles(hidden, site), isSearched = (_name: string) => true } = {},
+  { needles = listNeedles(hidden, site), isSearched = (_name: string): boolean => true } = {},
 ): Fault[] {
   const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { readSources, writeBuildStamp } from './build-stamp.mjs';
+import { stampRelease } from './build-stamp.mjs';
 import { takeLock } from './refresh/lock.ts';
 import { EXIT_CODES } from './refresh/outcome.ts';
 import { Releases } from './refresh/releases.ts';
@@ -38,8 +38,7 @@ async function rollBack(): Promise<number> {
       return EXIT_CODES.source;
     }
     releases.serve(id, out);
-    const root = resolve(import.meta.dirname, '..');
-    writeBuildStamp(root, readSources(root, { ...process.env, SNAPSHOT: join(store, 'current/snapshot') }));
+    stampRelease(resolve(import.meta.dirname, '..'), store, out);
     console.log(t('refresh:rolledBack', { id }));
     return EXIT_CODES.published;
   } finally {

@@ -10,7 +10,7 @@ import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite, type LastBuild } from '../build-site.ts';
-import { readSources, writeBuildStamp } from '../build-stamp.mjs';
+import { readSources, stampRelease } from '../build-stamp.mjs';
 import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
 import { findShortage, isMachineError } from './disk.ts';
@@ -174,10 +174,7 @@ class Refresh {
     const code = codeNow();
     const facts = { createdAt: this.#now(), from, code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
-    writeBuildStamp(
-      ROOT,
-      readSources(ROOT, { ...process.env, SNAPSHOT: join(this.#options.store, 'current/snapshot') }),
-    );
+    stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);
     return this.#say(isQuiet ? 'refresh:published.same' : 'refresh:published', { id: this.#release });
   }

@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   const started = stepStart;
   const out = resolve(values.out);
   // A release must keep its history, and only a refresh writes that.
-  if (isReleaseLink(out)) return (await import('./refresh/run.ts')).rebuild(out, values.verbose);
+  if (isReleaseLink(out)) return (await import('./refresh/rebuild.ts')).rebuild(out, values.verbose);
   const snapshot = readSnapshot(snapshotFolder());
   if (!report(snapshot) || !snapshot.site) return 1;
   const { site, hidden } = snapshot;

@@ -1,6 +1,6 @@
 // Takes a new snapshot and publishes the site that it makes, at once or not at all:
 // `npm run refresh -- --from <folder | zip | http address>`. docs/refresh.md tells of it; --accept goes on where much would
-// go, --wait <seconds> waits for another refresh, --clean draws every page, --out and --store name other folders.
+// go, --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean draws every page, --out and --store name other folders.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { snapshotFolder } from '#snapshot/site.ts';
@@ -14,6 +14,7 @@ function readOptions() {
       store: { type: 'string', default: 'var' },
       out: { type: 'string', default: 'dist' },
       accept: { type: 'boolean', default: false },
+      strict: { type: 'boolean', default: false },
       clean: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       wait: { type: 'string', default: '0' },
@@ -26,6 +27,7 @@ function readOptions() {
     store: resolve(values.store),
     out: resolve(values.out),
     isAccepted: values.accept,
+    isStrict: values.strict,
     isVerbose: values.verbose,
     isClean: values.clean,
     waitMs: seconds * 1000,

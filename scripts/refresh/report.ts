@@ -3,12 +3,14 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
+import { LEGAL } from '#domain/legal.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { faultWords } from '../report-faults.ts';
+import type { Lack } from './legal.ts';
 import type { Outcome } from './outcome.ts';
 import type { StageTime } from './progress.ts';
-import { describeCounts, listChanges } from './words.ts';
+import { describeCounts, fieldName, listChanges } from './words.ts';
 
 export type Report = {
   outcome: Outcome;
@@ -23,6 +25,7 @@ export type Report = {
   faults: Fault[];
   times: StageTime[];
   pages?: { total: number; drawn: number };
+  lacks: Lack[];
 };
 
 /** Older reports are cleared away; one a quarter of an hour makes this a week. */
@@ -49,6 +52,22 @@ function formatDifference(difference: LanguageDifference, language: Language): s
     return `<details open><summary>${escapeHtml(heading)} (${rows.length})</summary>${table(['ID', '', ''], cells)}</details>`;
   });
   return `<h3>${escapeHtml(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
+}
+
+/** The homes that lack something, and for their regions which law asks it. */
+function formatLacks(lacks: readonly Lack[], language: Language): string {
+  const t = translate(language);
+  if (lacks.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
+  const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
+  const homes = lacks.map(({ id, title, facts }) => [id, title, names(facts)]);
+  const regions = new Set(lacks.map(({ region }) => region));
+  const sources = LEGAL.advertisement
+    .filter(({ region }) => regions.has(region))
+    .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
+  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes)}
+<h3>${escapeHtml(t('refresh:legal.source'))}</h3>
+<p>${escapeHtml(t('refresh:legal.checked', { date: LEGAL.checkedOn }))}</p>
+${table([], sources)}`;
 }
 
 /** The report as a page that needs nothing else: no script, no file, no other host. */
@@ -78,6 +97,8 @@ ${table(
 ${differences.length > 0 ? differences.map((difference) => formatDifference(difference, language)).join('\n') : `<p>${escapeHtml(t('refresh:first'))}</p>`}
 <h2>${escapeHtml(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
+<h2>${escapeHtml(t('refresh:legal.title'))}</h2>
+${formatLacks(report.lacks, language)}
 <h2>${escapeHtml(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), `${sum.toFixed(1)} s`]])}
 </body></html>

@@ -7,17 +7,18 @@ import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
-import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite, type LastBuild } from '../build-site.ts';
 import { readSources, stampRelease } from '../build-stamp.mjs';
 import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
 import { findShortage, isMachineError } from './disk.ts';
+import { type Lack, listLacks } from './legal.ts';
 import { takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
-import { Releases, storeOf } from './releases.ts';
+import { Releases } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
 import { verifySite } from './verify.ts';
@@ -31,6 +32,8 @@ export type RefreshOptions = {
   /** The link that is served. */
   out: string;
   isAccepted: boolean;
+  /** Stops where a home lacks what the law asks of its advertisement. */
+  isStrict: boolean;
   isVerbose: boolean;
   /** Draws every page anew. */
   isClean: boolean;
@@ -66,6 +69,7 @@ class Refresh {
   #language: Language;
   #faults: Fault[] = [];
   #differences: LanguageDifference[] = [];
+  #lacks: Lack[] = [];
   #pages: Report['pages'];
   #release: string | undefined;
   #keep = 1;
@@ -123,6 +127,7 @@ class Refresh {
         this.#say('refresh:seconds', { stage: this.#say(`refresh:stage.${stage}`), seconds: seconds.toFixed(1) }),
       );
     if (this.#pages) console.log(this.#say('refresh:drawn', this.#pages));
+    if (this.#lacks.length > 0) console.log(this.#say('refresh:legal.count', { count: this.#lacks.length }));
     const tell = outcome === 'published' ? console.log : console.error;
     tell(message);
     try {
@@ -135,6 +140,7 @@ class Refresh {
         language: this.#language,
         differences: this.#differences,
         faults: this.#faults,
+        lacks: this.#lacks,
         times,
         ...(this.#pages && { pages: this.#pages }),
       });
@@ -162,6 +168,9 @@ class Refresh {
     const { site, refresh } = snapshot;
     if (!site || !refresh) throw new End('stopped', this.#say('refresh:stopped'));
     this.#keep = refresh.keepReleases;
+    this.#lacks = listLacks(site);
+    if (this.#options.isStrict && this.#lacks.length > 0)
+      throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
     this.#progress.begin('compare');
     const state = describeState(site);
     const isFirst = !this.#compare(state, refresh.maxLossShare);
@@ -235,9 +244,3 @@ class Refresh {
 
 /** Refreshes the site; gives the exit code (outcome.ts). */
 export const refresh = (options: RefreshOptions): Promise<number> => new Refresh(options).run();
-
-/** `npm run build` of a site that has releases: the snapshot folder becomes the next one, whatever it loses. */
-export function rebuild(out: string, isVerbose: boolean): Promise<number> {
-  const from = snapshotFolder();
-  return refresh({ from, store: storeOf(out), out, isAccepted: true, isVerbose, isClean: false, waitMs: 0 });
-}

@@ -208,6 +208,13 @@ describe('a source that cannot be taken', () => {
   });
 });
 
+test('--strict stops where a home lacks what the law asks of its advertisement', async () => {
+  const { code, output } = await place.refresh(writeFixture(), '--strict');
+  expect(code, output).toBe(EXIT_CODES.stopped);
+  expect(output).toContain('--strict');
+  expectUntouched('stopped');
+});
+
 test('a second refresh says that one is at work; a lock of a process that died does not count', async () => {
   const lock = join(place.store, 'refresh.lock');
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since: NOW }));

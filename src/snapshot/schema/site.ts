@@ -91,11 +91,7 @@ export const siteConfig = z.object({
     .object({
       /** So many releases are kept to go back to, the served one among them. */
       keepReleases: z.number().int().min(1).max(100).default(5),
-      /** So long a home that left the snapshot keeps a page that says so. */
-      goneDays: z.number().int().min(0).max(3650).default(365),
-      /** Shows how a home's price went from snapshot to snapshot. */
-      priceHistory: z.boolean().default(false),
     })
-    .default({ keepReleases: 5, goneDays: 365, priceHistory: false }),
+    .default({ keepReleases: 5 }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -34,6 +34,7 @@ const report: Report = {
     },
   ],
   times: [{ stage: 'build', seconds: 1.25 }],
+  lacks: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
 };
 
 test('the summary says in words what changed', () => {
@@ -53,8 +54,14 @@ test.each(LANGUAGES)('in %s every text is filled in', (language) => {
 test('the report is one page without scripts and other hosts, and what an export wrote cannot become markup', () => {
   const html = formatReport(report);
   expect(html).toContain('Huis &lt;b&gt;');
-  expect(html).not.toMatch(/<script|https?:/);
+  expect(html).not.toMatch(/<script|(?:src|href)=/);
   expect(html).toContain('nl/properties.json › 1 › Price');
+});
+
+test('homes that lack a legal fact are named, with the law that asks it', () => {
+  const html = formatReport(report);
+  expect(html).toContain('Huis, Namen');
+  expect(html).toContain('Décret wallon du 28 novembre 2013');
 });
 
 test('it is written for people and for programs', () => {

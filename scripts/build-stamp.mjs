@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 
 const SOURCES = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 const STAMP = 'var/build-stamp';
+/** The snapshot of the release that is served (scripts/refresh/releases.ts). */
+export const PUBLISHED = 'var/current/snapshot';
 
 function listFiles(root, path) {
   const stats = statSync(resolve(root, path), { throwIfNoEntry: false });
@@ -28,7 +30,13 @@ export function writeBuildStamp(root, sources) {
   writeFileSync(join(root, STAMP), sources);
 }
 
-export function isBuildCurrent(root) {
+export function isBuildCurrent(root, env = process.env) {
   if (!existsSync(join(root, 'dist/index.html')) || !existsSync(join(root, STAMP))) return false;
-  return readFileSync(join(root, STAMP), 'utf8') === readSources(root);
+  return readFileSync(join(root, STAMP), 'utf8') === readSources(root, env);
+}
+
+/** Notes that the served release is up to date; one in another store is none of `npm start`'s business. */
+export function stampRelease(root, store, out) {
+  if (store !== resolve(root, 'var') || out !== resolve(root, 'dist')) return;
+  writeBuildStamp(root, readSources(root, { ...process.env, SNAPSHOT: PUBLISHED }));
 }

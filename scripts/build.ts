@@ -1,21 +1,17 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --data <file>, --verbose, --no-compress.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
-import { ROUTES } from '#domain/route.ts';
+import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
-import { RouteMap } from '#routing/route-map.ts';
-import { projectSiteData, writeSiteData } from '#service/site-data.ts';
-import { leaveCheckedSite } from '#snapshot/checked-site.ts';
+import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
-import { checkRedaction } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
-import { externaliseScripts } from './external-scripts.ts';
-import { writeHostFiles } from './host-files.ts';
+import { buildSite } from './build-site.ts';
+import { isReleaseLink } from './refresh/releases.ts';
 import { formatFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
+import { readServiceData } from './service-data.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +21,6 @@ const { values } = parseArgs({
     'no-compress': { type: 'boolean', default: false },
   },
 });
-process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 /** Prints the faults; true when the build may go on. */
 function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
@@ -36,16 +31,10 @@ function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
   return site !== undefined;
 }
 
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/g;
-
-/** Beside the site, not in it: what the service behind the forms has to know. A build elsewhere leaves it alone. */
-function writeServiceData(out: string, map: RouteMap, { site, staffLanguage, options }: Snapshot) {
+/** A build elsewhere leaves what the running service knows alone. */
+function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
   const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
-  if (!file || !site) return;
-  const contact = join(out, map.path(ROUTES.contact, site.defaultLanguage) ?? '/', 'index.html');
-  const html = existsSync(contact) ? readFileSync(contact, 'utf8') : '';
-  const stylesheets = [...html.matchAll(STYLESHEET)].map(([, href = '']) => href);
-  writeSiteData(resolve(file), projectSiteData(site, { staffLanguage, options, stylesheets }));
+  if (file) writeSiteData(resolve(file), readServiceData(out, site, snapshot));
 }
 
 /** The new folder takes the place of the old in two renames; until then the old one is served. */
@@ -68,33 +57,25 @@ function endStep(name: string) {
 
 async function main(): Promise<number> {
   const started = stepStart;
+  const out = resolve(values.out);
+  // A release must keep its history, and only a refresh writes that.
+  if (isReleaseLink(out)) return (await import('./refresh/rebuild.ts')).rebuild(out, values.verbose);
   const snapshot = readSnapshot(snapshotFolder());
   if (!report(snapshot) || !snapshot.site) return 1;
   const { site, hidden } = snapshot;
-  leaveCheckedSite(site);
   endStep('read');
-  const out = resolve(values.out);
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
-    await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
-    externaliseScripts(fresh);
-    const map = new RouteMap(site.routes, site.defaultLanguage);
-    writeHostFiles(fresh, site, map);
-    endStep('pages');
-    // In threads of their own, while this one searches.
-    const compressed = values['no-compress'] ? undefined : compressSite(fresh);
-    const leaks = checkRedaction(fresh, site, hidden);
-    endStep('check');
-    await Promise.all([compressed, writeSbom(resolve('.'))]);
-    endStep('compress');
+    const { leaks } = await buildSite(site, hidden, fresh, { isCompressing: !values['no-compress'], endStep });
     if (leaks.length > 0) {
       console.error(formatFaults(leaks, snapshot.staffLanguage, true));
       return 1;
     }
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
-    writeServiceData(out, map, snapshot);
+    writeServiceData(out, site, snapshot);
+    await writeSbom(resolve('.'));
     endStep('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });

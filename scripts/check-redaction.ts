@@ -14,7 +14,7 @@ const SEARCHED = /\.(html|json|js|css|xml|txt|svg|webmanifest)$|_redirects$|_hea
 /** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
 const DISTINCTIVE_EURO = 100_000;
 
-type Needle = { text: string; id: string; isElsewhere: boolean };
+export type Needle = { text: string; id: string; isElsewhere: boolean };
 
 /** What stands on the site because somebody else shows it: another home's street or price, the agency's own texts. */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
@@ -32,7 +32,8 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
-function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
+/** All that must not be found, and whether it may stand on pages of others. */
+export function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const shown = listPublic(site);
   const needles: Needle[] = [];
   for (const { id, streets, price, place } of hidden.values()) {
@@ -67,14 +68,19 @@ function ownPart(html: string): string {
  * Hidden values that stand in a file of the folder all the same; each is a bug of ours, so the site is not published.
  * The page of a home is searched for what that home hides, every other file (lists, data, feeds) for what any hides.
  */
-export function checkRedaction(folder: string, site: Site, hidden: Map<string, Hidden>): Fault[] {
-  const needles = listNeedles(hidden, site);
+export function checkRedaction(
+  folder: string,
+  site: Site,
+  hidden: Map<string, Hidden>,
+  { needles = listNeedles(hidden, site), isSearched = (_name: string): boolean => true } = {},
+): Fault[] {
   const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
   const findOwn = new Map([...Map.groupBy(needles, ({ id }) => id)].map(([id, own]) => [id, search(own)]));
   const homes = new Set(Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id)));
   const faults: Fault[] = [];
   for (const { path, name } of listFiles(folder, SEARCHED)) {
+    if (!isSearched(name)) continue;
     const id = dirname(name).split(sep).at(-1) ?? '';
     const isHome = homes.has(id);
     const find = isHome ? findOwn.get(id) : findCommon;

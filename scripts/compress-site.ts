@@ -20,9 +20,10 @@ function compressInThread(jobs: Job[]): Promise<void> {
   });
 }
 
-/** Compresses a built site, a thread for each processor. */
-export async function compressSite(folder: string): Promise<void> {
-  const jobs = listFiles(folder, TEXT).map(({ path, name }) => ({
+/** Compresses the files of a built site that are wanted, a thread for each processor. */
+export async function compressSite(folder: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
+  const files = listFiles(folder, TEXT).filter(({ name }) => isWanted(name));
+  const jobs = files.map(({ path, name }) => ({
     path,
     quality: name.startsWith(`_astro${sep}`) ? BEST_QUALITY : PAGE_QUALITY,
   }));

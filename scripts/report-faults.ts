@@ -7,14 +7,24 @@ import type { Fault, Severity } from '#snapshot/fault.ts';
 const SHOWN_PER_KIND = 5;
 const SEVERITIES: Severity[] = ['stop', 'omitted', 'notice'];
 
-function describe(fault: Fault, language: Language): string {
+/** A fault in words: how grave, where, what is wrong, what to do. */
+export function faultWords(fault: Fault, language: Language) {
   const t = translate(language);
   const text = (key: string) => {
     const full = `check:${key}`;
     return isTextKey(full) ? t(full, fault.values ?? {}) : key;
   };
-  const where = [fault.file, fault.record, fault.field].filter(Boolean).join(' › ');
-  return `${text(`severity.${fault.severity}`)}  ${where}: ${text(fault.problem)}\n    → ${text(fault.remedy)}`;
+  return {
+    severity: text(`severity.${fault.severity}`),
+    where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
+    problem: text(fault.problem),
+    remedy: text(fault.remedy),
+  };
+}
+
+function describe(fault: Fault, language: Language): string {
+  const { severity, where, problem, remedy } = faultWords(fault, language);
+  return `${severity}  ${where}: ${problem}\n    → ${remedy}`;
 }
 
 /** The report as text, gravest first; undefined when nothing is wrong. */

@@ -71,6 +71,15 @@ function legalSchema() {
       rebuilt: z.strictObject({ rate: share, maxSurfaceM2: z.number(), stayYears: years, source }),
     }),
     notaryFee: z.strictObject({ scale: z.null(), source, calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()) }),
+    /** What an advertisement must give: facts of domain/facts.ts, whose `requiredIn` says the same without sources. */
+    advertisement: z.array(
+      z.strictObject({
+        region,
+        goal: z.optional(z.enum(['sale', 'rent'])),
+        facts: z.array(z.string()).check(z.minLength(1)),
+        source,
+      }),
+    ),
     tenantQuestions: z.strictObject({
       region,
       source,

@@ -13,6 +13,7 @@ import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
+import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
 import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
+import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
+import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
 import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
@@ -61,6 +64,7 @@ import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
+import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
 import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
@@ -80,6 +84,7 @@ const reference = {
   map,
   page,
   property,
+  refresh,
   search,
   shortlist,
 };
@@ -108,6 +113,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: frMap,
     page: frPage,
     property: frProperty,
+    refresh: frRefresh,
     search: frSearch,
     shortlist: frShortlist,
   },
@@ -126,6 +132,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: enMap,
     page: enPage,
     property: enProperty,
+    refresh: enRefresh,
     search: enSearch,
     shortlist: enShortlist,
   },
@@ -144,6 +151,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: deMap,
     page: dePage,
     property: deProperty,
+    refresh: deRefresh,
     search: deSearch,
     shortlist: deShortlist,
   },

@@ -4,7 +4,7 @@ import { type Reading, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { propertyRecord } from './schema/property.ts';
-import { type SiteConfig, siteConfig } from './schema/site.ts';
+import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 
 /** The files a language may bring of its own; where one lacks, the default language's stands in (features.md A15). */
 const LANGUAGE_FILES = {
@@ -94,6 +94,16 @@ export function readRecords(folder: string): {
       problem: 'problem.defaultLanguageOff',
       remedy: 'remedy.language',
       values,
+    });
+  }
+  if (config.schemaVersion > SCHEMA_VERSION) {
+    reading.faults.push({
+      severity: 'stop',
+      file: 'site.json',
+      field: 'schemaVersion',
+      problem: 'problem.newerSchema',
+      remedy: 'remedy.newerSchema',
+      values: { got: config.schemaVersion, expected: SCHEMA_VERSION },
     });
   }
   const defaults = readLanguage(reading, main, undefined);

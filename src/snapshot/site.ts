@@ -17,6 +17,7 @@ import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.t
 import { readProject } from './read-project.ts';
 import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
 import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from './schema/service.ts';
+import type { SiteConfig } from './schema/site.ts';
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
 export type Snapshot = {
@@ -25,6 +26,8 @@ export type Snapshot = {
   hidden: Map<string, Hidden>;
   /** The language of messages to the agency's staff. */
   staffLanguage: Language;
+  /** What site.json says of refreshes; undefined where it cannot be read. */
+  refresh: (SiteConfig['refresh'] & Pick<SiteConfig, 'maxLossShare'>) | undefined;
   /** What the agency decides about the service behind its forms. */
   options: ServiceOptions;
 };
@@ -36,8 +39,9 @@ export const snapshotFolder = () => resolve(process.env.SNAPSHOT ?? 'snapshot');
 export function readSnapshot(folder: string, publicFolder = resolve('public')): Snapshot {
   const { records, config, faults } = readRecords(folder);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
+  const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
   const options = config?.service ?? DEFAULT_SERVICE_OPTIONS;
-  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, options };
+  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, refresh, options };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
@@ -49,7 +53,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public')): 
     reported.add(key);
   });
   const site = isStopped() ? undefined : build.read();
-  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, options };
+  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh, options };
 }
 
 class SiteBuild {

@@ -39,8 +39,13 @@ const tagId = (kind: TagKind, example: string) =>
     .optional()
     .transform((id) => id || undefined);
 
+/** The form of the snapshot that this product reads. */
+export const SCHEMA_VERSION = 1;
+
 /** The site config (§3), with what the decisions of the product add. */
 export const siteConfig = z.object({
+  /** Which form of the snapshot this is; a later one than SCHEMA_VERSION may mean other things by the same names. */
+  schemaVersion: z.number().int().positive().default(1),
   /** Where the site will live; SITE_URL in the environment overrides it. */
   url: z.url(),
   agency,
@@ -93,5 +98,11 @@ export const siteConfig = z.object({
   map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
+  refresh: z
+    .object({
+      /** So many releases are kept to go back to, the served one among them. */
+      keepReleases: z.number().int().min(1).max(100).default(5),
+    })
+    .default({ keepReleases: 5 }),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

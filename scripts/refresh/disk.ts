@@ -1,0 +1,38 @@
+// Is there room for one more release?
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Pictures, fonts, scripts, and what Astro writes meanwhile. */
+const BASE_BYTES = 200 * 1024 * 1024;
+/** A page with its two compressed forms, in whole blocks of the disk. */
+const PAGE_BYTES = 64 * 1024;
+
+/** Bytes that must be free for a release of so many pages, none of them taken over from the last. */
+export const spaceNeeded = (pages: number): number => BASE_BYTES + pages * PAGE_BYTES;
+
+function nearestFolder(path: string): string {
+  return existsSync(path) ? path : nearestFolder(dirname(path));
+}
+
+function measureFree(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Free and needed bytes when there is too little room in the store. */
+export function findShortage(
+  store: string,
+  pages: number,
+  measure: (folder: string) => number = measureFree,
+): { free: number; needed: number } | undefined {
+  const needed = spaceNeeded(pages);
+  const free = measure(nearestFolder(store));
+  return free < needed ? { free, needed } : undefined;
+}
+
+const MACHINE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO'];
+
+/** True for errors of the machine rather than of ours or the snapshot's: a full disk, a folder we may not write to. */
+export function isMachineError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && MACHINE_CODES.includes(String((error as NodeJS.ErrnoException).code));
+}

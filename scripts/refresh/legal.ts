@@ -1,0 +1,22 @@
+// Which homes lack what the law of their region asks of an advertisement.
+import { listLacking } from '#domain/advertisement.ts';
+import type { FactId } from '#domain/facts.ts';
+import type { Region } from '#domain/region.ts';
+import { regionOf } from '#domain/region.ts';
+import type { Site } from '#domain/site.ts';
+
+export type Lack = { id: string; title: string; region: Region; facts: FactId[] };
+
+/** Once for each home, in the default language: facts are the same in all, and a home of another language follows. */
+export function listLacks(site: Site): Lack[] {
+  const lacks = new Map<string, Lack>();
+  for (const language of [site.defaultLanguage, ...site.languages])
+    for (const property of site.byLanguage[language]?.properties ?? []) {
+      const region = regionOf(property.city);
+      const facts = listLacking(property);
+      const title = `${property.typeName.text}, ${property.city.name}`;
+      if (region && facts.length > 0 && !lacks.has(property.id))
+        lacks.set(property.id, { id: property.id, title, region, facts });
+    }
+  return [...lacks.values()];
+}

@@ -1,0 +1,197 @@
+// The releases of a site: folders that are never changed once they are published, and one link that says which is served.
+//   <store>/current → releases/000007      <out> (dist) → <store>/current/site
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { Language } from '#domain/language.ts';
+
+/** What is known of a release; `code` tells from which code and settings its pages were drawn. */
+export type ReleaseFacts = {
+  id: string;
+  createdAt: string;
+  from: string;
+  code: string;
+  searchedFor: string;
+  /** Of messages to staff. */
+  language: Language;
+};
+
+const ID = /^\d{6}$/;
+const FACTS = 'release.json';
+/** Files of a release beside its site. */
+export type ReleaseFile = 'state.json' | 'keys.json' | 'ledger.json';
+
+const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+
+/** True for a `dist` that is a link into a store of releases. */
+export function isReleaseLink(out: string): boolean {
+  return lstat(out)?.isSymbolicLink() === true && readlinkSync(out).endsWith(join('current', 'site'));
+}
+
+/** The store that a `dist` link leads into. */
+export const storeOf = (out: string): string => resolve(dirname(out), dirname(dirname(readlinkSync(out))));
+
+/** A link that takes the place of another in one step. */
+function putLink(target: string, link: string) {
+  const fresh = `${link}.${process.pid}.new`;
+  rmSync(fresh, { force: true });
+  symlinkSync(target, fresh, 'dir');
+  renameSync(fresh, link);
+}
+
+export class Releases {
+  readonly store: string;
+  readonly #folder: string;
+  readonly #current: string;
+
+  constructor(store: string) {
+    this.store = resolve(store);
+    this.#folder = join(this.store, 'releases');
+    this.#current = join(this.store, 'current');
+  }
+
+  pathOf(id: string, ...rest: string[]): string {
+    return join(this.#folder, id, ...rest);
+  }
+
+  /** Ids of all whole releases, oldest first. A release becomes whole by one rename. */
+  list(): string[] {
+    if (!existsSync(this.#folder)) return [];
+    return readdirSync(this.#folder)
+      .filter((name) => ID.test(name))
+      .sort();
+  }
+
+  get current(): string | undefined {
+    if (!lstat(this.#current)) return undefined;
+    const id = basename(readlinkSync(this.#current));
+    return existsSync(this.pathOf(id, 'site')) ? id : undefined;
+  }
+
+  /** The language of messages to staff, as the served release has it. */
+  get language(): Language | undefined {
+    const { current } = this;
+    return current ? this.facts(current)?.language : undefined;
+  }
+
+  facts(id: string): ReleaseFacts | undefined {
+    return this.readFile<ReleaseFacts>(id, FACTS);
+  }
+
+  /** A file of a release; undefined where it has none (a site that was there before there were releases). */
+  readFile<Content>(id: string, name: ReleaseFile | typeof FACTS): Content | undefined {
+    const path = this.pathOf(id, name);
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+  }
+
+  /** A folder for a release that is being made; what an interrupted refresh left is cleared away. Hold the lock. */
+  begin(): string {
+    mkdirSync(this.#folder, { recursive: true });
+    for (const name of readdirSync(this.#folder).filter((name) => name.startsWith('.')))
+      rmSync(join(this.#folder, name), { recursive: true, force: true });
+    const folder = join(this.#folder, `.${process.pid}.making`);
+    mkdirSync(folder);
+    return folder;
+  }
+
+  /** Counted, not dated: a clock that goes back must not make an older release the newest. */
+  nextId(): string {
+    return String(Number(this.list().at(-1) ?? 0) + 1).padStart(6, '0');
+  }
+
+  /** Makes a finished folder a release and serves it. Until the last line the old one is served, after it the new one. */
+  publish(folder: string, facts: Omit<ReleaseFacts, 'id'>, out: string): string {
+    this.#adopt(out);
+    const id = this.nextId();
+    writeFileSync(join(folder, FACTS), JSON.stringify({ id, ...facts }, undefined, 1));
+    renameSync(folder, this.pathOf(id));
+    this.serve(id, out);
+    return id;
+  }
+
+  serve(id: string, out: string) {
+    putLink(join('releases', id), this.#current);
+    this.heal(out);
+    this.#tellService(id);
+  }
+
+  /** The service behind the forms looks for its data here, and takes a new file within a second. */
+  #tellService(id: string) {
+    const data = this.pathOf(id, 'site-data.json');
+    if (!existsSync(data)) return;
+    const file = process.env.SITE_DATA ?? join(this.store, 'site-data.json');
+    copyFileSync(data, `${file}.new`);
+    renameSync(`${file}.new`, file);
+  }
+
+  /** Puts the link of the served site back where an interruption left none. */
+  heal(out: string) {
+    if (!lstat(out) && this.current) {
+      mkdirSync(dirname(out), { recursive: true });
+      symlinkSync(this.#linkFrom(out), out, 'dir');
+    }
+  }
+
+  /** A site built before there were releases becomes the first of them, so that one can go back to it. */
+  #adopt(out: string) {
+    const stats = lstat(out);
+    if (!stats || stats.isSymbolicLink()) return;
+    const id = this.nextId();
+    mkdirSync(this.pathOf(id), { recursive: true });
+    putLink(join('releases', id), this.#current);
+    const link = `${out}.${process.pid}.new`;
+    symlinkSync(this.#linkFrom(out), link, 'dir');
+    // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
+    renameSync(out, this.pathOf(id, 'site'));
+    renameSync(link, out);
+  }
+
+  #linkFrom(out: string): string {
+    return relative(dirname(out), join(this.#current, 'site')) || `.${sep}`;
+  }
+
+  /** Clears away the oldest, but never the one that is served nor those to which one may go back. */
+  prune(keep: number) {
+    const { current } = this;
+    const kept = new Set([...this.list().slice(-keep), current]);
+    for (const id of this.list()) {
+      if (kept.has(id)) continue;
+      // Out of the list first: half a release is none.
+      const gone = join(this.#folder, `.${id}.gone`);
+      renameSync(this.pathOf(id), gone);
+      rmSync(gone, { recursive: true, force: true });
+    }
+  }
+
+  /** The release before the served one that can be gone back to. */
+  findPrevious(): string | undefined {
+    const { current } = this;
+    return (
+      current &&
+      this.list()
+        .filter((id) => id < current)
+        .at(-1)
+    );
+  }
+
+  /** Removes a link left behind by an interrupted switch. */
+  clearLinks(out: string) {
+    for (const folder of [this.store, dirname(out)]) {
+      if (!existsSync(folder)) continue;
+      for (const name of readdirSync(folder))
+        if (/\.\d+\.new$/.test(name) && lstat(join(folder, name))?.isSymbolicLink()) unlinkSync(join(folder, name));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LanguageDifference } from '#domain/difference.ts';
+import type { Language } from '#domain/language.ts';
+import { LEGAL } from '#domain/legal.ts';
+import { translate } from '#i18n/translator.ts';
+import type { Fault } from '#snapshot/fault.ts';
+import { faultWords } from '../report-faults.ts';
+import type { Lack } from './legal.ts';
+import type { Outcome } from './outcome.ts';
+import type { StageTime } from './progress.ts';
+import { describeCounts, fieldName, listChanges } from './words.ts';
+
+export type Report = {
+  outcome: Outcome;
+  /** What happened, in a sentence. */
+  message: string;
+  from: string;
+  at: string;
+  /** Id of the release that was published. */
+  release?: string;
+  language: Language;
+  differences: LanguageDifference[];
+  faults: Fault[];
+  times: StageTime[];
+  pages?: { total: number; drawn: number };
+  lacks: Lack[];
+};
+
+/** Older reports are cleared away; one a quarter of an hour makes this a week. */
+const KEPT_REPORTS = 1000;
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1d2528;background:#fff}
+h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 1rem;border-inline-start:.4rem solid #8a1c1c;background:#f7f4ee}
+.outcome.published{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
+td:first-child{white-space:nowrap}
+@media(prefers-color-scheme:dark){body{background:#14191b;color:#eee9df}.outcome{background:#20272a}th,td{border-color:#3a4245}}`;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function table(heads: string[], rows: string[][]): string {
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${row(heads, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
+}
+
+function formatDifference(difference: LanguageDifference, language: Language): string {
+  const lists = listChanges(difference, language).map(({ heading, rows }) => {
+    const cells = rows.map(({ id, title, what }) => [id, title, what ?? '']);
+    return `<details open><summary>${escapeHtml(heading)} (${rows.length})</summary>${table(['ID', '', ''], cells)}</details>`;
+  });
+  return `<h3>${escapeHtml(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
+}
+
+/** The homes that lack something, and for their regions which law asks it. */
+function formatLacks(lacks: readonly Lack[], language: Language): string {
+  const t = translate(language);
+  if (lacks.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
+  const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
+  const homes = lacks.map(({ id, title, facts }) => [id, title, names(facts)]);
+  const regions = new Set(lacks.map(({ region }) => region));
+  const sources = LEGAL.advertisement
+    .filter(({ region }) => regions.has(region))
+    .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
+  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes)}
+<h3>${escapeHtml(t('refresh:legal.source'))}</h3>
+<p>${escapeHtml(t('refresh:legal.checked', { date: LEGAL.checkedOn }))}</p>
+${table([], sources)}`;
+}
+
+/** The report as a page that needs nothing else: no script, no file, no other host. */
+export function formatReport(report: Report): string {
+  const { language, faults, differences, times } = report;
+  const t = translate(language);
+  const sum = times.reduce((total, { seconds }) => total + seconds, 0);
+  const rows = times.map(({ stage, seconds }) => [t(`refresh:stage.${stage}`), `${seconds.toFixed(1)} s`]);
+  const faultRows = faults.map((fault) => {
+    const { severity, where, problem, remedy } = faultWords(fault, language);
+    return [severity, where, problem, remedy];
+  });
+  const heads = ['', t('refresh:report.where'), t('refresh:report.what'), t('refresh:report.todo')];
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(t('refresh:report.title'))}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(t('refresh:report.title'))}</h1>
+<p class="outcome ${report.outcome}">${escapeHtml(report.message)}</p>
+${table(
+  [],
+  [
+    [t('refresh:report.from'), report.from],
+    [t('refresh:report.at'), report.at],
+  ],
+)}
+<h2>${escapeHtml(t('refresh:report.changes'))}</h2>
+${differences.length > 0 ? differences.map((difference) => formatDifference(difference, language)).join('\n') : `<p>${escapeHtml(t('refresh:first'))}</p>`}
+<h2>${escapeHtml(t('refresh:report.faults'))}</h2>
+${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
+<h2>${escapeHtml(t('refresh:legal.title'))}</h2>
+${formatLacks(report.lacks, language)}
+<h2>${escapeHtml(t('refresh:report.times'))}</h2>
+${table([], [...rows, [t('refresh:report.total'), `${sum.toFixed(1)} s`]])}
+</body></html>
+`;
+}
+
+/** Writes both forms; gives the path of the page. */
+export function writeReport(store: string, report: Report): string {
+  const folder = join(store, 'reports');
+  mkdirSync(folder, { recursive: true });
+  const name = `${report.at.replace(/[:.]/g, '-')}-${report.outcome}`;
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, undefined, 1));
+  writeFileSync(join(folder, `${name}.html`), formatReport(report));
+  const names = [...new Set(readdirSync(folder).map((file) => file.replace(/\.(?:json|html)$/, '')))].sort();
+  for (const old of names.slice(0, -KEPT_REPORTS))
+    for (const ending of ['json', 'html']) rmSync(join(folder, `${old}.${ending}`), { force: true });
+  return join(folder, `${name}.html`);
+}

@@ -1,0 +1,246 @@
+// One refresh from source to published release. Until the link is switched, in one step, the old release is served.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
+import { writeSiteData } from '#service/site-data.ts';
+import type { Fault } from '#snapshot/fault.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
+import { describeState } from '#snapshot/site-state.ts';
+import { buildSite, type LastBuild } from '../build-site.ts';
+import { readSources, stampRelease } from '../build-stamp.mjs';
+import { formatFaults } from '../report-faults.ts';
+import { readServiceData } from '../service-data.ts';
+import { findShortage, isMachineError } from './disk.ts';
+import { type Lack, listLacks } from './legal.ts';
+import { takeLock } from './lock.ts';
+import { EXIT_CODES, type Outcome } from './outcome.ts';
+import { Progress } from './progress.ts';
+import { Releases } from './releases.ts';
+import { type Report, writeReport } from './report.ts';
+import { stageSource } from './source.ts';
+import { verifySite } from './verify.ts';
+import { describeDifferences } from './words.ts';
+
+export type RefreshOptions = {
+  /** A folder, a zip or an address. */
+  from: string;
+  /** Folder of releases, reports and lock. */
+  store: string;
+  /** The link that is served. */
+  out: string;
+  isAccepted: boolean;
+  /** Stops where a home lacks what the law asks of its advertisement. */
+  isStrict: boolean;
+  isVerbose: boolean;
+  /** Draws every page anew. */
+  isClean: boolean;
+  waitMs: number;
+};
+
+/** What a release keeps for the next refresh. */
+type Keys = Pick<LastBuild, 'keys' | 'dataRefs'>;
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const NO_SNAPSHOT = '.no-snapshot';
+const MEGABYTE = 1024 * 1024;
+const PERCENT = 100;
+
+/** The end of a refresh: its kind, and the sentence for staff. */
+class End extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome, message: string) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+/** Everything that pages are drawn from, besides the snapshot. */
+const codeNow = () =>
+  `${readSources(ROOT, { SITE_URL: process.env.SITE_URL, SNAPSHOT: NO_SNAPSHOT })} ${process.version}`;
+
+class Refresh {
+  readonly #options: RefreshOptions;
+  readonly #releases: Releases;
+  readonly #progress: Progress;
+  #language: Language;
+  #faults: Fault[] = [];
+  #differences: LanguageDifference[] = [];
+  #lacks: Lack[] = [];
+  #pages: Report['pages'];
+  #release: string | undefined;
+  #keep = 1;
+
+  constructor(options: RefreshOptions) {
+    this.#options = options;
+    this.#releases = new Releases(options.store);
+    // Until the snapshot says which, the language of the one that is served.
+    this.#language = this.#releases.language ?? LANGUAGES[0];
+    this.#progress = new Progress(
+      (stage) => this.#say(`refresh:stage.${stage}`),
+      (text) => process.stdout.write(text),
+      process.stdout.isTTY === true,
+    );
+  }
+
+  #say(key: TextKey, values?: Record<string, string | number>): string {
+    return translate(this.#language)(key, values);
+  }
+
+  /** Runs it; gives the exit code. Whatever happens, it is said in words and reported. */
+  async run(): Promise<number> {
+    const { store, out, from, waitMs } = this.#options;
+    const lock = await takeLock(join(store, 'refresh.lock'), { waitMs });
+    if (!lock.ok) {
+      console.error(this.#say('refresh:busy', { since: lock.holder?.since ?? '?' }));
+      return EXIT_CODES.busy;
+    }
+    const at = new Date().toISOString();
+    let making: string | undefined;
+    try {
+      this.#releases.heal(out);
+      this.#releases.clearLinks(out);
+      making = this.#releases.begin();
+      const message = await this.#make(making);
+      return this.#finish('published', message, at, from);
+    } catch (error) {
+      if (error instanceof End) return this.#finish(error.outcome, error.message, at, from);
+      if (!isMachineError(error)) throw error;
+      return this.#finish('machine', this.#say('refresh:machine', { detail: error.message }), at, from);
+    } finally {
+      if (making) rmSync(making, { recursive: true, force: true });
+      lock.release();
+    }
+  }
+
+  #finish(outcome: Outcome, message: string, at: string, from: string): number {
+    this.#progress.end();
+    const { times } = this.#progress;
+    const faults = formatFaults(this.#faults, this.#language, this.#options.isVerbose);
+    if (faults) console.log(`\n${faults}\n`);
+    for (const line of describeDifferences(this.#differences, this.#language)) console.log(line);
+    for (const { stage, seconds } of times)
+      console.log(
+        this.#say('refresh:seconds', { stage: this.#say(`refresh:stage.${stage}`), seconds: seconds.toFixed(1) }),
+      );
+    if (this.#pages) console.log(this.#say('refresh:drawn', this.#pages));
+    if (this.#lacks.length > 0) console.log(this.#say('refresh:legal.count', { count: this.#lacks.length }));
+    const tell = outcome === 'published' ? console.log : console.error;
+    tell(message);
+    try {
+      const path = writeReport(this.#options.store, {
+        outcome,
+        message,
+        from,
+        at,
+        ...(this.#release && { release: this.#release }),
+        language: this.#language,
+        differences: this.#differences,
+        faults: this.#faults,
+        lacks: this.#lacks,
+        times,
+        ...(this.#pages && { pages: this.#pages }),
+      });
+      console.log(this.#say('refresh:report', { path }));
+      if (outcome === 'published') this.#releases.prune(this.#keep);
+    } catch (error) {
+      // A full disk must not hide how the refresh ended.
+      if (!isMachineError(error)) throw error;
+      console.error(this.#say('refresh:machine', { detail: error.message }));
+    }
+    return EXIT_CODES[outcome];
+  }
+
+  async #make(making: string): Promise<string> {
+    const { out, from } = this.#options;
+    const folder = join(making, 'snapshot');
+    this.#progress.begin('fetch');
+    const staged = await stageSource(from, folder);
+    if (!staged.ok)
+      throw new End('source', this.#say(`refresh:source.${staged.problem}`, { detail: staged.detail ?? from }));
+    this.#progress.begin('check');
+    const snapshot = readSnapshot(folder);
+    this.#language = snapshot.staffLanguage;
+    this.#faults = snapshot.faults;
+    const { site, refresh } = snapshot;
+    if (!site || !refresh) throw new End('stopped', this.#say('refresh:stopped'));
+    this.#keep = refresh.keepReleases;
+    this.#lacks = listLacks(site);
+    if (this.#options.isStrict && this.#lacks.length > 0)
+      throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
+    this.#progress.begin('compare');
+    const state = describeState(site);
+    const isFirst = !this.#compare(state, refresh.maxLossShare);
+    const { keys, searchedFor } = await this.#build({ ...snapshot, site }, join(making, 'site'));
+
+    this.#progress.begin('publish');
+    writeFileSync(join(making, 'state.json'), JSON.stringify(state));
+    writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
+    writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
+    const code = codeNow();
+    const facts = { createdAt: this.#now(), from, code, searchedFor, language: this.#language };
+    this.#release = this.#releases.publish(making, facts, out);
+    stampRelease(ROOT, this.#options.store, out);
+    const isQuiet = !isFirst && isSame(this.#differences);
+    return this.#say(isQuiet ? 'refresh:published.same' : 'refresh:published', { id: this.#release });
+  }
+
+  /** The time, but never before that of the release that is served. */
+  #now(): string {
+    const now = new Date().toISOString();
+    const { current } = this.#releases;
+    const last = current && this.#releases.facts(current)?.createdAt;
+    if (!last || last <= now) return now;
+    console.error(this.#say('refresh:clock', { last }));
+    return last;
+  }
+
+  /** Notes what changes, and ends the refresh when too much would go; false when there is nothing to compare with. */
+  #compare(state: SiteState, maxLossShare: number): boolean {
+    const { current } = this.#releases;
+    const before = current && this.#releases.readFile<SiteState>(current, 'state.json');
+    if (!before) return false;
+    this.#differences = compareSites(before, state);
+    const share = lossShare(this.#differences);
+    if (share > maxLossShare && !this.#options.isAccepted) {
+      const percent = (value: number) => Math.round(value * PERCENT);
+      throw new End('loss', this.#say('refresh:loss', { share: percent(share), limit: percent(maxLossShare) }));
+    }
+    return true;
+  }
+
+  #findLast(): LastBuild | undefined {
+    const { current } = this.#releases;
+    const facts = current && this.#releases.facts(current);
+    if (!current || !facts || facts.code !== codeNow() || this.#options.isClean) return undefined;
+    const keys = this.#releases.readFile<Keys>(current, 'keys.json');
+    return keys && { site: this.#releases.pathOf(current, 'site'), searchedFor: facts.searchedFor, ...keys };
+  }
+
+  async #build({ site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> }, folder: string) {
+    const last = this.#findLast();
+    const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
+    if (shortage) {
+      const values = { free: Math.floor(shortage.free / MEGABYTE), needed: Math.ceil(shortage.needed / MEGABYTE) };
+      throw new End('machine', this.#say('refresh:machine.space', values));
+    }
+    this.#progress.begin('build');
+    const next = { pages: 'search', check: 'compress', compress: 'verify' } as const;
+    const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
+    const { leaks, plan, searchedFor, keptRefs } = await buildSite(site, hidden, folder, { last, endStep });
+    const total = new Set(plan.paths).size;
+    this.#pages = { total, drawn: total - plan.kept.length };
+    const { faults, dataRefs } = verifySite(folder, { ...plan, keptRefs }, last?.site);
+    this.#faults = [...leaks, ...faults, ...this.#faults];
+    if (this.#faults.some(({ severity }) => severity === 'stop')) {
+      throw new End('unverified', this.#say('refresh:unverified'));
+    }
+    return { keys: { keys: plan.keys, dataRefs } satisfies Keys, searchedFor };
+  }
+}
+
+/** Refreshes the site; gives the exit code (outcome.ts). */
+export const refresh = (options: RefreshOptions): Promise<number> => new Refresh(options).run();

@@ -1,0 +1,68 @@
+// Unpacks the JSON files of a zip. A zip comes from outside: its names and sizes are not believed.
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Limits, SNAPSHOT_FILE, type Staged } from './staging.ts';
+
+/** JSON shrinks to a tenth or a twentieth; what grows more than this was made to harm. */
+const GREATEST_GROWTH = 200;
+/** Small files of blanks may grow more without any harm. */
+const HARMLESS_BYTES = 1024 * 1024;
+
+type Wanted = { entry: Entry; name: string };
+
+/** The export's own folder around the snapshot ("export-2026/site.json") is not part of the names. */
+function findPrefix(names: readonly string[]): string | undefined {
+  const sites = names.filter((name) => /(?:^|\/)site\.json$/.test(name)).sort((a, b) => a.length - b.length);
+  return sites[0]?.slice(0, -'site.json'.length);
+}
+
+function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * GREATEST_GROWTH;
+}
+
+async function readEntries(zip: ZipFile, limits: Limits): Promise<Entry[] | undefined> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (entries.push(entry) > limits.files) return undefined;
+  }
+  return entries;
+}
+
+/** Unpacks into `to`; nothing is written before every name and size has been looked at. */
+export async function unzip(file: string, to: string, limits: Limits): Promise<Staged> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(file, { autoClose: false });
+  } catch {
+    return { ok: false, problem: 'notZip' };
+  }
+  try {
+    const entries = await readEntries(zip, limits);
+    if (!entries) return { ok: false, problem: 'tooMany' };
+    const prefix = findPrefix(entries.map(({ fileName }) => fileName));
+    if (prefix === undefined) return { ok: false, problem: 'noSnapshot' };
+    const wanted = entries
+      .filter(({ fileName }) => fileName.startsWith(prefix))
+      .map((entry): Wanted => ({ entry, name: entry.fileName.slice(prefix.length) }))
+      .filter(({ name }) => SNAPSHOT_FILE.test(name));
+    const bytes = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+    if (bytes > limits.bytes || wanted.some(({ entry }) => isBomb(entry))) return { ok: false, problem: 'tooLarge' };
+    for (const { entry, name } of wanted) {
+      const path = join(to, name);
+      mkdirSync(dirname(path), { recursive: true });
+      // yauzl ends the stream with an error where a file is longer or shorter than the zip says.
+      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));
+    }
+    return { ok: true };
+  } catch (error) {
+    // yauzl refuses "../", drive letters and absolute names itself.
+    if (/invalid relative path|absolute path|invalid characters in fileName/.test(String(error)))
+      return { ok: false, problem: 'unsafePath' };
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return { ok: false, problem: 'notZip' };
+  } finally {
+    zip.close();
+  }
+}

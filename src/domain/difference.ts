@@ -1,0 +1,108 @@
+import type { Availability } from './property.ts';
+
+/**
+ * What a refresh keeps of a home to say later what has changed: only what the public may know, long values as a digest.
+ * `texts` is the language its texts are written in, which is another than the page's where a language has none of its own.
+ */
+export type HomeState = {
+  title: string;
+  texts: string;
+  availability: Availability;
+  /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
+  euro?: number;
+  /** Digest of each field. */
+  fields: Record<string, string>;
+};
+
+/** All homes of a site by language and id. */
+export type SiteState = Record<string, Record<string, HomeState>>;
+
+export type HomeName = { id: string; title: string };
+export type Change = HomeName & { fields: string[]; euro?: { from?: number; to?: number } };
+
+/** What one language of the site gains, loses and changes. */
+export type LanguageDifference = {
+  language: string;
+  before: number;
+  after: number;
+  added: HomeName[];
+  changed: Change[];
+  sold: HomeName[];
+  rented: HomeName[];
+  gone: HomeName[];
+  /** Its texts were in its own language and now come from another one: a file of the export is missing. */
+  isTextLost: boolean;
+};
+
+const nameOf = (id: string, { title }: HomeState): HomeName => ({ id, title });
+
+/** True when most homes had texts in this language and none has any longer. */
+function losesTexts(language: string, before: HomeState[], after: HomeState[]): boolean {
+  const own = before.filter(({ texts }) => texts === language).length;
+  return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);
+}
+
+function compareHome(id: string, before: HomeState, after: HomeState): Change | undefined {
+  const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
+  const fields = [...names].filter((name) => before.fields[name] !== after.fields[name]).sort();
+  if (fields.length === 0) return undefined;
+  const euro = {
+    ...(before.euro !== undefined && { from: before.euro }),
+    ...(after.euro !== undefined && { to: after.euro }),
+  };
+  return { ...nameOf(id, after), fields, ...(before.euro !== after.euro && { euro }) };
+}
+
+function compareLanguage(
+  language: string,
+  before: Record<string, HomeState>,
+  after: Record<string, HomeState>,
+): LanguageDifference {
+  const difference: LanguageDifference = {
+    language,
+    before: Object.keys(before).length,
+    after: Object.keys(after).length,
+    added: [],
+    changed: [],
+    sold: [],
+    rented: [],
+    gone: [],
+    isTextLost: losesTexts(language, Object.values(before), Object.values(after)),
+  };
+  for (const [id, home] of Object.entries(after)) {
+    const known = Object.hasOwn(before, id) ? before[id] : undefined;
+    if (!known) {
+      difference.added.push(nameOf(id, home));
+      continue;
+    }
+    const isNews = home.availability !== known.availability && home.availability !== 'available';
+    if (isNews) difference[home.availability as 'sold' | 'rented'].push(nameOf(id, home));
+    const change = compareHome(id, known, home);
+    if (change && !(isNews && change.fields.length === 1)) difference.changed.push(change);
+  }
+  for (const [id, home] of Object.entries(before))
+    if (!Object.hasOwn(after, id)) difference.gone.push(nameOf(id, home));
+  return difference;
+}
+
+/** What a new site changes, per language, in the order of the new site; a language that is gone comes last. */
+export function compareSites(before: SiteState, after: SiteState): LanguageDifference[] {
+  const languages = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return languages.map((language) => compareLanguage(language, before[language] ?? {}, after[language] ?? {}));
+}
+
+/** The greatest share of its homes that any language loses, from 0 to 1; a language that loses its texts loses all. */
+export function lossShare(differences: readonly LanguageDifference[]): number {
+  const shares = differences.map(({ before, gone, isTextLost }) =>
+    isTextLost ? 1 : before > 0 ? gone.length / before : 0,
+  );
+  return Math.max(0, ...shares);
+}
+
+/** True when no home is new, changed or gone in any language. */
+export function isSame(differences: readonly LanguageDifference[]): boolean {
+  return differences.every(
+    ({ added, changed, sold, rented, gone }) =>
+      added.length + changed.length + sold.length + rented.length + gone.length === 0,
+  );
+}

@@ -1,0 +1,86 @@
+// Runs the refresh and rollback commands as staff would, in a store of their own, and reads what is served.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll } from 'vitest';
+import { listFiles } from '../../scripts/list-files.ts';
+
+export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
+
+function environment(): NodeJS.ProcessEnv {
+  const { SITE_URL: _url, SNAPSHOT: _snapshot, ...rest } = process.env;
+  const env: NodeJS.ProcessEnv = { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0' };
+  // Vitest's own mode would make Astro build as for a test.
+  for (const name of Object.keys(env)) if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name];
+  return env;
+}
+
+/** A site with releases, below the project's var/: releases must lie on the disk that Astro builds on. */
+export class Place {
+  readonly folder: string;
+  readonly store: string;
+  readonly out: string;
+
+  constructor() {
+    mkdirSync('var', { recursive: true });
+    this.folder = mkdtempSync(resolve('var', 'refresh-test-'));
+    this.store = join(this.folder, 'var');
+    this.out = join(this.folder, 'dist');
+    afterAll(() => rmSync(this.folder, { recursive: true, force: true }));
+  }
+
+  /** Runs a command to its end; `watch` sees each piece of output and may end the process. */
+  run(
+    script: 'refresh' | 'rollback',
+    options: string[],
+    watch?: (text: string, kill: () => void) => void,
+  ): Promise<Run> {
+    const args = [`scripts/${script}.ts`, '--store', this.store, '--out', this.out, ...options];
+    const child = spawn(process.execPath, args, { env: environment() });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += String(text);
+        watch?.(output, () => void child.kill('SIGKILL'));
+      });
+    return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
+  }
+
+  refresh(from: string, ...options: string[]): Promise<Run> {
+    return this.run('refresh', ['--from', from, ...options]);
+  }
+
+  /** Id of the release that is served. */
+  get served(): string {
+    return realpathSync(this.out).split('/').at(-2) ?? '';
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.out, file), 'utf8');
+  }
+
+  has(file: string): boolean {
+    return existsSync(join(this.out, file));
+  }
+
+  /** Digest of every served file, by name. */
+  digests(): Record<string, string> {
+    return digestsOf(this.out);
+  }
+
+  reports(): { outcome: string; differences: { language: string; gone: unknown[] }[]; message: string }[] {
+    const folder = join(this.store, 'reports');
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+  }
+}
+
+export function digestsOf(folder: string): Record<string, string> {
+  const files = listFiles(realpathSync(folder)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return Object.fromEntries(
+    files.map(({ path, name }) => [name, createHash('sha1').update(readFileSync(path)).digest('hex')]),
+  );
+}

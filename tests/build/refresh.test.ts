@@ -1,0 +1,142 @@
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSite } from '../../src/service/site.ts';
+import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { digestsOf, Place } from './refresh-run.ts';
+
+const { ID: PRICED } = new Fixture()
+  .list('nl/properties.json')
+  .find(({ PublishPrice, PublishAddress, Price, Status }) => PublishPrice && PublishAddress && Price && !Status) as {
+  ID: string;
+};
+const changePrice = (fixture: Fixture, price: number) => {
+  for (const language of ['nl', 'fr'] as const) fixture.property(PRICED, language).Price = price;
+};
+const withPrice = (price: number, change: (fixture: Fixture) => void = () => {}) =>
+  writeFixture((fixture) => {
+    changePrice(fixture, price);
+    change(fixture);
+  });
+const removeHome = (fixture: Fixture, id: string) => {
+  for (const language of ['nl', 'fr'])
+    fixture.set(
+      `${language}/properties.json`,
+      fixture.list(`${language}/properties.json`).filter((row) => row.ID !== id),
+    );
+};
+
+describe('a site that is refreshed', () => {
+  const place = new Place();
+  let first: Record<string, string>;
+
+  beforeAll(async () => {
+    const { code, output } = await place.refresh(withPrice(411_111));
+    expect(code, output).toBe(0);
+    first = place.digests();
+  });
+
+  test('the first refresh serves the site through the link', () => {
+    expect(place.served).toBe('000001');
+    expect(place.read('nl/index.html')).toContain('</html>');
+  });
+
+  test('one changed price: few pages are drawn, all files are those of a clean build, the old release is untouched, and one can go back', async () => {
+    const next = withPrice(422_222);
+    const { code, output } = await place.refresh(next);
+    expect(code, output).toBe(0);
+    expect(place.served).toBe('000002');
+    const [report] = place.reports().slice(-1);
+    expect(report?.outcome).toBe('published');
+    expect(report?.differences[0]).toMatchObject({
+      language: 'nl',
+      changed: [{ id: PRICED, fields: ['price'], euro: { from: 411_111, to: 422_222 } }],
+    });
+    expect(output).toContain('411.111');
+    const { total, drawn } = (report as unknown as { pages: { total: number; drawn: number } }).pages;
+    expect(drawn).toBeLessThan(total);
+    expect(digestsOf(place.store.concat('/releases/000001/site'))).toEqual(first);
+
+    const clean = new Place();
+    await clean.refresh(next);
+    expect(place.digests()).toEqual(clean.digests());
+
+    const back = await place.run('rollback', []);
+    expect(back.code, back.output).toBe(0);
+    expect(place.digests()).toEqual(first);
+  });
+
+  test('a home less and two more: still every file is that of a clean build, and no page is left behind', async () => {
+    const next = withPrice(433_333, (fixture) => {
+      removeHome(fixture, PRICED);
+      for (const language of ['nl', 'fr'] as const) {
+        const rows = fixture.list(`${language}/properties.json`);
+        for (const id of ['9990001', '9990002']) rows.push({ ...structuredClone(rows[0]), ID: id });
+      }
+    });
+    const { code, output } = await place.refresh(next);
+    expect(code, output).toBe(0);
+    const clean = new Place();
+    const cleanRun = await clean.refresh(next);
+    expect(cleanRun.code, cleanRun.output).toBe(0);
+    expect(place.digests()).toEqual(clean.digests());
+  });
+
+  test('while it is refreshed, every page that the service sends is of one release', async () => {
+    const site = createSite(place.out);
+    const path = Object.keys(place.digests()).find((name) => name === 'nl/index.html') as string;
+    const bodies = new Set<string>();
+    let isDone = false;
+    const asking = (async () => {
+      while (!isDone) {
+        const answer = await site.request(`/${path.replace('index.html', '')}`);
+        expect(answer.status).toBe(200);
+        bodies.add(await answer.text());
+        await new Promise((next) => setImmediate(next));
+      }
+    })();
+    const before = place.read(path);
+    const { code, output } = await place.refresh(withPrice(444_444), '--accept');
+    isDone = true;
+    await asking;
+    expect(code, output).toBe(0);
+    expect([...bodies].every((body) => body === before || body === place.read(path))).toBe(true);
+  });
+});
+
+test('killed at any stage, the old site is served and the next refresh goes on', async () => {
+  const place = new Place();
+  const { code, output } = await place.refresh(withPrice(511_111));
+  expect(code, output).toBe(0);
+  const before = place.digests();
+  for (const stage of [1, 3, 4, 5, 6, 7]) {
+    const run = await place.run('refresh', ['--from', withPrice(522_222)], (text, kill) => {
+      if (text.includes(`[${stage}/8]`)) kill();
+    });
+    expect(run.signal, run.output).toBe('SIGKILL');
+    expect(place.digests()).toEqual(before);
+  }
+  const after = await place.refresh(withPrice(522_222));
+  expect(after.code, after.output).toBe(0);
+  expect(place.served).toBe('000002');
+});
+
+test('a site that was built before there were releases becomes one that can be gone back to', async () => {
+  const place = new Place();
+  const { code } = await place.refresh(withPrice(611_111));
+  expect(code).toBe(0);
+  // As `npm run build` leaves it: a folder, no store.
+  const site = realpathSync(place.out);
+  const { renameSync, unlinkSync } = await import('node:fs');
+  unlinkSync(place.out);
+  renameSync(site, place.out);
+  rmSync(place.store, { recursive: true });
+  const before = place.digests();
+  const next = await place.refresh(withPrice(622_222));
+  expect(next.code, next.output).toBe(0);
+  expect(statSync(join(place.store, 'releases/000001/site')).isDirectory()).toBe(true);
+  const back = await place.run('rollback', []);
+  expect(back.code, back.output).toBe(0);
+  expect(place.digests()).toEqual(before);
+  expect(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).toContain('"id": "000002"');
+});

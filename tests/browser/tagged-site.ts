@@ -79,7 +79,7 @@ export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfil
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  hasChosen: [false, { option: true }],
+  hasChosen: false,
   others: [
     async ({ context, baseURL, watch }, use) => {
       watch.expected.push(/^other host: https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net)\//);

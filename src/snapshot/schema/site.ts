@@ -57,7 +57,7 @@ export const siteConfig = z.object({
       tagManager: tagId('tagManager', 'GTM-ABC123'),
       pixel: tagId('pixel', '1234567890'),
     })
-    .default({}),
+    .prefault({}),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
   homeMenu: z.boolean().default(true),
   showSearchInput: z.boolean().default(true),

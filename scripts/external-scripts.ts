@@ -11,10 +11,14 @@ const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 /** Neighbours run one after the other, in one file as well as in several; data blocks and modules carry attributes. */
 const INLINE_SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+/g;
 
+/** Astro's number of an island is a digest of its properties that nothing reads; it would tie a page to its data's name. */
+const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
+
 /** A page without scripts of its own; `save` gets each script and says where it lies. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')
+    .replace(ISLAND_NUMBER, '$1')
     .replace(
       INLINE_SCRIPTS,
       (scripts) =>

@@ -36,6 +36,8 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 
 .outcome.published{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
 td{overflow-wrap:anywhere}th:first-child,td:first-child{inline-size:22%}table.list th:first-child,table.list td:first-child{inline-size:9rem}
 summary{padding-block:.5rem;font-weight:600}
+@media(max-width:40rem){thead{display:none}tr{display:block;padding-block:.35rem;border-block-end:1px solid #8886}
+table td:first-child,td{display:block;inline-size:auto;padding-block:0;border:0}table.list td:first-child{inline-size:auto}td:first-child{font-weight:600}}
 @media(prefers-color-scheme:dark){body{background:#14191b;color:#eee9df}.outcome{background:#20272a}th,td{border-color:#3a4245}}`;
 
 const escapeHtml = (text: string) =>

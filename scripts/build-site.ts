@@ -67,12 +67,15 @@ function listRenamed(from: string, to: string): Map<string, string> {
   );
 }
 
+type Taken = { shared: Set<string>; rewritten: Set<string>; keptRefs: DataRefs };
+
 /**
  * Puts the pages that are what they were beside the new ones. One that names a data file by its old name is written
- * anew with the new name, the others are shared with the last release. Gives the names of the shared files.
+ * anew with the new name, the others are shared with the last release. Gives the names of both kinds of files.
  */
-function takeOver(kept: readonly string[], last: LastBuild, to: string): { shared: Set<string>; keptRefs: DataRefs } {
+function takeOver(kept: readonly string[], last: LastBuild, to: string): Taken {
   const shared = new Set<string>();
+  const rewritten = new Set<string>();
   const keptRefs: Record<string, readonly string[]> = {};
   const renamed = listRenamed(last.site, to);
   const take = (file: string) => {
@@ -92,13 +95,14 @@ function takeOver(kept: readonly string[], last: LastBuild, to: string): { share
       const html = readFileSync(join(last.site, file), 'utf8');
       const put = (text: string, name: string) => text.replaceAll(name, renamed.get(name) ?? name);
       writeFileSync(join(to, file), old.reduce(put, html));
+      rewritten.add(file);
     }
   }
   // Scripts that externaliseScripts() found in these pages when they were drawn.
   if (kept.length > 0)
     for (const name of readdirSync(join(last.site, DATA_FOLDER)))
       if (name.startsWith('island.')) take(join(DATA_FOLDER, name));
-  return { shared, keptRefs };
+  return { shared, rewritten, keptRefs };
 }
 
 /** Keys that can still be taken over: those whose file is really there. */
@@ -120,15 +124,16 @@ export async function buildSite(
   externaliseScripts(fresh);
   const map = new RouteMap(site.routes, site.defaultLanguage);
   writeHostFiles(fresh, site, map);
-  const { shared, keptRefs } = last ? takeOver(plan.kept, last, fresh) : { shared: new Set<string>(), keptRefs: {} };
+  const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
+  const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
   endStep('pages');
   // In threads of their own, while this one searches.
   const isNew = (name: string) => !shared.has(name);
   const compressed = isCompressing ? compressSite(fresh, isNew) : undefined;
   const needles = listNeedles(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  // Shared pages were searched when they were drawn; for the same values they need not be again.
-  const isSearched = last?.searchedFor === searchedFor ? isNew : () => true;
+  // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
+  const isSearched = (name: string) => last?.searchedFor !== searchedFor || !(shared.has(name) || rewritten.has(name));
   const leaks = checkRedaction(fresh, site, hidden, { needles, isSearched });
   endStep('check');
   await compressed;

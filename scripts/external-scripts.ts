@@ -14,10 +14,14 @@ const INLINE_SCRIPTS = '(?:<script>[^<]*(?:<(?!/script>)[^<]*)*</script>)+';
 const OTHERS = '<script\\s[^>]*>[^]*?</script>|<!--[^]*?-->|<[a-z/!](?:"[^"]*"|\'[^\']*\'|[^\'">])*>';
 const PIECES = new RegExp(`(${INLINE_SCRIPTS})|${OTHERS}`, 'gi');
 
+/** Astro's number of an island is a digest of its properties that nothing reads; it would tie a page to its data's name. */
+const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
+
 /** A page without scripts of its own; `save` gets each script and says where it lies. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')
+    .replace(ISLAND_NUMBER, '$1')
     .replace(PIECES, (piece, scripts: string | undefined) =>
       scripts === undefined
         ? piece

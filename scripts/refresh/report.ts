@@ -34,22 +34,26 @@ const KEPT_REPORTS = 1000;
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1d2528;background:#fff}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 1rem;border-inline-start:.4rem solid #8a1c1c;background:#f7f4ee}
 .outcome.published{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
-td:first-child{white-space:nowrap}
+td{overflow-wrap:anywhere}th:first-child,td:first-child{inline-size:22%}table.list th:first-child,table.list td:first-child{inline-size:9rem}
+summary{padding-block:.5rem;font-weight:600}
+@media(max-width:40rem){thead{display:none}tr{display:block;padding-block:.35rem;border-block-end:1px solid #8886}
+table td:first-child,td{display:block;inline-size:auto;padding-block:0;border:0}table.list td:first-child{inline-size:auto}td:first-child{font-weight:600}}
 @media(prefers-color-scheme:dark){body{background:#14191b;color:#eee9df}.outcome{background:#20272a}th,td{border-color:#3a4245}}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function table(heads: string[], rows: string[][]): string {
+function table(heads: string[], rows: string[][], kind = 'facts'): string {
   const row = (cells: string[], tag: string) =>
     `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${row(heads, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
+  const head = heads.length > 0 ? `<thead>${row(heads, 'th')}</thead>` : '';
+  return `<table class="${kind}">${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
 }
 
 function formatDifference(difference: LanguageDifference, language: Language): string {
   const lists = listChanges(difference, language).map(({ heading, rows }) => {
     const cells = rows.map(({ id, title, what }) => [id, title, what ?? '']);
-    return `<details open><summary>${escapeHtml(heading)} (${rows.length})</summary>${table(['ID', '', ''], cells)}</details>`;
+    return `<details open><summary>${escapeHtml(heading)} (${rows.length})</summary>${table([], cells, 'list')}</details>`;
   });
   return `<h3>${escapeHtml(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
 }
@@ -64,7 +68,7 @@ function formatLacks(lacks: readonly Lack[], language: Language): string {
   const sources = LEGAL.advertisement
     .filter(({ region }) => regions.has(region))
     .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
-  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes)}
+  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes, 'list')}
 <h3>${escapeHtml(t('refresh:legal.source'))}</h3>
 <p>${escapeHtml(t('refresh:legal.checked', { date: LEGAL.checkedOn }))}</p>
 ${table([], sources)}`;
@@ -90,7 +94,7 @@ ${table(
   [],
   [
     [t('refresh:report.from'), report.from],
-    [t('refresh:report.at'), report.at],
+    [t('refresh:report.at'), new Date(report.at).toLocaleString(`${language}-BE`)],
   ],
 )}
 <h2>${escapeHtml(t('refresh:report.changes'))}</h2>

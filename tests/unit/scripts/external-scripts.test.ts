@@ -25,6 +25,13 @@ test.each([
   expect(externalise(html, () => 'x')).toBe(html);
 });
 
+test('an island keeps what it needs to wake, without the number that follows its data', () => {
+  const html = '<astro-island uid="Z1x9" component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>';
+  expect(externalise(html, () => '')).toBe(
+    '<astro-island component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>',
+  );
+});
+
 test('all pages of a site share the file, and pages without islands are left alone', () => {
   const folder = createFolder('scripts');
   for (const name of ['_astro', 'nl', 'fr']) mkdirSync(join(folder, name));

@@ -50,7 +50,7 @@ describe('what is built', () => {
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
     const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));
     expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
-      ['_redirects', 'favicon.svg', 'robots.txt', ...maps, ...cards].sort(),
+      ['.well-known/security.txt', '_headers', '_redirects', 'favicon.svg', 'robots.txt', ...maps, ...cards].sort(),
     );
   });
 

@@ -29,6 +29,14 @@ function collectPlayers({ video, tourUrl }: Property, media: Set<string>, frames
   if (tourUrl) for (const source of tourSources(tourUrl)) frames.add(source);
 }
 
+/** The map service, whose style or tiles the map's frame fetches; what a style names on further hosts is refused. */
+function mapSources({ mapConfig }: Site): string[] {
+  const source = mapConfig.streets?.source;
+  if (!source) return [];
+  const addresses = [source.url, ...(source.kind === 'style' && source.darkUrl ? [source.darkUrl] : [])];
+  return [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))];
+}
+
 /** The other origins that the pages of this site really use: its picture host, its videos and tours, its services. */
 export function listPageSources(site: Site): Sources {
   const addresses = new Set<string>();
@@ -44,12 +52,13 @@ export function listPageSources(site: Site): Sources {
   const tags = listTagSources(site.tags);
   // Forms go to the service, which may live at an address of its own.
   const service = [originOf(site.serviceUrl ?? '')].filter((origin) => origin !== undefined);
+  const maps = mapSources(site);
   const list = (origins: Set<string>, more: readonly string[] = []) =>
     [...new Set([...origins, ...more])].filter((origin) => origin !== '').sort();
   return {
     script: tags.script,
-    connect: [...service, ...tags.connect],
-    image: list(pictures, tags.image),
+    connect: [...service, ...maps, ...tags.connect],
+    image: list(pictures, [...maps, ...tags.image]),
     media: list(media),
     frame: list(frames, tags.frame),
     form: service,

@@ -9,7 +9,7 @@ const picture = (url: string) => ({ kind: 'photo' as const, width: 4, height: 3,
 /** A site of these properties; nothing else of it is read. */
 function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site {
   const own = { properties, pages: [], agency: { name: 'A', logo: { url: '/logo.svg', alt: '', sizes: [] } } };
-  return { tags: {}, byLanguage: { nl: own }, ...rest } as unknown as Site;
+  return { tags: {}, mapConfig: { marqueeIgnoreList: [] }, byLanguage: { nl: own }, ...rest } as unknown as Site;
 }
 
 test('a site with files of its own only opens no other host', () => {
@@ -44,6 +44,18 @@ test('only the players that a property really has are let in', () => {
 test('forms may go to the service where it has an address of its own', () => {
   const { connect, form } = listPageSources(siteOf([], { serviceUrl: 'https://forms.example/base' }));
   expect({ connect, form }).toEqual({ connect: ['https://forms.example'], form: ['https://forms.example'] });
+});
+
+test('a map service is named, for what it draws with and for its pictures', () => {
+  const source = {
+    kind: 'style' as const,
+    url: 'https://maps.example/day.json',
+    darkUrl: 'https://night.example/n.json',
+  };
+  const mapConfig = { marqueeIgnoreList: [], streets: { source, attribution: [] } };
+  const { connect, image } = listPageSources(siteOf([], { mapConfig }));
+  expect(connect).toEqual(['https://maps.example', 'https://night.example']);
+  expect(image).toEqual(['https://maps.example', 'https://night.example']);
 });
 
 test('a configured service brings its hosts along', () => {

@@ -41,10 +41,7 @@ describe('what is built', () => {
 
   test('besides pages, feeds and the cards of forms there are only the files that a host needs', () => {
     const other = [...files].filter(
-      (name) =>
-        !name.endsWith('.html') &&
-        !name.startsWith('_astro/') &&
-        !/\.(br|gz)$|\/feed\.(xml|json)$|^property\/\d+\.json$/.test(name),
+      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$|\/feed\.(xml|json)$/.test(name),
     );
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));

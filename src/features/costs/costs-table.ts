@@ -49,4 +49,6 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   input.addEventListener('input', update);
   input.addEventListener('change', announce);
   update();
+  // On a slow line the visitor may have typed and gone on before this file came.
+  if (document.activeElement !== input && input.value !== input.defaultValue) announce();
 }

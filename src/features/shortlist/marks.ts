@@ -1,13 +1,21 @@
 // The marks that only a browser can make on cards and details: which homes are saved, and which are new since the last
 // visit. It finds them by data attributes, so cards that are written later are marked as well.
+import { PURPOSES } from '#domain/consent.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/last-visit.ts';
 import { $shortlist, toggleHome } from '#stores/shortlist.ts';
 
 const VISITS_KEY = 'visits';
 
+/** A visit is remembered only for who agreed to what makes the site handier (features.md H4). */
+const mayRemember = () => localStorage.getItem(PURPOSES.functionalityStorage.key) === 'true';
+
 function noteThisVisit(): Visits {
   let known: Visits | undefined;
   try {
+    if (!mayRemember()) {
+      localStorage.removeItem(VISITS_KEY);
+      return noteVisit(undefined, Date.now());
+    }
     known = parseVisits(localStorage.getItem(VISITS_KEY));
     const visits = noteVisit(known, Date.now());
     localStorage.setItem(VISITS_KEY, JSON.stringify(visits));

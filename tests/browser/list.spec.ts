@@ -248,9 +248,11 @@ test('list and map are one choice, kept in the address', async ({ page }) => {
   await expect(cards(page)).toHaveCount(2);
   await page.locator('.list-bar').getByText(t('filter:view.map')).click();
   await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090&view=map`);
-  await expect(cards(page)).toHaveCount(0);
+  await expect(page.locator('#list-map iframe')).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
   await expect(count(page)).toHaveText(t('list:count', { count: 2 }));
   await page.goBack();
+  await expect(page.locator('#list-map iframe')).toBeHidden();
   await expect(cards(page)).toHaveCount(2);
 });
 

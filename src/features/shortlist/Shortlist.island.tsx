@@ -54,7 +54,6 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
   }, [hasHomes, load]);
   const homes = useMemo(() => (data.kind === 'ready' ? findHomes(data.data, ids, paths) : []), [data, ids, paths]);
 
-  if (!isAwake) return children;
   const known = homes.filter(({ kind }) => kind !== 'unknown').map(({ id }) => id);
   const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MOST_COMPARED);
   const say = (isDone: boolean, done: string) => setSaid(isDone ? done : t('shortlist:failed'));
@@ -82,17 +81,22 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
 
   return (
     <div className="shortlist">
-      {own.isBroken && <p className="notice">{t('shortlist:broken')}</p>}
-      {shared && <SharedNotice shared={shared} ownCount={own.ids.length} onKeep={keep} t={t} />}
-      <p role="status">
-        {said}{' '}
-        {removed !== undefined && (
-          <button className="shortlist__undo" type="button" ref={takeFocus} onClick={() => bringBack(removed)}>
-            {t('shortlist:undo')}
-          </button>
-        )}
-      </p>
-      {ids.length === 0 && children}
+      {isAwake && (
+        <>
+          {own.isBroken && <p className="notice">{t('shortlist:broken')}</p>}
+          {shared && <SharedNotice shared={shared} ownCount={own.ids.length} onKeep={keep} t={t} />}
+          <p role="status">
+            {said}{' '}
+            {removed !== undefined && (
+              <button className="shortlist__undo" type="button" ref={takeFocus} onClick={() => bringBack(removed)}>
+                {t('shortlist:undo')}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+      {/* Never drawn anew, only hidden: the site's policy lets no script write HTML from text. */}
+      <div hidden={hasHomes}>{children}</div>
       {hasHomes && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
       {hasHomes && data.kind === 'failed' && (
         <div className="notice" role="alert">

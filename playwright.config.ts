@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig, devices } from 'playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
@@ -12,7 +13,11 @@ function findFreePort(): Promise<number> {
   });
 }
 
+/** Database, mails and secret of the service under test; a run begins without those of the run before. */
+const SERVICE_FOLDER = 'var/test-browser';
+
 // Every worker reads this file again; the environment carries the first one's choice to them.
+if (process.env.TEST_PORT === undefined) rmSync(SERVICE_FOLDER, { recursive: true, force: true });
 process.env.TEST_PORT ??= String(await findFreePort());
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
@@ -58,9 +63,9 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PORT: process.env.TEST_PORT,
       DIST: process.env.DIST ?? 'dist',
-      DATABASE_FILE: 'var/test-browser/gevel.db',
-      SECRET_FILE: 'var/test-browser/secret',
-      MAIL_FOLDER: 'var/test-browser/mail',
+      DATABASE_FILE: `${SERVICE_FOLDER}/gevel.db`,
+      SECRET_FILE: `${SERVICE_FOLDER}/secret`,
+      MAIL_FOLDER: `${SERVICE_FOLDER}/mail`,
       // All visitors of the tests come from one address.
       RATE_LIMIT: 'off',
     },

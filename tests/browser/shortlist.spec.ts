@@ -45,8 +45,14 @@ test('cards that are written later get their hearts and badges as well', async (
   await page.goto(LIST);
   await page.evaluate(() => {
     const card = document.createElement('article');
-    card.innerHTML =
-      '<p hidden data-created="2026-11-12">late</p><button hidden data-heart="777" aria-label="late"></button>';
+    const badge = document.createElement('p');
+    badge.dataset.created = '2026-11-12';
+    badge.textContent = 'late';
+    const heart = document.createElement('button');
+    heart.dataset.heart = '777';
+    heart.ariaLabel = 'late';
+    for (const mark of [badge, heart]) mark.hidden = true;
+    card.append(badge, heart);
     document.querySelector('main')?.append(card);
   });
   const late = page.getByRole('button', { name: 'late' });

@@ -12,7 +12,7 @@ export function listCutOff(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${element.textContent.trim().slice(0, 40)}”`;
     const isUnseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
-      element.closest('.visually-hidden, .skip-link, dialog:not([open])') !== null;
+      element.closest('.visually-hidden, .skip-link, .form__trap, dialog:not([open])') !== null;
     const isClipping = (value: string) => value === 'hidden' || value === 'clip';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

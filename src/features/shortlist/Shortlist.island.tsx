@@ -127,7 +127,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           />
         </>
       )}
-      {ids.length > 0 && <ShareLink ids={ids} t={t} />}
+      {hasHomes && <ShareLink ids={ids} t={t} />}
     </div>
   );
 }

@@ -34,7 +34,8 @@ const args = [
 if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
 /** These set the width of the window themselves, or need none. */
-const OWN_WIDTHS = /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|tracking-[a-z-]+|costs)\.spec\.ts$/;
+const OWN_WIDTHS =
+  /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|tracking-[a-z-]+|costs)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -7,13 +7,15 @@ import type { Site } from '#domain/site.ts';
 import { listRedirectLines } from '#routing/forwards.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 
-const ALMOST_A_YEAR_MS = 360 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 
 export function writeHostFiles(folder: string, site: Site, map: RouteMap): void {
   writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
   writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
   const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
-  const until = new Date(Date.now() + ALMOST_A_YEAR_MS);
+  // By the day, so that two builds of a day are the same byte for byte.
+  const until = new Date(Math.floor((Date.now() + ALMOST_A_YEAR_MS) / DAY_MS) * DAY_MS);
   mkdirSync(join(folder, '.well-known'), { recursive: true });
   const text = securityText({ email, url: site.url, languages: site.languages, until });
   writeFileSync(join(folder, '.well-known/security.txt'), text);

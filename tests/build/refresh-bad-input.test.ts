@@ -133,7 +133,7 @@ describe('a source that cannot be taken', () => {
     expect(existsSync(written) ? readFileSync(written).length : 0).toBeLessThanOrEqual(1000);
   });
 
-  test.each(['../outside.json', '/tmp/outside.json', 'nl/../../outside.json', 'C:\\outside.json'])(
+  test.each(['../outside.json', '/outside.json', 'nl/../../outside.json', 'C:\\outside.json'])(
     'path traversal in a zip: %s',
     async (name) => {
       const to = into();

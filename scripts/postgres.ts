@@ -8,8 +8,8 @@ import pg from 'pg';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it as a power cut would. */
-  kill: () => void;
+  /** Ends it as a power cut would; resolves once it is gone, since its folder takes no second server before. */
+  kill: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -79,15 +79,18 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
   };
   process.once('exit', forget);
+  const end = async (signal: 'SIGQUIT' | 'SIGINT'): Promise<void> => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    child?.kill(signal);
+    await ended;
+  };
   return {
     url,
-    kill: () => child?.kill('SIGQUIT'),
+    kill: () => end('SIGQUIT'),
     start: launch,
     stop: async () => {
       process.off('exit', forget);
-      const ended = new Promise((resolve) => child?.once('exit', resolve));
-      child?.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(home, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const args = ['scripts/test.mjs', 'service', 'tests/service/faults.test.ts', 'tests/service/fuzz.test.ts'];
+const files = ['faults', 'outages', 'fuzz'].map((name) => `tests/service/${name}.test.ts`);
+const args = ['scripts/test.mjs', 'service', ...files];
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,
   env: { ...process.env, FAULTS: 'full' },

@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const remark = 'Is er <b>een</b> kelder?';
     const { json } = await sendJson(service, 'contact-me', { email: 'fr@voorbeeld.be', language: 'fr', remark });
     await waitForState('fr@voorbeeld.be', 'sent');
-    await vi.waitFor(() => expect(mailsTo('karim@agency.example')).toHaveLength(1));
+    await vi.waitFor(() => expect(mailsTo('karim@agency.example')).toHaveLength(1), 20_000);
     const [toAgency] = mailsTo('karim@agency.example');
     expect(toAgency?.email.subject).toBe('Vraag informatie – Anouk Peeters – ref. 4013972');
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('a suspicious lead reaches the agency, marked', async () => {
     await sendJson(service, 'contact-me', { website: 'x', email: 'bot@voorbeeld.be' });
     const isMarked = () => server.received.some(({ email }) => email.subject?.startsWith('Mogelijk spam: '));
-    await vi.waitFor(() => expect(isMarked()).toBe(true));
+    await vi.waitFor(() => expect(isMarked()).toBe(true), 20_000);
     expect(mailsTo('bot@voorbeeld.be')).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await vi.waitFor(async () => {
         await service.mails.look();
         expect(await rowOf(email)).toMatchObject({ attempts: attempt, owner: null });
-      });
+      }, 20_000);
       later += 10 * 60 * MINUTE_MS;
     }
     await waitForState(email, 'dead');
@@ -217,7 +217,7 @@ test('without a mail server every mail is a file that a mail program opens', asy
   data.append('cv', pdf);
   await fetch(`${service.url}/api/forms/site-contact`, { method: 'POST', body: data });
   const folder = join(database.folder, 'mail');
-  await vi.waitFor(() => expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2));
+  await vi.waitFor(() => expect(readdirSync(folder).filter((file) => file.endsWith('.eml'))).toHaveLength(2), 20_000);
   const file = readdirSync(folder).find((one) => one.includes('lead-agency')) ?? '';
   const mail = await PostalMime.parse(readFileSync(join(folder, file)));
   expect(mail.to).toEqual([{ name: 'Maison Test', address: 'info@agency.example' }]);

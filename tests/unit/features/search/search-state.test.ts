@@ -40,7 +40,7 @@ test('Fuse.js comes only for a text that nothing matches, and then finds what lo
   search.$text.set('ukkel');
   expect(search.$found.get().isSimilar).toBe(false);
   search.$text.set('uccel');
-  await vi.waitFor(() => expect(search.$found.get()).toMatchObject({ isSimilar: true, cities: [1] }));
+  await vi.waitFor(() => expect(search.$found.get()).toMatchObject({ isSimilar: true, cities: [1] }), 20_000);
 });
 
 test('data that do not come are said to have failed, and may come later', async () => {

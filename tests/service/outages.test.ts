@@ -1,0 +1,115 @@
+// Outages that the service must live through; `npm run test:faults` repeats them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#service/database/open.ts';
+import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
+import { createDatabase, createPlaces } from './databases.ts';
+import { type Acknowledged, kill, type ServiceProcess, sendUntilGone, startProcess } from './processes.ts';
+import { NOW, runService, sendJson } from './running.ts';
+
+const isFull = process.env.FAULTS === 'full';
+const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
+
+let folder = '';
+const running: ServiceProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gevel-faults-'));
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) await kill(one);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(...args: Parameters<typeof startProcess>): Promise<ServiceProcess> {
+  const started = await startProcess(...args);
+  running.push(started);
+  return started;
+}
+
+test('a stop from outside ends it well: who is being answered is answered', { timeout: LIMIT_MS }, async () => {
+  for (const [, place] of (await createPlaces(folder)).slice(0, isFull ? 2 : 1)) {
+    const one = await start(folder, place);
+    const known: Acknowledged = new Map();
+    const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf: (index) => `key-of-${index}`, known }, 1e9);
+    await vi.waitFor(() => expect(known.size).toBeGreaterThan(30), 20_000);
+    await kill(one, 'SIGTERM');
+    await sending;
+    expect(one.child.exitCode).toBe(0);
+    const db = await openDatabase(place);
+    const kept = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+    for (const id of known.values()) expect(kept.has(id)).toBe(true);
+    await db.destroy();
+  }
+});
+
+// Where there is no PostgreSQL there is none to fall over.
+const servers = [findPostgres()].filter((found) => found !== undefined);
+describe.each(servers)('with PostgreSQL from %s', (binaries) => {
+  test('a database that falls over is waited for, and nothing acknowledged is lost', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const postgres = await startPostgres(binaries);
+    const one = await start(folder, { kind: 'postgres', url: postgres.url });
+    const known: Acknowledged = new Map();
+    for (let round = 0; round < (isFull ? 10 : 1); round++) {
+      const keyOf = (index: number) => `round-${round}-letter-${index}`;
+      const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf, known }, known.size + 400);
+      const before = known.size;
+      await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 50), { timeout: 20_000 });
+      await postgres.kill();
+      await postgres.start();
+      await sending;
+    }
+    const db = await openDatabase({ kind: 'postgres', url: postgres.url });
+    const rows = await db.selectFrom('leads').select(['id', 'idempotency_key']).execute();
+    const kept = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
+    expect(kept.size).toBe(rows.length);
+    for (const [key, id] of known) expect(kept.get(key)).toBe(id);
+    await db.destroy();
+    expect(one.output()).not.toMatch(/voorbeeld\.be|Peeters/);
+    await kill(one, 'SIGTERM');
+    await postgres.stop();
+  });
+});
+
+test('a full disk refuses letters and loses none; with room again it takes them', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  await service.mails.stop();
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(service.db);
+  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 8))}`.execute(service.db);
+  const kept: string[] = [];
+  let refused = 0;
+  for (let index = 0; refused === 0 && index < 500; index++) {
+    const { status, json } = await sendJson(service, 'contact-me', {
+      remark: 'x'.repeat(3_000),
+      email: `d${index}@b.be`,
+    });
+    if (status === 201) kept.push(json.id ?? '');
+    else refused = status;
+  }
+  expect(refused).toBe(503);
+  await sql`pragma max_page_count = 1000000`.execute(service.db);
+  expect((await sendJson(service, 'contact-me')).status).toBe(201);
+  const ids = new Set((await service.db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+  for (const id of kept) expect(ids.has(id)).toBe(true);
+  await service.stop();
+  await database.drop();
+});
+
+test.each([-400, 400])('a clock that jumps %i days does not stop letters or mails', async (days) => {
+  const database = await createDatabase('SQLite');
+  let now = NOW;
+  const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });
+  const sent = () => service.db.selectFrom('mails').select('id').where('state', '=', 'sent').execute();
+  await sendJson(service, 'contact-me');
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 20_000);
+  now += days * 86_400_000;
+  expect((await sendJson(service, 'contact-me')).status).toBe(201);
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(4), 20_000);
+  await service.stop();
+  await database.drop();
+});

@@ -54,8 +54,9 @@ const REFERENCE = /^r[eé]f[\p{L}]*[.:\s]*(?=\d)/iu;
  * accents do not count.
  */
 export function findSearchedText(data: SearchableData, text: string): (row: number) => boolean {
-  const asked = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
+  const words = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
+  const asked = words.map((word) => ({ word, start: ` ${word}` }));
   const readWords = wordsOf(data);
   const { id } = data.properties;
-  return (row) => asked.every((word) => readWords(row).includes(` ${word}`) || id[row] === word);
+  return (row) => asked.every(({ word, start }) => readWords(row).includes(start) || id[row] === word);
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { List } from '#stores/list.ts';
 import { $chosenHome } from '#stores/map.ts';
+import { AfterPaint } from './after-paint.ts';
 import { Card } from './Card.tsx';
 
 type Props = { list: List; language: Language; rootPath: string; t: Translate };
@@ -18,11 +19,16 @@ const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.en
  * stood there before still does. Who comes back by the address is scrolled to a place that must be there already.
  */
 function useRows(list: List): number[] {
-  const painted = useDeferredValue(list);
+  const [painted, setPainted] = useState<List>();
+  useEffect(() => {
+    const later = new AfterPaint();
+    later.do(() => startTransition(() => setPainted(list)));
+    return () => later.cancel();
+  }, [list]);
   const rows = rowsOf(list);
   if (painted === list || list.cause === 'address' || rows.length <= SEEN_AT_ONCE) return rows;
   const first = rows.slice(0, SEEN_AT_ONCE);
-  const before = rowsOf(painted).filter((row) => !first.includes(row));
+  const before = painted ? rowsOf(painted).filter((row) => !first.includes(row)) : [];
   return [...first, ...before.slice(0, rows.length - SEEN_AT_ONCE)];
 }
 

@@ -265,6 +265,40 @@ test('on paper the filtered list stands, without what only a screen can use', as
     await expect(page.locator(hidden).first()).toBeHidden();
 });
 
+test('a result of several pages goes on paper as a whole, and leaves the screen as it was', async ({ page }) => {
+  await page.goto(`${LIST}?sort=price`);
+  await expect(cards(page)).toHaveCount(24);
+  const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
+  expect(total).toBeGreaterThan(24);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.paper li:visible')).toHaveCount(total);
+  await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
+  await expect(cards(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.paper')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the filters are a part of the page on a desktop and a dialog on a phone', async ({ page, isMobile }) => {
+  await page.goto(LIST);
+  const column = page.getByRole('search', { name: t('filter:title') });
+  const dialog = page.getByRole('dialog', { name: t('filter:title') });
+  if (!isMobile) {
+    await expect(column).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    return;
+  }
+  await expect(column).toHaveCount(0);
+  await openFilters(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('filter:title') })).toBeFocused();
+});
+
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
   await expect(cards(page).first()).toBeVisible();

@@ -1,5 +1,6 @@
 // Properties of an OpenImmo 1.2.7 export (openimmo.de) as records of a snapshot. docs/import.md has the table.
 import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
 import type { ImportSettings, Row } from './rows.ts';
 
 type Node = Record<string, unknown>;
@@ -151,8 +152,19 @@ function toRow(property: unknown, settings: ImportSettings): Row {
   };
 }
 
+/** Half a file must not pass for a short one: the parser itself reads on over whatever is missing. */
+function checkSyntax(xml: string) {
+  try {
+    SyntaxValidator.validate(xml);
+  } catch (error) {
+    const where = error instanceof Error && 'line' in error ? `Line ${error.line}: ` : '';
+    throw new SyntaxError(`${where}${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
 /** The rows of an export, those it takes back (`aktionart="DELETE"`) left out; throws a SyntaxError for what is no OpenImmo. */
 export function parseOpenImmo(xml: string, settings: ImportSettings): Row[] {
+  checkSyntax(xml);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -162,7 +174,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Row[] {
     processEntities: true,
     isArray: (name) => LISTS.includes(name),
   });
-  const root = childOf(parser.parse(xml, true), 'openimmo');
+  const root = childOf(parser.parse(xml), 'openimmo');
   if (!isNode(root)) throw new SyntaxError('The file has no <openimmo> element.');
   return listAt(root, 'anbieter')
     .flatMap((provider) => listAt(provider, 'immobilie'))

@@ -170,10 +170,13 @@ export function countOptions(
   const add = (counts: number[], index: number) => {
     counts[index] = (counts[index] ?? 0) + 1;
   };
-  for (const row of filterList(data, scope, dropFilter(query, 'city'), places).rows)
-    add(perCity, properties.city[row] ?? -1);
-  for (const row of filterList(data, scope, dropFilter(query, 'type'), places).rows)
-    for (const type of properties.types[row] ?? []) add(perType, type);
+  const isInCity = testCities(data, query, scope);
+  const isOfType = testTypes(data, query, scope);
+  const others = dropFilter(dropFilter(query, 'city'), 'type');
+  for (const row of filterList(data, scope, others, places).rows) {
+    if (!isOfType || isOfType(row)) add(perCity, properties.city[row] ?? -1);
+    if (!isInCity || isInCity(row)) for (const type of properties.types[row] ?? []) add(perType, type);
+  }
   return {
     city: new Map(cities.map(({ name, zip }, index) => [cityParameter(name, zip), perCity[index] ?? 0])),
     type: new Map(types.map(({ id }, index) => [id, perType[index] ?? 0])),

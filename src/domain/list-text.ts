@@ -13,23 +13,37 @@ export type SearchableData = {
   };
 };
 
-const known = new WeakMap<SearchableData, string[]>();
+type ReadWords = (row: number) => string;
+const known = new WeakMap<SearchableData, ReadWords>();
 
-/** Each property's words, with a space before every one. */
-function listWords(data: SearchableData): string[] {
-  let words = known.get(data);
-  if (!words) {
-    const { id, city, types, typeName, headline } = data.properties;
+/** What gives each property's words, with a space before every one; put together once, when first asked for. */
+function wordsOf(data: SearchableData): ReadWords {
+  let readWords = known.get(data);
+  if (!readWords) {
+    const { city, types, typeName, headline } = data.properties;
     const ofCity = data.cities.map(({ zip, spellings }) => `${zip} ${spellings.join(' ')}`);
     const ofType = data.types.map(({ name }) => normaliseName(name));
-    words = id.map((_, row) => {
-      const typeWords = types[row]?.map((type) => ofType[type]).join(' ') ?? '';
-      const own = normaliseName(`${headline[row]} ${typeName[row]}`);
-      return ` ${own} ${typeWords} ${ofCity[city[row] ?? -1] ?? ''}`;
-    });
-    known.set(data, words);
+    const words: string[] = [];
+    readWords = (row) => {
+      words[row] ??= ` ${normaliseName(`${headline[row]} ${typeName[row]}`)} ${
+        types[row]?.map((type) => ofType[type]).join(' ') ?? ''
+      } ${ofCity[city[row] ?? -1] ?? ''}`;
+      return words[row];
+    };
+    known.set(data, readWords);
   }
-  return words;
+  return readWords;
+}
+
+const ROWS_PER_STEP = 100;
+
+/** Makes the first text that is looked for as quick as the others: in small steps, for whenever there is time. */
+export function* prepareSearchedText(data: SearchableData): Generator<void, void, void> {
+  const readWords = wordsOf(data);
+  for (const row of data.properties.id.keys()) {
+    readWords(row);
+    if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
+  }
 }
 
 /** "Ref. 4428390", as it stands on a card. */
@@ -40,8 +54,9 @@ const REFERENCE = /^r[eé]f[\p{L}]*[.:\s]*(?=\d)/iu;
  * accents do not count.
  */
 export function findSearchedText(data: SearchableData, text: string): (row: number) => boolean {
-  const asked = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
-  const words = listWords(data);
+  const words = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
+  const asked = words.map((word) => ({ word, start: ` ${word}` }));
+  const readWords = wordsOf(data);
   const { id } = data.properties;
-  return (row) => asked.every((word) => words[row]?.includes(` ${word}`) || id[row] === word);
+  return (row) => asked.every(({ word, start }) => readWords(row).includes(start) || id[row] === word);
 }

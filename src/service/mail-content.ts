@@ -15,12 +15,13 @@ export type MailContent = {
 /** A property as mails name it, with its permanent link. */
 export type AboutProperty = { id: string; headline: string; city: string; url: string };
 
-export type MailContext = {
+export type MailContext = LetterContext & { lead: LeadRow; about: AboutProperty | undefined };
+
+/** What a letter is written from that answers no lead; `mail.data` says what it is about. */
+export type LetterContext = {
   mail: MailRow;
-  lead: LeadRow;
   site: SiteData;
   language: Language;
-  about: AboutProperty | undefined;
   db: Database;
   secret: string;
   /** Address of the service for links in mails. */

@@ -5,7 +5,7 @@ import { shortPath } from '#routing/addresses.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import type { Database } from './database/tables.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
-import type { AboutProperty, MailContent, MailContext } from './mail-content.ts';
+import type { AboutProperty, LetterContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
 import type { SiteData, SiteDataFile } from './site-data.ts';
@@ -26,6 +26,9 @@ const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailC
   'confirm-alert': composeConfirmMail,
 };
 
+/** Mails that answer no lead. */
+const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {};
+
 /** One line: a name or a subject never brings a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
@@ -40,6 +43,14 @@ function findProperty(id: string | null, site: SiteData, language: Language): Ab
 /** Writes the mails of the outbox in the words of their language. */
 export function createMailWriter({ db, siteData, secret, serviceUrl, mailFrom }: Options): WriteMail {
   return async (mail) => {
+    const site = siteData.current;
+    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
+    const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url };
+    const composeLetter = LETTERS[mail.kind];
+    if (composeLetter) {
+      const content = await composeLetter(letter);
+      return content && build(content, letter, mailFrom);
+    }
     const lead = await db
       .selectFrom('leads')
       .selectAll()
@@ -47,23 +58,20 @@ export function createMailWriter({ db, siteData, secret, serviceUrl, mailFrom }:
       .executeTakeFirst();
     const compose = COMPOSERS[mail.kind];
     if (!lead || !compose) return undefined;
-    const site = siteData.current;
-    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
-    const about = findProperty(lead.property_id, site, language);
-    const context = { mail, lead, site, language, about, db, secret, serviceUrl: serviceUrl ?? site.url };
+    const context = { ...letter, lead, about: findProperty(lead.property_id, site, language) };
     const content = await compose(context);
     return content && build(content, context, mailFrom);
   };
 }
 
-async function build(content: MailContent, context: MailContext, mailFrom: string | undefined): Promise<ReadyMail> {
+async function build(content: MailContent, context: LetterContext, mailFrom: string | undefined): Promise<ReadyMail> {
   const { mail, site, language } = context;
   const t = translate(language);
   const from = mailFrom ?? site.agency.email;
   const agency = [site.agency.name, findPhrase(site.agency.address, language, site.defaultLanguage)?.text];
   const signature = [...agency, site.agency.phone, site.url].filter(Boolean).join('\n');
   const blocks: Block[] = [...content.blocks];
-  if (mail.kind !== 'lead-agency') {
+  if (!mail.kind.endsWith('-agency')) {
     blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
     blocks.push({ kind: 'note', text: t('mail:reason', { site: site.url }) });
   }

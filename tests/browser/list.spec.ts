@@ -20,12 +20,12 @@ async function openFilters(page: Page) {
 
 /** Tells the form to be done: on a phone its button closes it. */
 async function showResult(page: Page) {
-  const button = page.locator('#list-filters [type="submit"]');
+  const button = page.locator('#list-form [type="submit"]');
   if (await button.isVisible()) await button.click();
 }
 
 /** A field of the form, by its label. */
-const box = (page: Page, label: string | RegExp) => page.locator('#list-filters').getByLabel(label);
+const box = (page: Page, label: string | RegExp) => page.locator('#list-form').getByLabel(label);
 
 /** A box of the form, by the city or type it stands for. */
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
@@ -74,7 +74,7 @@ test('back and forward bring the list and the form as they were, and the built l
   await openFilters(page);
   await tick(page, 'Jette').check();
   await expect(page).toHaveURL(/Jette/);
-  await page.locator('#list-filters').getByText('3+', { exact: true }).click();
+  await page.locator('#list-form').getByText('3+', { exact: true }).click();
   await expect(page).toHaveURL(/bedrooms=3/);
   await showResult(page);
   await page.goBack();
@@ -261,8 +261,42 @@ test('on paper the filtered list stands, without what only a screen can use', as
   await expect(cards(page)).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.list__live .card')).toHaveCount(2);
-  for (const hidden of ['.list__built', '.list-bar', '.filters', '.list__narrow'])
+  for (const hidden of ['.list__built', '.list-bar', '.filter-column', '.list__narrow'])
     await expect(page.locator(hidden).first()).toBeHidden();
+});
+
+test('a result of several pages goes on paper as a whole, and leaves the screen as it was', async ({ page }) => {
+  await page.goto(`${LIST}?sort=price`);
+  await expect(cards(page)).toHaveCount(24);
+  const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
+  expect(total).toBeGreaterThan(24);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.paper li:visible')).toHaveCount(total);
+  await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
+  await expect(cards(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.paper')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the filters are a part of the page on a desktop and a dialog on a phone', async ({ page, isMobile }) => {
+  await page.goto(LIST);
+  const column = page.getByRole('search', { name: t('filter:title') });
+  const dialog = page.getByRole('dialog', { name: t('filter:title') });
+  if (!isMobile) {
+    await expect(column).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    return;
+  }
+  await expect(column).toHaveCount(0);
+  await openFilters(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('filter:title') })).toBeFocused();
 });
 
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {

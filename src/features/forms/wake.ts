@@ -1,13 +1,12 @@
 // Wakes the forms that have something to show at once: what was typed before a reload, or the property in the address.
 import { findPropertyId } from '#api/forms.ts';
+import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { readDraft } from './draft.ts';
 
 const WAKING_EVENT = 'input';
 
 // Who changes the language still asks about the same property.
-if (findPropertyId(location.href) !== undefined)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]'))
-    link.search = location.search;
+if (findPropertyId(location.href) !== undefined) keepQueryInLinks(location.search);
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
   const { form: name = '', about } = form.dataset;

@@ -8,6 +8,8 @@ import type { Translate } from '#i18n/translator.ts';
 import { $list, type ListSettings } from '#stores/list.ts';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
+import { PaperList } from './PaperList.tsx';
+import { usePrinting } from './use-printing.ts';
 
 type Props = {
   language: Language;
@@ -24,6 +26,7 @@ function ListInner({ language, settings, rootPath, alertHref, children }: Props)
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);
   const [page, setPage] = useState<ListPage>();
+  const isPrinting = usePrinting();
   useLayoutEffect(() => {
     const root = document.querySelector<HTMLElement>('#list');
     if (root) setPage(new ListPage(root, settings));
@@ -48,6 +51,11 @@ function ListInner({ language, settings, rootPath, alertHref, children }: Props)
           />,
           page.live,
         )}
+      {page &&
+        list &&
+        isPrinting &&
+        list.page.pageCount > 1 &&
+        createPortal(<PaperList list={list} language={language} t={t} />, page.live)}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { ListQuery } from '#domain/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
-import { $chosenHome } from '#stores/map.ts';
-import { Card } from './Card.tsx';
+import { Cards } from './Cards.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { ListPager } from './ListPager.tsx';
@@ -25,7 +23,6 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
   const { data, query, result, page } = list;
   const head = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(page.page);
-  const chosenId = useStore($chosenHome);
   const typeName = (id: string) => data.types.find((type) => type.id === id)?.name ?? id;
   const chips = listChips(query, typeName, language, t);
   const count = result.rows.length;
@@ -71,13 +68,7 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
       ) : (
         <>
           <h2 className="visually-hidden">{t('list:results')}</h2>
-          <ul className="grid">
-            {result.rows.slice(page.start, page.end).map((row) => (
-              <li key={data.properties.id[row]} data-chosen={data.properties.id[row] === chosenId ? '' : undefined}>
-                <Card data={data} row={row} language={language} rootPath={rootPath} t={t} />
-              </li>
-            ))}
-          </ul>
+          <Cards list={list} language={language} rootPath={rootPath} t={t} />
           <ListPager
             page={page.page}
             pageCount={page.pageCount}

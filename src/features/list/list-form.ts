@@ -43,7 +43,7 @@ export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type'
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
     const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;
     const place = box.parentElement?.querySelector('small');
-    if (!place) continue;
+    if (place?.textContent === String(count) || !place) continue;
     place.textContent = String(count);
     place.toggleAttribute('data-none', count === 0);
   }

@@ -1,5 +1,6 @@
 import { formatListQuery } from '#domain/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
+import { AfterPaint } from './after-paint.ts';
 
 /** Browsers refuse addresses that change with every letter. */
 const TYPING_MS = 400;
@@ -22,6 +23,8 @@ function isReturn(): boolean {
 /** Writes what is asked into the address, and asks what the address says when the visitor goes back or forward. */
 export class ListHistory {
   readonly #path: string;
+  /** Browsers take some milliseconds to write an address: the answer does not wait for them. */
+  readonly #writing = new AfterPaint();
   #timer: number | undefined;
   /** The newest entry was made by typing that may still go on. */
   #isTyping = false;
@@ -62,27 +65,30 @@ export class ListHistory {
       this.#mayRestore = false;
     } else if (cause === 'step') {
       this.#settle();
-      this.#push(query);
+      const leftPx = this.#scrollPx;
+      this.#writing.do(() => this.#push(query, leftPx));
     } else {
       window.clearTimeout(this.#timer);
       this.#timer = window.setTimeout(() => this.#type(query), TYPING_MS);
     }
   }
 
-  #keepScroll() {
-    history.replaceState({ ...keptOf(history.state), listScrollPx: this.#scrollPx }, '');
+  #keepScroll(listScrollPx = this.#scrollPx) {
+    const kept = keptOf(history.state);
+    if (kept.listScrollPx !== listScrollPx) history.replaceState({ ...kept, listScrollPx }, '');
   }
 
   /** Typing that was not written down yet is, before something else happens. */
   #settle() {
+    this.#writing.cancel();
     window.clearTimeout(this.#timer);
     this.#isTyping = false;
   }
 
-  #push(query: List['query']) {
+  #push(query: List['query'], leftPx?: number) {
     const address = this.addressOf(query);
     if (address === location.pathname + location.search) return;
-    this.#keepScroll();
+    this.#keepScroll(leftPx);
     history.pushState({}, '', address);
   }
 

@@ -1,11 +1,20 @@
 import { countOptions, dropFilter, listActiveFilters } from '#domain/list-filter.ts';
-import { parseListQuery } from '#domain/list-query.ts';
+import { formatListQuery, parseListQuery } from '#domain/list-query.ts';
+import { prepareSearchedText } from '#domain/list-text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
-import { $viewport } from '#stores/viewport.ts';
-import { keepQueryInLinks } from './keep-query.ts';
+import { keepQueryInLinks } from '#ui/keep-query.ts';
+import { AfterPaint } from './after-paint.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
+
+/** Does the steps one by one whenever the browser has nothing else to do; one that cannot tell does them when asked. */
+function whenIdle(steps: Iterator<void>) {
+  window.requestIdleCallback?.((deadline) => {
+    while (deadline.timeRemaining() > 1) if (steps.next().done) return;
+    whenIdle(steps);
+  });
+}
 
 /** The built page around the island: its form, its states, and the place where a result is written. */
 export class ListPage {
@@ -16,7 +25,7 @@ export class ListPage {
   readonly #form: HTMLFormElement;
   readonly #dialog: HTMLDialogElement;
   readonly #settings: ListSettings;
-  #counting = 0;
+  readonly #later = new AfterPaint();
 
   constructor(root: HTMLElement, settings: ListSettings) {
     const find = <Kind extends HTMLElement>(selector: string) => root.querySelector(selector) as Kind;
@@ -43,6 +52,8 @@ export class ListPage {
     }
     const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
     await showAddress(location.pathname, location.search);
+    const data = $list.get()?.data;
+    if (data) whenIdle(prepareSearchedText(data));
     if (chosen) void changeList(chosen.query, isTyped(document.activeElement) ? 'typing' : 'step', chosen.ignored);
   }
 
@@ -78,35 +89,25 @@ export class ListPage {
     });
     this.#root.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('[data-print]')) print();
-      if (target === this.#dialog) this.#dialog.close();
-    });
-    $viewport.subscribe(({ isDesktop }) => {
-      if (isDesktop && this.#dialog.open) this.#dialog.close();
     });
   }
 
-  /** Brings everything outside the result in line with it. */
+  /** Brings everything outside the result in line with it; what no eye waits for, when the answer has been painted. */
   follow(list: List, t: Translate) {
     const { query, result, isAsBuilt } = list;
     const count = result.rows.length;
     if (isAsBuilt) delete this.#root.dataset.state;
     else this.#root.dataset.state = query.view === 'map' ? 'map' : 'live';
     fillForm(this.#form, query);
-    this.#countLater(list);
-    keepQueryInLinks(query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
     this.#write('output', t('filter:status', { count }));
     const active = listActiveFilters(query).length;
     this.#write('.list-bar__count', active ? String(active) : '');
     if (list.cause !== 'address') this.#stayInView();
-  }
-
-  /** The figures beside cities and types come after the answer has been painted. */
-  #countLater({ data, scope, query, places }: List) {
-    cancelAnimationFrame(this.#counting);
-    this.#counting = requestAnimationFrame(() => {
-      setTimeout(() => showCounts(this.#form, countOptions(data, scope, query, places)));
+    this.#later.do(() => {
+      keepQueryInLinks(formatListQuery(query));
+      showCounts(this.#form, countOptions(list.data, list.scope, query, list.places));
     });
   }
 

@@ -36,5 +36,5 @@ function listen() {
 }
 
 // Opened by itself the frame has nothing to show; its words lead to the lists.
-if (page === window) document.documentElement.dataset['alone'] = '';
+if (page === window) document.documentElement.dataset.alone = '';
 else listen();

@@ -133,6 +133,6 @@ export async function drawListMap(list: HTMLElement) {
   const place = list.querySelector<HTMLElement>('#list-map');
   if (!place) return;
   await loadStyle(styleUrl).catch(() => undefined);
-  const settings = JSON.parse(place.dataset['settings'] ?? '') as ListMapSettings;
+  const settings = JSON.parse(place.dataset.settings ?? '') as ListMapSettings;
   createRoot(place).render(<ListMap {...settings} />);
 }

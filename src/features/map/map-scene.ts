@@ -190,6 +190,6 @@ function isSameSet(one: ToMapFrame, other: ToMapFrame): boolean {
 }
 
 function readStreets({ canvas }: FrameParts): StreetMap | undefined {
-  const written = canvas.closest<HTMLElement>('[data-streets]')?.dataset['streets'];
+  const written = canvas.closest<HTMLElement>('[data-streets]')?.dataset.streets;
   return written === undefined ? undefined : (JSON.parse(written) as StreetMap);
 }

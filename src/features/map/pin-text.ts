@@ -39,7 +39,7 @@ function span(className: string, text: string): HTMLSpanElement {
 export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look: Look, t: Translate) {
   const { kind, text, count, name } = pinTextOf(group, look.marqueeIgnoreList, t);
   button.className = 'pin';
-  button.dataset['kind'] = kind;
+  button.dataset.kind = kind;
   button.setAttribute('aria-label', name);
   if (look.customMarker && kind !== 'municipality') {
     const { url, width, height } = look.customMarker;
@@ -50,7 +50,7 @@ export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look
   }
   button.append(span('pin__text', text));
   // Drawn by the style sheet: the name says it in words.
-  if (kind === 'municipality') button.dataset['count'] = String(count);
+  if (kind === 'municipality') button.dataset.count = String(count);
 }
 
 /** Larger clusters are drawn larger, in three steps. */
@@ -61,7 +61,7 @@ export function clusterSize(homes: number): 's' | 'm' | 'l' {
 
 export function writeClusterPin(button: HTMLButtonElement, homes: number, t: Translate) {
   button.className = 'cluster';
-  button.dataset['size'] = clusterSize(homes);
+  button.dataset.size = clusterSize(homes);
   button.setAttribute('aria-label', t('map:pin.cluster', { count: homes }));
   button.textContent = String(homes);
 }

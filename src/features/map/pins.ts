@@ -84,13 +84,13 @@ export class Pins {
     const found = new Map<string, Found>();
     for (const { properties, geometry } of this.#map.querySourceFeatures('homes')) {
       if (geometry.type !== 'Point') continue;
-      if (properties['cluster']) {
-        const key = `cluster ${properties['cluster_id']}`;
+      if (properties.cluster) {
+        const key = `cluster ${properties.cluster_id}`;
         const at = geometry.coordinates as [number, number];
         const { cluster_id: clusterId, homes } = properties as { cluster_id: number; homes: number };
         found.set(key, { key, at, kind: 'cluster', clusterId, homes });
       } else {
-        const group = this.#groups.get(String(properties['key']));
+        const group = this.#groups.get(String(properties.key));
         if (!group) continue;
         const [latitude, longitude] = group.position;
         found.set(group.key, { key: group.key, at: [longitude, latitude], kind: 'group', group });
@@ -126,7 +126,7 @@ export class Pins {
     const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = -1;
-    button.dataset['key'] = item.key;
+    button.dataset.key = item.key;
     if (item.kind === 'cluster') writeClusterPin(button, item.homes, this.#t);
     else writeGroupPin(button, item.group, this.#look, this.#t);
     return button;
@@ -154,7 +154,7 @@ export class Pins {
 
   #pinOf(target: EventTarget | null): Pin | undefined {
     const button = target instanceof Element ? target.closest('button') : null;
-    return this.#pins.get(button?.dataset['key'] ?? '');
+    return this.#pins.get(button?.dataset.key ?? '');
   }
 
   #setTabStop(target: EventTarget | null) {

@@ -5,9 +5,9 @@ import styleUrl from './place-map.css?url';
 /** Puts the map's frame into its place on a home's page and tells it what to show. */
 export function drawPlaceFrame(place: HTMLElement) {
   void loadStyle(styleUrl).catch(() => undefined);
-  const content = JSON.parse(place.dataset['content'] ?? '') as MapMessageContent;
+  const content = JSON.parse(place.dataset.content ?? '') as MapMessageContent;
   const frame = document.createElement('iframe');
-  frame.title = place.dataset['title'] ?? '';
+  frame.title = place.dataset.title ?? '';
   frame.className = 'place-map__frame';
   frame.src = `${MAP_FRAME_PATH}?lng=${document.documentElement.lang}`;
   frame.addEventListener('load', () => {

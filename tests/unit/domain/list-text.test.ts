@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSearchedText } from '#domain/list-text.ts';
+import { findSearchedText, prepareSearchedText } from '#domain/list-text.ts';
 import { listData } from './list-data.ts';
 
 const HOMES = listData([
@@ -30,4 +30,15 @@ test.each([
 ])('“%s”', (text, expected) => {
   const isFound = findSearchedText(HOMES, text);
   expect(HOMES.properties.id.filter((_, row) => isFound(row))).toEqual(expected);
+});
+
+test('preparing goes in small steps and changes nothing that is found', () => {
+  const many = listData(
+    Array.from({ length: 250 }, (_, row) => ({ id: String(row), headline: row === 249 ? 'Tuin' : '' })),
+  );
+  const find = () => many.properties.id.filter((_, row) => findSearchedText(many, 'tuin')(row));
+  const before = find();
+  expect([...prepareSearchedText(many)]).toHaveLength(2);
+  expect(find()).toEqual(before);
+  expect(before).toEqual(['249']);
 });

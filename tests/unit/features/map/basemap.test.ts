@@ -118,7 +118,7 @@ describe('the style', () => {
   });
 
   test('of a tile server holds its address', () => {
-    expect(tilesStyle('https://tiles.example/{z}/{x}/{y}.png', 18).sources['tiles']).toMatchObject({
+    expect(tilesStyle('https://tiles.example/{z}/{x}/{y}.png', 18).sources.tiles).toMatchObject({
       tiles: ['https://tiles.example/{z}/{x}/{y}.png'],
       maxzoom: 18,
     });

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { startTransition, useEffect, useState } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { List } from '#stores/list.ts';
+import { $chosenHome } from '#stores/map.ts';
+import { AfterPaint } from './after-paint.ts';
+import { Card } from './Card.tsx';
+
+type Props = { list: List; language: Language; rootPath: string; t: Translate };
+
+/** Two rows of a desktop, more than a phone shows: what the visitor looks at when the answer comes. */
+const SEEN_AT_ONCE = 6;
+
+const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);
+
+/**
+ * The rows of a page of the list: the first at once, the others as soon as those have been painted; until then what
+ * stood there before still does. Who comes back by the address is scrolled to a place that must be there already.
+ */
+function useRows(list: List): number[] {
+  const [painted, setPainted] = useState<List>();
+  useEffect(() => {
+    const later = new AfterPaint();
+    later.do(() => startTransition(() => setPainted(list)));
+    return () => later.cancel();
+  }, [list]);
+  const rows = rowsOf(list);
+  if (painted === list || list.cause === 'address' || rows.length <= SEEN_AT_ONCE) return rows;
+  const first = rows.slice(0, SEEN_AT_ONCE);
+  const before = painted ? rowsOf(painted).filter((row) => !first.includes(row)) : [];
+  return [...first, ...before.slice(0, rows.length - SEEN_AT_ONCE)];
+}
+
+/** The homes of a page of the list. */
+export function Cards({ list, language, rootPath, t }: Props) {
+  const chosenId = useStore($chosenHome);
+  const { data } = list;
+  return (
+    <ul className="grid">
+      {useRows(list).map((row) => (
+        <li key={data.properties.id[row]} data-chosen={data.properties.id[row] === chosenId ? '' : undefined}>
+          <Card data={data} row={row} language={language} rootPath={rootPath} t={t} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { VIEW_SOURCES, type ViewSource } from '#domain/view-source.ts';
+
+export { VIEW_SOURCES, type ViewSource };
 
 /** Everything of the owner portal lies below this address; it answers the session's owner only (features.md G). */
 export const PORTAL_PATH = '/api/portal';
@@ -74,10 +77,6 @@ export type Statistics = {
   /** Mean of the last 30 days of the agency's similar properties; null when there are fewer than three of them. */
   similar: { count: number; average: Record<Measure, number> } | null;
 };
-
-/** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
-export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
-export type ViewSource = (typeof VIEW_SOURCES)[number];
 
 /** POST /api/views, text/plain so that a beacon needs no permission: one view of one page load. */
 export const viewReport = z.strictObject({

@@ -6,6 +6,7 @@ import { createFormsApi } from './forms.ts';
 import { describeApi } from './openapi.ts';
 import type { Service } from './service.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
+import { createViewsApi } from './views/views-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -22,10 +23,11 @@ export function createApi(service: Service): Hono {
     maxAge: PREFLIGHT_SECONDS,
   });
   const api = new Hono();
-  for (const path of ['/forms/*', '/captcha']) {
+  for (const path of ['/forms/*', '/captcha', '/views']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
   api.route('/forms', createFormsApi(service));
+  api.route('/views', createViewsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;

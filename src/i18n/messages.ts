@@ -12,6 +12,7 @@ import deHistory from './messages/de/history.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
+import deOwner from './messages/de/owner.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import enHistory from './messages/en/history.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
+import enOwner from './messages/en/owner.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
@@ -48,6 +50,7 @@ import frHistory from './messages/fr/history.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
+import frOwner from './messages/fr/owner.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
@@ -66,6 +69,7 @@ import history from './messages/nl/history.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
+import owner from './messages/nl/owner.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
@@ -87,6 +91,7 @@ const reference = {
   list,
   mail,
   map,
+  owner,
   page,
   property,
   refresh,
@@ -117,6 +122,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: frList,
     mail: frMail,
     map: frMap,
+    owner: frOwner,
     page: frPage,
     property: frProperty,
     refresh: frRefresh,
@@ -137,6 +143,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: enList,
     mail: enMail,
     map: enMap,
+    owner: enOwner,
     page: enPage,
     property: enProperty,
     refresh: enRefresh,
@@ -157,6 +164,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: deList,
     mail: deMail,
     map: deMap,
+    owner: deOwner,
     page: dePage,
     property: deProperty,
     refresh: deRefresh,

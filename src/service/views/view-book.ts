@@ -1,9 +1,9 @@
 import type { ViewSource } from '#api/portal.ts';
 import type { Language } from '#domain/language.ts';
+import { addViews } from '../database/add-views.ts';
 import { findFault } from '../database/fault.ts';
 import type { Database, ViewRow } from '../database/tables.ts';
 import { todayInBelgium } from '../forms.ts';
-import { addViews } from './add-views.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 

@@ -22,10 +22,6 @@ export type Measure = (typeof MEASURES)[number];
 export const PERIODS = ['today', 'week', 'month', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
-export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
-export type ViewSource = (typeof VIEW_SOURCES)[number];
-
 export const HISTORY_TYPES = [
   'visit',
   'information',

@@ -1,23 +1,60 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
+import { VIEW_SOURCES, type ViewSource } from '#domain/view-source.ts';
+import {
+  HISTORY_PAGE_SIZE,
+  HISTORY_SORTS,
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  type HistorySort,
+  type HistoryStatus,
+  type HistoryType,
+  MEASURES,
+  type Measure,
+  PASSWORD_LENGTH,
+  PASSWORD_PROBLEMS,
+  type PasswordProblem,
+  PERIODS,
+  type Period,
+  PORTAL_PATH,
+  RESET_FRAGMENT,
+  VIEWS_PATH,
+} from './portal-words.ts';
 
-/** Everything of the owner portal lies below this address; it answers the session's owner only (features.md G). */
-export const PORTAL_PATH = '/api/portal';
+// What the service reads together; a browser takes the words alone, without the schemas.
+export {
+  HISTORY_PAGE_SIZE,
+  HISTORY_SORTS,
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  type HistorySort,
+  type HistoryStatus,
+  type HistoryType,
+  MEASURES,
+  type Measure,
+  PASSWORD_LENGTH,
+  PASSWORD_PROBLEMS,
+  type PasswordProblem,
+  PERIODS,
+  type Period,
+  PORTAL_PATH,
+  RESET_FRAGMENT,
+  VIEW_SOURCES,
+  VIEWS_PATH,
+  type ViewSource,
+};
 
-/** Where a detail page reports that it was seen (G5). */
-export const VIEWS_PATH = '/api/views';
-
-/** The fragment of the login page's address that carries a one-time link: never sent to a server, so in no log. */
-export const RESET_FRAGMENT = '#reset=';
-
-/** Characters of a password, counted as Unicode code points. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
-
-const email = z.string().trim().toLowerCase().min(3).max(254);
+const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
 const language = z.enum(LANGUAGES);
+const propertyId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const atMost = (characters: number) => z.string().check(z.maxLength(characters));
 
 /** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, TOO_MANY_REQUESTS. */
-export const loginRequest = z.strictObject({ email, password: z.string().min(1).max(1000), language });
+export const loginRequest = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(1000)),
+  language,
+});
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** POST /forgot: 200 `{ sent: true }`; PERSON_NOT_FOUND unless the service is set to neutral answers. */
@@ -26,17 +63,13 @@ export type ForgotRequest = z.infer<typeof forgotRequest>;
 
 /** POST /reset: 200 `{ done: true }`; LINK_INVALID, or FIELDS_INVALID with a `PasswordProblem` per field. */
 export const resetRequest = z.strictObject({
-  token: z.string().max(300),
-  password: z.string().max(1000),
-  passwordRepeat: z.string().max(1000),
+  token: atMost(300),
+  password: atMost(1000),
+  passwordRepeat: atMost(1000),
 });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
-/** Why a new password is not taken. */
-export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'different'] as const;
-export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
-
-/** GET /account: who is logged in and what is theirs. */
+/** GET /account?language={code}: who is logged in and what is theirs. */
 export type Account = {
   name: string;
   email: string;
@@ -53,13 +86,9 @@ export type OwnedProperty = {
   availability: 'available' | 'sold' | 'rented' | 'gone';
   /** Path of its page, in the language asked for; absent when it has none. */
   path?: string;
+  /** yyyy-mm-dd: since when it is on the site; absent where that is not known. */
+  onlineSince?: string;
 };
-
-/** What is counted: views of the page, of which those that came from other media; visits asked; messages. */
-export const MEASURES = ['pageVisits', 'onlineMedia', 'visits', 'communication'] as const;
-export type Measure = (typeof MEASURES)[number];
-export const PERIODS = ['today', 'week', 'month', 'total'] as const;
-export type Period = (typeof PERIODS)[number];
 
 export type Counters = Record<Measure, Record<Period, number>>;
 
@@ -75,54 +104,28 @@ export type Statistics = {
   similar: { count: number; average: Record<Measure, number> } | null;
 };
 
-/** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
-export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
-export type ViewSource = (typeof VIEW_SOURCES)[number];
-
 /** POST /api/views, text/plain so that a beacon needs no permission: one view of one page load. */
 export const viewReport = z.strictObject({
-  property: z.string().regex(/^[\w-]{1,40}$/),
+  property: propertyId,
   language,
   source: z.enum(VIEW_SOURCES),
   /** Host of the referrer or name of the campaign's source; never a path, never a query. */
-  name: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{0,59}$/)
-    .nullable(),
+  name: z.nullable(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,59}$/))),
   /** A number made at the load of the page and kept nowhere: a report that arrives twice counts once. */
-  load: z.string().regex(/^[\da-f]{16,32}$/),
+  load: z.string().check(z.regex(/^[\da-f]{16,32}$/)),
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
-export const HISTORY_TYPES = [
-  'visit',
-  'information',
-  'document',
-  'offer',
-  'rent-application',
-  'friend',
-  'note',
-] as const;
-export type HistoryType = (typeof HISTORY_TYPES)[number];
-export const HISTORY_STATUSES = ['received', 'answered', 'confirmed', 'cancelled', 'done'] as const;
-export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
-export const HISTORY_SORTS = ['-date', 'date', 'type', '-type', 'status', '-status'] as const;
-export type HistorySort = (typeof HISTORY_SORTS)[number];
-export const HISTORY_PAGE_SIZE = 20;
-
 /** GET /history and /history.csv; everything optional, what cannot be used is 422 FIELDS_INVALID. */
 export const historyQuery = z.strictObject({
-  property: z
-    .string()
-    .regex(/^[\w-]{1,40}$/)
-    .optional(),
-  type: z.enum(HISTORY_TYPES).optional(),
-  status: z.enum(HISTORY_STATUSES).optional(),
+  property: z.optional(propertyId),
+  type: z.optional(z.enum(HISTORY_TYPES)),
+  status: z.optional(z.enum(HISTORY_STATUSES)),
   /** Words in contact, subject or comment. */
-  q: z.string().trim().max(100).optional(),
-  sort: z.enum(HISTORY_SORTS).default('-date'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  language: language.optional(),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  sort: z._default(z.enum(HISTORY_SORTS), '-date'),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  language: z.optional(language),
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 

@@ -8,9 +8,11 @@ import deError from './messages/de/error.json' with { type: 'json' };
 import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deFilter from './messages/de/filter.json' with { type: 'json' };
 import deForm from './messages/de/form.json' with { type: 'json' };
+import deHistory from './messages/de/history.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
+import deOwner from './messages/de/owner.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
@@ -25,9 +27,11 @@ import enError from './messages/en/error.json' with { type: 'json' };
 import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enFilter from './messages/en/filter.json' with { type: 'json' };
 import enForm from './messages/en/form.json' with { type: 'json' };
+import enHistory from './messages/en/history.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
+import enOwner from './messages/en/owner.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
@@ -42,9 +46,11 @@ import frError from './messages/fr/error.json' with { type: 'json' };
 import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frFilter from './messages/fr/filter.json' with { type: 'json' };
 import frForm from './messages/fr/form.json' with { type: 'json' };
+import frHistory from './messages/fr/history.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
+import frOwner from './messages/fr/owner.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
@@ -59,9 +65,11 @@ import error from './messages/nl/error.json' with { type: 'json' };
 import feed from './messages/nl/feed.json' with { type: 'json' };
 import filter from './messages/nl/filter.json' with { type: 'json' };
 import form from './messages/nl/form.json' with { type: 'json' };
+import history from './messages/nl/history.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
+import owner from './messages/nl/owner.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
@@ -79,9 +87,11 @@ const reference = {
   feed,
   filter,
   form,
+  history,
   list,
   mail,
   map,
+  owner,
   page,
   property,
   refresh,
@@ -108,9 +118,11 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: frCosts,
     feed: frFeed,
     form: frForm,
+    history: frHistory,
     list: frList,
     mail: frMail,
     map: frMap,
+    owner: frOwner,
     page: frPage,
     property: frProperty,
     refresh: frRefresh,
@@ -127,9 +139,11 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: enCosts,
     feed: enFeed,
     form: enForm,
+    history: enHistory,
     list: enList,
     mail: enMail,
     map: enMap,
+    owner: enOwner,
     page: enPage,
     property: enProperty,
     refresh: enRefresh,
@@ -146,9 +160,11 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: deCosts,
     feed: deFeed,
     form: deForm,
+    history: deHistory,
     list: deList,
     mail: deMail,
     map: deMap,
+    owner: deOwner,
     page: dePage,
     property: deProperty,
     refresh: deRefresh,

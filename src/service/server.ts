@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { createApi, createWaitingApi } from './api.ts';
 import { createHost, type IsReady } from './host.ts';
 import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './listen.ts';
+import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
 import { createSite } from './site.ts';
 
@@ -29,4 +30,6 @@ try {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
 host = assemble(createApi(service), service.isReady);
+// A service beside a CDN is nobody's first try.
+if (config.isDemo && !isAlone) await introduceDemoOwner(service);
 console.log(describeService(config));

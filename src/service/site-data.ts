@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import { GOALS } from '#domain/goal.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts';
@@ -19,6 +20,10 @@ const property = z.object({
   zip: z.string(),
   countryId: z.number(),
   agent: z.object({ name: z.string(), email: z.string() }).optional(),
+  /** What makes it similar to others; the price is the one that the site shows. */
+  typeIds: z.array(z.string()).optional(),
+  euro: z.number().optional(),
+  bedrooms: z.number().optional(),
 });
 export type SiteProperty = z.infer<typeof property>;
 
@@ -30,6 +35,8 @@ const siteData = z.object({
   agency: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: localised }),
   /** Page that thanks for a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
+  /** Page where owners log in; a site built before there was one has none. */
+  login: localised.default({}),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
   types: z.record(z.string(), localised),
@@ -62,6 +69,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
       FormName,
       Localised
     >,
+    login: pathsOf(ROUTES.login),
     stylesheets: stylesheets ?? [],
     options,
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
@@ -89,7 +97,8 @@ function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [
 function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteProperty> {
   const projected: Record<string, SiteProperty> = {};
   for (const { language: code, properties } of sites) {
-    for (const { id, goal, availability, headline, city, manager } of properties) {
+    for (const property of properties) {
+      const { id, goal, availability, headline, city, manager, typeIds, price, facts } = property;
       const known = projected[id];
       projected[id] = {
         goal,
@@ -99,6 +108,9 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
         zip: city.zip,
         countryId: city.countryId,
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+        typeIds: [...typeIds],
+        ...(price.kind === 'amount' && { euro: price.euro }),
+        ...(typeof facts.bedrooms === 'number' && { bedrooms: facts.bedrooms }),
       };
     }
   }

@@ -1,0 +1,78 @@
+import { type ErrorCode, isErrorCode } from './errors.ts';
+import type { HistoryQuery } from './portal.ts';
+import { PORTAL_PATH } from './portal-words.ts';
+
+/** Why nothing came of a request: the service's own reason, or that it could not be reached. Each has its text. */
+export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK';
+
+/** `fields` names what is wrong with a field, by the field's name. */
+export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>> };
+export type PortalAnswer<Value> = { ok: true; value: Value } | PortalRefusal;
+
+export type PortalRequest = {
+  /** Below the portal's address, with its query. */
+  path: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  body?: unknown;
+  /** Address of the service where it is not the site's own. */
+  base?: string | undefined;
+  fetch?: typeof fetch;
+  isOnline?: () => boolean;
+};
+
+/** A file as the service names it. */
+export type PortalFile = { name: string; content: Blob };
+
+const TIMEOUT_MS = 20_000;
+
+async function readRefusal(response: Response): Promise<PortalRefusal> {
+  const answer = (await response.json().catch(() => undefined)) as { code?: unknown; fields?: unknown } | undefined;
+  if (!isErrorCode(answer?.code)) return { ok: false, code: 'API_ERROR' };
+  const { code, fields } = answer;
+  const isNamed = typeof fields === 'object' && fields !== null;
+  return { ok: false, code, ...(isNamed && { fields: fields as Record<string, string> }) };
+}
+
+async function send<Value>(
+  request: PortalRequest,
+  read: (response: Response) => Promise<Value>,
+): Promise<PortalAnswer<Value>> {
+  const { path, method = 'GET', body, base = '', isOnline = () => navigator.onLine } = request;
+  const ask = request.fetch ?? fetch;
+  if (!isOnline()) return { ok: false, code: 'OFFLINE' };
+  try {
+    const response = await ask(base + PORTAL_PATH + path, {
+      method,
+      credentials: base === '' ? 'same-origin' : 'include',
+      cache: 'no-store',
+      headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return response.ok ? { ok: true, value: await read(response) } : await readRefusal(response);
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, code: isTimeout ? 'TIMEOUT' : 'NETWORK' };
+  }
+}
+
+/** Asks the portal for something, or for something to be done; never throws. */
+export function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
+  return send(request, async (response) => (response.status === 204 ? undefined : await response.json()) as Value);
+}
+
+/** Fetches a file of the portal, so that a session that has ended shows as such and not as a broken download. */
+export function fetchPortalFile(request: PortalRequest, fallbackName: string): Promise<PortalAnswer<PortalFile>> {
+  return send(request, async (response) => {
+    const [, name = fallbackName] =
+      /filename="?([\w.-]+)"?/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    return { name, content: await response.blob() };
+  });
+}
+
+/** A path with its query; what is empty is left out. */
+export function portalPath(path: string, query: Partial<HistoryQuery>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { historyQuery, loginRequest, viewReport } from '#api/portal.ts';
+
+describe('what the portal is asked', () => {
+  test('an e-mail address counts without spaces around it and in small letters', () => {
+    const request = { email: ' Marie@Voorbeeld.BE ', password: ' as typed ', language: 'nl' };
+    expect(loginRequest.parse(request)).toEqual({ ...request, email: 'marie@voorbeeld.be' });
+  });
+
+  test('a history without wishes is the newest first page', () => {
+    expect(historyQuery.parse({})).toEqual({ sort: '-date', page: 1 });
+    expect(historyQuery.parse({ page: '3', q: ' tuin ' })).toEqual({ sort: '-date', page: 3, q: 'tuin' });
+  });
+
+  test.each([
+    { page: '0' },
+    { page: '1.5' },
+    { sort: 'contact' },
+    { type: 'login' },
+    { property: "1' or 1=1" },
+    { x: 1 },
+  ])('a history cannot be asked with %j', (query) => expect(historyQuery.safeParse(query).success).toBe(false));
+
+  test.each([
+    ['Immoweb.be', false],
+    ['immoweb.be/nl/zoeken?q=1', false],
+    ['immoweb.be', true],
+    [null, true],
+  ])('the source %s of a view is taken: %s', (name, isTaken) => {
+    const report = { property: '4013972', language: 'fr', source: 'portal', name, load: '0123456789abcdef' };
+    expect(viewReport.safeParse(report).success).toBe(isTaken);
+  });
+});

@@ -123,7 +123,7 @@ export async function buildSite(
   await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
   externaliseScripts(fresh);
   const map = new RouteMap(site.routes, site.defaultLanguage);
-  writeHostFiles(fresh, site, map);
+  writeHostFiles(fresh, site, map, plan.moved);
   const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
   const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
   endStep('pages');

@@ -11,6 +11,7 @@ import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite, type LastBuild } from '../build-site.ts';
 import { readSources, stampRelease } from '../build-stamp.mjs';
+import { rememberHomes } from '../remember-homes.ts';
 import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
 import { findShortage, isMachineError } from './disk.ts';
@@ -174,14 +175,17 @@ class Refresh {
     this.#progress.begin('compare');
     const state = describeState(site);
     const isFirst = !this.#compare(state, refresh.maxLossShare);
-    const { keys, searchedFor } = await this.#build({ ...snapshot, site }, join(making, 'site'));
+    const createdAt = this.#now();
+    const past = rememberHomes(this.#releases.memory, site, { at: createdAt, keepGoneDays: refresh.keepGoneDays });
+    const { keys, searchedFor } = await this.#build({ ...snapshot, site: { ...site, past } }, join(making, 'site'));
 
     this.#progress.begin('publish');
     writeFileSync(join(making, 'state.json'), JSON.stringify(state));
     writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
+    writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
     writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
     const code = codeNow();
-    const facts = { createdAt: this.#now(), from, code, searchedFor, language: this.#language };
+    const facts = { createdAt, from, code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);

@@ -1,7 +1,7 @@
 // What the next refresh may take over from the release that is served.
 import { resolve } from 'node:path';
-import type { LastBuild } from '../build-site.ts';
 import { readSources } from '../build-stamp.mjs';
+import type { LastBuild } from '../take-over.ts';
 import type { Releases } from './releases.ts';
 
 /** What a release keeps for the next refresh. */

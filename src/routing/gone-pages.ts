@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { outcomeOf, recallHome } from '#domain/memory.ts';
+import type { Property } from '#domain/property.ts';
 import type { Site } from '#domain/site.ts';
 import { listPath } from './addresses.ts';
 import type { GonePage } from './page.ts';
-import type { SimilarTo } from './pages.ts';
 import type { RouteMap } from './route-map.ts';
 
 type Draft = Omit<GonePage, 'alternates'>;
@@ -14,7 +14,7 @@ export function listGonePages(
   language: Language,
   map: RouteMap,
   taken: ReadonlySet<string>,
-  similarTo: SimilarTo,
+  similarTo: (home: Property) => Property[],
 ): Draft[] {
   return Object.entries(past).flatMap(([id, memory]): Draft[] => {
     const path = memory.paths[language];

@@ -1,5 +1,6 @@
 // Measures a refresh: `npm run bench:refresh -- --properties 1000`. A first refresh draws all pages, then one price is
-// changed and refreshed, in turn for as many rounds as --rounds says (medians). It times, it never judges.
+// changed and refreshed, in turn for as many rounds as --rounds says (medians);
+// with --gone 0.2 a fifth of the homes then leaves, so that they have pages that say so. It times, it never judges.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,11 +9,16 @@ import { type Run, runMeasured } from './bench/processes.ts';
 import { writeGrownSnapshot } from './bench/snapshot.ts';
 
 const { values } = parseArgs({
-  options: { properties: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '1' } },
+  options: {
+    properties: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '1' },
+    gone: { type: 'string', default: '0' },
+  },
 });
 const root = resolve(import.meta.dirname, '..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
+const goneShare = Number(values.gone);
 
 type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; drawn: number } };
 type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
@@ -29,6 +35,15 @@ function changePrice(snapshot: string, round: number) {
     id ??= rows.find(isPriced)?.ID;
     for (const row of rows) if (row.ID === id) row.Price = 300_000 + round * 1000;
     writeFileSync(file, JSON.stringify(rows));
+  }
+}
+
+/** Takes this share of the homes out of every language. */
+function removeHomes(snapshot: string, share: number) {
+  for (const language of ['nl', 'fr']) {
+    const file = join(snapshot, language, 'properties.json');
+    const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
+    writeFileSync(file, JSON.stringify(rows.filter((_row, index) => index >= rows.length * share)));
   }
 }
 
@@ -79,14 +94,26 @@ async function measure(properties: number): Promise<string[]> {
       changePrice(snapshot, round);
       one.push(await refresh(folder, snapshot));
     }
-    return [formatRow('all pages', properties, full), formatRow('one price', properties, one, full)];
+    const rows = [formatRow('all pages', properties, full), formatRow('one price', properties, one, full)];
+    if (!(goneShare > 0)) return rows;
+    removeHomes(snapshot, goneShare);
+    const left = await refresh(folder, snapshot, '--accept');
+    changePrice(snapshot, rounds + 1);
+    const after = await refresh(folder, snapshot);
+    const all = await refresh(folder, snapshot, '--clean');
+    return [
+      ...rows,
+      formatRow(`${goneShare * 100} % of homes leave`, properties, [left], full),
+      formatRow('then one price', properties, [after], full),
+      formatRow('then all pages', properties, [all], full),
+    ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 if (counts.some((count) => !(count > 0)) || !(rounds > 0)) {
-  console.error('Usage: npm run bench:refresh -- --properties 1000,10000 [--rounds 3]');
+  console.error('Usage: npm run bench:refresh -- --properties 1000,10000 [--rounds 3] [--gone 0.2]');
   process.exit(1);
 }
 const rows: string[] = [];

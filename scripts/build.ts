@@ -1,14 +1,16 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --verbose, --no-compress.
+// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --verbose, --no-compress.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Memory } from '#domain/memory.ts';
 import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { buildSite } from './build-site.ts';
-import { isReleaseLink } from './refresh/releases.ts';
+import { isReleaseLink, Releases } from './refresh/releases.ts';
+import { readMemory, rememberHomes, writeMemory } from './remember-homes.ts';
 import { formatFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
 import { readServiceData } from './service-data.ts';
@@ -17,6 +19,7 @@ const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     data: { type: 'string' },
+    memory: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
   },
@@ -35,6 +38,13 @@ function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
 function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
   const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
   if (file) writeSiteData(resolve(file), readServiceData(out, site, snapshot));
+}
+
+/** A file that goes from build to build; without one, what the releases remember is looked up and left as it is. */
+function recall(): Memory | undefined {
+  if (values.memory) return readMemory(resolve(values.memory));
+  const store = new Releases('var');
+  return values.out === 'dist' && store.current ? store.memory : undefined;
 }
 
 /** The new folder takes the place of the old in two renames; until then the old one is served. */
@@ -62,7 +72,11 @@ async function main(): Promise<number> {
   if (isReleaseLink(out)) return (await import('./refresh/rebuild.ts')).rebuild(out, values.verbose);
   const snapshot = readSnapshot(snapshotFolder());
   if (!report(snapshot) || !snapshot.site) return 1;
-  const { site, hidden } = snapshot;
+  const { hidden, refresh } = snapshot;
+  const before = recall();
+  const keepGoneDays = refresh?.keepGoneDays ?? 0;
+  const past = before && rememberHomes(before, snapshot.site, { at: new Date().toISOString(), keepGoneDays });
+  const site = { ...snapshot.site, ...(past && { past }) };
   endStep('read');
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
@@ -75,6 +89,7 @@ async function main(): Promise<number> {
     mkdirSync(dirname(out), { recursive: true });
     swap(fresh, out);
     writeServiceData(out, site, snapshot);
+    if (values.memory && past) writeMemory(resolve(values.memory), past);
     await writeSbom(resolve('.'));
     endStep('swap');
   } finally {

@@ -29,6 +29,8 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }
   }
+  // A home that left may have named in its headline what another now hides.
+  for (const { last, goneSince } of Object.values(site.past ?? {})) if (goneSince) texts.push(last.worded);
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
@@ -77,7 +79,8 @@ export function checkRedaction(
   const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
   const findOwn = new Map([...Map.groupBy(needles, ({ id }) => id)].map(([id, own]) => [id, search(own)]));
-  const homes = new Set(Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id)));
+  const homes = new Set(Object.keys(site.past ?? {}));
+  for (const { properties } of Object.values(site.byLanguage)) for (const { id } of properties) homes.add(id);
   const faults: Fault[] = [];
   for (const { path, name } of listFiles(folder, SEARCHED)) {
     if (!isSearched(name)) continue;

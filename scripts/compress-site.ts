@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads';
 import type { Job } from './compress-files.ts';
 import { listFiles } from './list-files.ts';
 
-const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
+/** Files that are sent compressed. */
+export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 5;

@@ -5,13 +5,14 @@ import { listPageSources } from '#domain/page-sources.ts';
 import { securityText, writeHeadersFile } from '#domain/security-headers.ts';
 import type { Site } from '#domain/site.ts';
 import { listRedirectLines } from '#routing/forwards.ts';
+import type { Moved } from '#routing/moved.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 
-export function writeHostFiles(folder: string, site: Site, map: RouteMap): void {
-  writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map).join('\n')}\n`);
+export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): void {
+  writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map, moved).join('\n')}\n`);
   writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
   const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
   // By the day, so that two builds of a day are the same byte for byte.

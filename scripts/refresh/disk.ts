@@ -32,7 +32,15 @@ export function findShortage(
 
 const MACHINE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO'];
 
-/** True for errors of the machine rather than of ours or the snapshot's: a full disk, a folder we may not write to. */
-export function isMachineError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && MACHINE_CODES.includes(String((error as NodeJS.ErrnoException).code));
+type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
+
+/**
+ * The error of the machine that an error is or wraps, rather than one of ours or the snapshot's: a full disk, a folder
+ * we may not write to. The bundler hands on what it met in a list, under a code of its own.
+ */
+export function findMachineError(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, pluginCode, errors = [], cause } = error as Wrapped;
+  if ([code, pluginCode].some((own) => MACHINE_CODES.includes(String(own)))) return error;
+  return [cause, ...errors].map(findMachineError).find((inner) => inner !== undefined);
 }

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Language } from '#domain/language.ts';
+import type { Memory } from '#domain/memory.ts';
 
 /** What is known of a release; `code` tells from which code and settings its pages were drawn. */
 export type ReleaseFacts = {
@@ -31,7 +32,7 @@ export type ReleaseFacts = {
 const ID = /^\d{6}$/;
 const FACTS = 'release.json';
 /** Files of a release beside its site. */
-export type ReleaseFile = 'state.json' | 'keys.json' | 'ledger.json';
+export type ReleaseFile = 'state.json' | 'keys.json' | 'ledger.json' | 'memory.json';
 
 const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
@@ -94,6 +95,17 @@ export class Releases {
   readFile<Content>(id: string, name: ReleaseFile | typeof FACTS): Content | undefined {
     const path = this.pathOf(id, name);
     return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+  }
+
+  /** What is remembered of homes: that of the served release, or where it has none (it was built without), of the last that has. */
+  get memory(): Memory {
+    const { current } = this;
+    const ids = current ? this.list().filter((id) => id <= current) : [];
+    for (const id of ids.reverse()) {
+      const memory = this.readFile<Memory>(id, 'memory.json');
+      if (memory) return memory;
+    }
+    return {};
   }
 
   /** A folder for a release that is being made; what an interrupted refresh left is cleared away. Hold the lock. */

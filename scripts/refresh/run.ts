@@ -9,11 +9,13 @@ import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { buildSite, type LastBuild } from '../build-site.ts';
-import { readSources, stampRelease } from '../build-stamp.mjs';
+import { buildSite } from '../build-site.ts';
+import { stampRelease } from '../build-stamp.mjs';
+import { rememberHomes } from '../remember-homes.ts';
 import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
-import { findShortage, isMachineError } from './disk.ts';
+import { findMachineError, findShortage } from './disk.ts';
+import { codeNow, findLastBuild, type Keys } from './last-build.ts';
 import { type Lack, listLacks } from './legal.ts';
 import { takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
@@ -40,11 +42,7 @@ export type RefreshOptions = {
   waitMs: number;
 };
 
-/** What a release keeps for the next refresh. */
-type Keys = Pick<LastBuild, 'keys' | 'dataRefs'>;
-
 const ROOT = resolve(import.meta.dirname, '../..');
-const NO_SNAPSHOT = '.no-snapshot';
 const MEGABYTE = 1024 * 1024;
 const PERCENT = 100;
 
@@ -57,10 +55,6 @@ class End extends Error {
     this.outcome = outcome;
   }
 }
-
-/** Everything that pages are drawn from, besides the snapshot. */
-const codeNow = () =>
-  `${readSources(ROOT, { SITE_URL: process.env.SITE_URL, SNAPSHOT: NO_SNAPSHOT })} ${process.version}`;
 
 class Refresh {
   readonly #options: RefreshOptions;
@@ -90,6 +84,13 @@ class Refresh {
     return translate(this.#language)(key, values);
   }
 
+  /** What the machine lacks, in words; any other error goes on. */
+  #sayMachine(error: unknown): string {
+    const detail = findMachineError(error)?.message;
+    if (detail === undefined) throw error;
+    return this.#say('refresh:machine', { detail });
+  }
+
   /** Runs it; gives the exit code. Whatever happens, it is said in words and reported. */
   async run(): Promise<number> {
     const { store, out, from, waitMs } = this.#options;
@@ -108,8 +109,7 @@ class Refresh {
       return this.#finish('published', message, at, from);
     } catch (error) {
       if (error instanceof End) return this.#finish(error.outcome, error.message, at, from);
-      if (!isMachineError(error)) throw error;
-      return this.#finish('machine', this.#say('refresh:machine', { detail: error.message }), at, from);
+      return this.#finish('machine', this.#sayMachine(error), at, from);
     } finally {
       if (making) rmSync(making, { recursive: true, force: true });
       lock.release();
@@ -148,8 +148,7 @@ class Refresh {
       if (outcome === 'published') this.#releases.prune(this.#keep);
     } catch (error) {
       // A full disk must not hide how the refresh ended.
-      if (!isMachineError(error)) throw error;
-      console.error(this.#say('refresh:machine', { detail: error.message }));
+      console.error(this.#sayMachine(error));
     }
     return EXIT_CODES[outcome];
   }
@@ -174,14 +173,17 @@ class Refresh {
     this.#progress.begin('compare');
     const state = describeState(site);
     const isFirst = !this.#compare(state, refresh.maxLossShare);
-    const { keys, searchedFor } = await this.#build({ ...snapshot, site }, join(making, 'site'));
+    const createdAt = this.#now();
+    const past = rememberHomes(this.#releases.memory, site, { at: createdAt, keepGoneDays: refresh.keepGoneDays });
+    const { keys, searchedFor } = await this.#build({ ...snapshot, site: { ...site, past } }, join(making, 'site'));
 
     this.#progress.begin('publish');
     writeFileSync(join(making, 'state.json'), JSON.stringify(state));
     writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
+    writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
     writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
     const code = codeNow();
-    const facts = { createdAt: this.#now(), from, code, searchedFor, language: this.#language };
+    const facts = { createdAt, from, code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);
@@ -212,16 +214,8 @@ class Refresh {
     return true;
   }
 
-  #findLast(): LastBuild | undefined {
-    const { current } = this.#releases;
-    const facts = current && this.#releases.facts(current);
-    if (!current || !facts || facts.code !== codeNow() || this.#options.isClean) return undefined;
-    const keys = this.#releases.readFile<Keys>(current, 'keys.json');
-    return keys && { site: this.#releases.pathOf(current, 'site'), searchedFor: facts.searchedFor, ...keys };
-  }
-
   async #build({ site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> }, folder: string) {
-    const last = this.#findLast();
+    const last = this.#options.isClean ? undefined : findLastBuild(this.#releases);
     const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
     if (shortage) {
       const values = { free: Math.floor(shortage.free / MEGABYTE), needed: Math.ceil(shortage.needed / MEGABYTE) };

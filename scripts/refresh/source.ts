@@ -6,6 +6,7 @@ import { download } from './download.ts';
 import { LIMITS, type Limits, SNAPSHOT_FILE, type Staged } from './staging.ts';
 import { unzip } from './unzip.ts';
 
+type CopyFile = (from: string, to: string) => void;
 type Listed = { name: string; size: number; mtimeMs: number };
 
 function listSnapshot(folder: string): Listed[] {
@@ -25,7 +26,7 @@ function listSnapshot(folder: string): Listed[] {
 }
 
 /** Copies a folder; it counts only when it looks the same afterwards. One second try, since an export takes its time. */
-async function stageFolder(from: string, to: string, limits: Limits, tries = 2): Promise<Staged> {
+async function stageFolder(from: string, to: string, limits: Limits, copy: CopyFile, tries = 2): Promise<Staged> {
   const before = listSnapshot(from);
   if (!before.some(({ name }) => name === 'site.json')) return { ok: false, problem: 'noSnapshot' };
   if (before.length > limits.files) return { ok: false, problem: 'tooMany' };
@@ -33,7 +34,7 @@ async function stageFolder(from: string, to: string, limits: Limits, tries = 2):
   try {
     for (const { name } of before) {
       mkdirSync(dirname(join(to, name)), { recursive: true });
-      copyFileSync(join(from, name), join(to, name));
+      copy(join(from, name), join(to, name));
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -44,11 +45,16 @@ async function stageFolder(from: string, to: string, limits: Limits, tries = 2):
   if (tries <= 1) return { ok: false, problem: 'changing' };
   rmSync(to, { recursive: true, force: true });
   await wait(limits.settleMs);
-  return stageFolder(from, to, limits, tries - 1);
+  return stageFolder(from, to, limits, copy, tries - 1);
 }
 
 /** Takes the snapshot that `from` names (a folder, a .zip file, or the http address of a zip) into the folder `to`. */
-export async function stageSource(from: string, to: string, limits: Limits = LIMITS): Promise<Staged> {
+export async function stageSource(
+  from: string,
+  to: string,
+  limits: Limits = LIMITS,
+  copy: CopyFile = copyFileSync,
+): Promise<Staged> {
   mkdirSync(to, { recursive: true });
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from)) {
     const file = `${to}.zip`;
@@ -61,5 +67,5 @@ export async function stageSource(from: string, to: string, limits: Limits = LIM
   }
   const stats = statSync(from, { throwIfNoEntry: false });
   if (!stats) return { ok: false, problem: 'notThere', detail: from };
-  return stats.isDirectory() ? stageFolder(from, to, limits) : unzip(from, to, limits);
+  return stats.isDirectory() ? stageFolder(from, to, limits, copy) : unzip(from, to, limits);
 }

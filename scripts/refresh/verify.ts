@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Fault } from '#snapshot/fault.ts';
-import { type DataRefs, fileOf } from '../build-site.ts';
+import { type DataRefs, fileOf } from '../take-over.ts';
 
 /** A page heavier than this holds something that should be a file of its own. */
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;

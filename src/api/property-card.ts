@@ -6,7 +6,7 @@ import type { Availability } from '#domain/property.ts';
 export type PropertyCard = {
   id: string;
   goal: Goal;
-  availability: Availability;
+  availability: Availability | 'gone';
   /** Price or rent per month; absent when it is hidden. */
   euro?: number;
   /** Months of rent the deposit may be (legal table). */

@@ -15,15 +15,43 @@ export type Hidden = {
 /** What is put in the place of it: one word for both, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
-type Rule = { pattern: RegExp; replacement: string };
+type Rule = { find: (text: string) => RegExp | undefined; replacement: string };
+type Finder = Rule['find'];
+
+/** Patterns take longer to make than to use, and a record has some fifteen texts. */
+const findersOf = new WeakMap<Hidden, { streets: Finder[]; price: Finder }>();
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Most texts lack the digits of the price, in whichever way it is written: for these no pattern need be made. */
+function priceFinder(price: number): Finder {
+  const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
+  let pattern: { own: RegExp | undefined } | undefined;
+  return (text) => {
+    if (!digitsOf(text).includes(digits)) return undefined;
+    pattern ??= { own: pricePattern(price) };
+    return pattern.own;
+  };
+}
+
+function findersFor(hidden: Hidden) {
+  let finders = findersOf.get(hidden);
+  if (!finders) {
+    const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
+    const price = hidden.price === undefined ? () => undefined : priceFinder(hidden.price);
+    finders = { streets: streets.map((pattern) => () => pattern), price };
+    findersOf.set(hidden, finders);
+  }
+  return finders;
+}
 
 function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
   const { address, price } =
     typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
-  const streets = [hidden.street ?? []].flat();
-  const rules = streetPatterns(streets, hidden.houseNumber).map((pattern) => ({ pattern, replacement: address }));
-  const written = hidden.price === undefined ? undefined : pricePattern(hidden.price);
-  return written ? [...rules, { pattern: written, replacement: price }] : rules;
+  const finders = findersFor(hidden);
+  const rules: Rule[] = finders.streets.map((find) => ({ find, replacement: address }));
+  if (hidden.price !== undefined) rules.push({ find: finders.price, replacement: price });
+  return rules;
 }
 
 type Range = { start: number; end: number; replacement: string };
@@ -31,8 +59,13 @@ type Range = { start: number; end: number; replacement: string };
 function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
   const { text, starts, ends } = foldText(source, { isAddress });
   const ranges: Range[] = [];
-  for (const { pattern, replacement } of rules) {
-    for (const { 0: found, index } of text.matchAll(pattern)) {
+  for (const { find, replacement } of rules) {
+    const pattern = find(text);
+    if (!pattern) continue;
+    // Not matchAll, which makes the pattern anew for each text.
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const { 0: found, index } = match;
       const start = starts[index];
       const end = ends[index + found.length - 1];
       if (start !== undefined && end !== undefined) ranges.push({ start, end, replacement });

@@ -1,5 +1,6 @@
 import type { ConsentProfile } from './consent.ts';
 import type { Language, Phrase } from './language.ts';
+import type { Memory } from './memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property.ts';
 import type { Route } from './route.ts';
 import type { TagIds } from './tag.ts';
@@ -219,6 +220,10 @@ export type Site = {
   citySpellings: Record<string, string>;
   /** Every name that a postal code goes by in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
+  /** What a home cost before stands on its page. */
+  showPriceHistory: boolean;
+  /** What is remembered of homes from earlier releases; nothing on a site without any. */
+  past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
   /** Services that count visits or advertise; none that is not configured. */

@@ -14,6 +14,7 @@ import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
 import deOwner from './messages/de/owner.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
+import dePast from './messages/de/past.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
 import enOwner from './messages/en/owner.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
+import enPast from './messages/en/past.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
@@ -52,6 +54,7 @@ import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
 import frOwner from './messages/fr/owner.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
+import frPast from './messages/fr/past.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
@@ -71,6 +74,7 @@ import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
 import owner from './messages/nl/owner.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
+import past from './messages/nl/past.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
@@ -93,6 +97,7 @@ const reference = {
   map,
   owner,
   page,
+  past,
   property,
   refresh,
   search,
@@ -124,6 +129,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: frMap,
     owner: frOwner,
     page: frPage,
+    past: frPast,
     property: frProperty,
     refresh: frRefresh,
     search: frSearch,
@@ -145,6 +151,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: enMap,
     owner: enOwner,
     page: enPage,
+    past: enPast,
     property: enProperty,
     refresh: enRefresh,
     search: enSearch,
@@ -166,6 +173,7 @@ export const MESSAGES: Record<Language, Texts> = {
     map: deMap,
     owner: deOwner,
     page: dePage,
+    past: dePast,
     property: deProperty,
     refresh: deRefresh,
     search: deSearch,

@@ -1,3 +1,5 @@
+import type { Moved } from '#routing/moved.ts';
+
 /**
  * What an incremental build is given and gives back. The build script and the pages run in one process, but Astro
  * bundles the pages with modules of their own, so the plan lies where both find it.
@@ -10,6 +12,8 @@ export type BuildPlan = {
   paths: string[];
   /** Addresses whose pages are what they were, and so were not drawn again. */
   kept: string[];
+  /** Addresses that homes have left. */
+  moved: readonly Moved[];
 };
 
 const KEY = Symbol.for('gevel.build-plan');
@@ -17,7 +21,7 @@ const shared = globalThis as { [KEY]?: BuildPlan };
 
 /** Leaves a plan for the pages of this process. */
 export function leaveBuildPlan(last: BuildPlan['last']): BuildPlan {
-  shared[KEY] = { last, keys: {}, paths: [], kept: [] };
+  shared[KEY] = { last, keys: {}, paths: [], kept: [], moved: [] };
   return shared[KEY];
 }
 

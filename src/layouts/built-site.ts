@@ -4,7 +4,8 @@ import { type Comparable, SimilarIndex } from '#domain/similarity.ts';
 import type { Article, LanguageSite, Site } from '#domain/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
-import type { Page } from '#routing/page.ts';
+import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
+import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
 import { findCheckedSite } from '#snapshot/checked-site.ts';
@@ -31,9 +32,13 @@ export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
+  /** Addresses that only send a visitor on, those that homes have left among them. */
+  readonly forwards: Forward[];
+  readonly moved: Moved[];
   readonly dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
+  readonly #gone: Map<string, GonePage[]>;
 
   constructor(site: Site) {
     this.site = site;
@@ -41,11 +46,13 @@ export class BuiltSite {
     this.map = new RouteMap(site.routes, site.defaultLanguage);
     const similar = new Map<string, string[]>();
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
+    const forwards = listForwards(this.pages, site, this.map);
+    this.moved = listMoved(this.pages, forwards, site);
+    this.forwards = [...forwards, ...this.moved.map(forwardOf)];
+    const gone = this.pages.filter((page) => page.kind === 'gone');
+    this.#gone = Map.groupBy(gone, ({ home }) => home.id);
   }
 
-  get forwards() {
-    return listForwards(this.pages, this.site, this.map);
-  }
 
   view(language: Language): View {
     let view = this.#views.get(language);
@@ -69,7 +76,12 @@ export class BuiltSite {
 
   listPropertyIds(): string[] {
     const all = Object.values(this.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
-    return [...new Set(all)];
+    return [...new Set([...all, ...this.#gone.keys()])];
+  }
+
+  /** The pages of a home that left, in each language that has one. */
+  findGone(id: string): readonly GonePage[] {
+    return this.#gone.get(id) ?? [];
   }
 
   findProperty(language: Language, id: string): Property | undefined {

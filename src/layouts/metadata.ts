@@ -1,5 +1,6 @@
 import type { Metadata } from '#domain/site.ts';
 import { cutDescription } from '#domain/text.ts';
+import { outcomeKey } from '#features/past/outcome.ts';
 import { listKeyFacts } from '#features/property/key-facts.ts';
 import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
 import { translate } from '#i18n/translator.ts';
@@ -90,6 +91,16 @@ function draft(page: Page, view: View): Draft {
       return {
         title: `${headline}, ${property.city.name} (${property.id})`,
         description: `${parts.join(', ')}. ${wordsOf(property.description?.text)}`,
+        image: image?.sizes.at(-1)?.url ?? image?.url,
+      };
+    }
+    case 'gone': {
+      const { home, outcome } = page;
+      const headline = headlineOf(home, t, view.language).text;
+      const image = home.pictures[0];
+      return {
+        title: `${headline}, ${home.city.name} (${home.id})`,
+        description: `${t(outcomeKey(outcome, home.goal))} ${home.typeName.text}, ${addressText(home, t)}.`,
         image: image?.sizes.at(-1)?.url ?? image?.url,
       };
     }

@@ -34,6 +34,14 @@ export class PageKeys {
         similar.map((home) => this.#property(home)),
       );
     }
+    if (page.kind === 'gone') {
+      const { similar, ...rest } = page;
+      return hash(
+        shell,
+        rest,
+        similar.map((home) => this.#property(home)),
+      );
+    }
     if (page.kind === 'list') {
       const { properties, ...rest } = page;
       return hash(
@@ -55,7 +63,7 @@ export class PageKeys {
   #shell(language: Language): string {
     let shell = this.#shells.get(language);
     if (!shell) {
-      const { byLanguage, cityNames: _names, ...site } = this.#site;
+      const { byLanguage, cityNames: _names, past: _past, ...site } = this.#site;
       const { properties: _properties, cities: _cities, types = [], ...own } = byLanguage[language] ?? {};
       const names = types.map(({ saleCount: _sale, rentCount: _rent, ...type }) => type);
       shell = hash(site, own, names, this.#year);

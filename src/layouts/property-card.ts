@@ -2,9 +2,39 @@ import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/legal.ts';
 import { regionOf } from '#domain/region.ts';
+import { statusKey } from '#features/past/outcome.ts';
 import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { BuiltSite } from './built-site.ts';
+
+/** The card of a home that left: what it was, and that it can be had no longer. */
+function projectGoneCard(built: BuiltSite, id: string): PropertyCard | undefined {
+  const pages = built.findGone(id);
+  const [page] = pages;
+  if (!page) return undefined;
+  const { goal, pictures, city } = page.home;
+  const [picture] = pictures;
+  const texts: PropertyCard['texts'] = {};
+  for (const { language, path, home, outcome } of pages) {
+    const t = translate(language);
+    const headline = headlineOf(home, t, language);
+    texts[language] = {
+      headline: headline.text,
+      language: headline.language,
+      place: addressText(home, t),
+      price: t(statusKey(outcome)),
+      path,
+    };
+  }
+  return {
+    id,
+    goal,
+    availability: page.outcome,
+    asksVisitFirst: !isIncomeQuestionAllowed(regionOf(city), false),
+    ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
+    texts,
+  };
+}
 
 /** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown number. */
 export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard | undefined {
@@ -38,5 +68,5 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       texts,
     };
   }
-  return card;
+  return card ?? projectGoneCard(built, id);
 }

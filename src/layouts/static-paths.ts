@@ -28,6 +28,7 @@ export function listStaticPaths(): StaticPath[] {
   if (plan) {
     plan.keys = Object.fromEntries(all.flatMap(({ path, key }) => (key === undefined ? [] : [[path, key]])));
     plan.paths = all.map(({ path }) => path);
+    plan.moved = built.moved;
     plan.kept = all.filter(isKept).map(({ path }) => path);
   }
   return all.filter((row) => !isKept(row)).map(({ path, props }) => ({ params: parameter(path), props }));

@@ -38,6 +38,11 @@ export function listCrumbs(page: Page, map: RouteMap): Crumb[] {
       const cityCrumb = { label: city.name, language, path: listPath(map, language, { goal, citySlug: city.slug }) };
       return [...route(ROUTES[goal]), cityCrumb, own(id)];
     }
+    case 'gone': {
+      const { goal, city, id } = page.home;
+      const cityCrumb = { label: city.name, language, ...(page.cityPath && { path: page.cityPath }) };
+      return [...route(ROUTES[goal]), cityCrumb, own(id)];
+    }
     case 'article':
       return [...route(page.parent), own(page.article.title, page.article.language)];
     case 'project':

@@ -1,6 +1,7 @@
 import type { Localised } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
 import { shortPath } from './addresses.ts';
+import { type Moved, redirectLine } from './moved.ts';
 import type { Forward, Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
 
@@ -40,6 +41,7 @@ function listRedirects(site: Site, map: RouteMap): Forward[] {
 function forwardPath(page: Page, map: RouteMap): string | undefined {
   if (page.kind === 'home') return '/';
   if (page.kind === 'property') return shortPath(page.property.id);
+  if (page.kind === 'gone') return shortPath(page.home.id);
   const original = page.kind === 'article' ? findArticleRoute(page, map) : page.key;
   return original !== undefined && map.find(original) ? `/${original}/` : undefined;
 }
@@ -50,9 +52,9 @@ function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMa
 
 /**
  * Lines for hosts that read `_redirects`: localised paths typed without their language go to it (a host serves the
- * forwarding pages, which are files, before these).
+ * forwarding pages, which are files, before these), and old addresses of homes to the new ones.
  */
-export function listRedirectLines(site: Site, map: RouteMap): string[] {
+export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
   const lines = new Map<string, string>();
   for (const language of [site.defaultLanguage, ...site.languages]) {
     for (const route of map.list()) {
@@ -61,5 +63,5 @@ export function listRedirectLines(site: Site, map: RouteMap): string[] {
       if (localised && target && !lines.has(localised) && !map.find(localised)) lines.set(localised, target);
     }
   }
-  return [...lines].map(([from, to]) => `/${from}/ ${to} 301`);
+  return [...[...lines].map(([from, to]) => `/${from}/ ${to} 301`), ...moved.map(redirectLine)];
 }

@@ -1,5 +1,7 @@
 import type { Goal } from '#domain/goal.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import type { Outcome } from '#domain/memory.ts';
+import type { PricePoint } from '#domain/price-history.ts';
 import type { Property, PropertyType } from '#domain/property.ts';
 import type { Article, ContentPage, Project } from '#domain/site.ts';
 
@@ -29,12 +31,23 @@ export type ListPage = PageBase & {
   content?: ContentPage;
 };
 
+/** The address of a home that left the snapshot, with what is known of it and how it ended. */
+export type GonePage = PageBase & {
+  kind: 'gone';
+  home: Property;
+  outcome: Outcome;
+  similar: Property[];
+  /** The list of its city, where that still is. */
+  cityPath?: string;
+};
+
 /** One page of the site as data: what stands at an address. */
 export type Page =
   | (PageBase & { kind: 'home'; content: ContentPage })
   | (PageBase & { kind: 'content'; content: ContentPage })
   | ListPage
-  | (PageBase & { kind: 'property'; property: Property; similar: Property[] })
+  | (PageBase & { kind: 'property'; property: Property; similar: Property[]; prices?: PricePoint[] })
+  | GonePage
   | (PageBase & { kind: 'article'; article: Article; parent: string })
   | (PageBase & { kind: 'project'; project: Project; parent: string })
   | (PageBase & { kind: 'feedback'; form: string })
@@ -45,4 +58,10 @@ export type Page =
 export type PageKind = Page['kind'];
 
 /** An address without a language: a small page that sends the visitor on, in the visitor's language. */
-export type Forward = { path: string; targets: Localised; default: string };
+export type Forward = {
+  path: string;
+  targets: Localised;
+  default: string;
+  /** Of an address that a home has left for another: the language it was in. */
+  language?: Language;
+};

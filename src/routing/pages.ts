@@ -1,9 +1,11 @@
 import { isPreviewPath } from '#domain/consent.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import { findPrices } from '#domain/memory.ts';
 import type { Property } from '#domain/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Article, LanguageSite, Project, Site } from '#domain/site.ts';
 import { propertyPath } from './addresses.ts';
+import { listGonePages } from './gone-pages.ts';
 import { listListPages } from './list-pages.ts';
 import type { Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
@@ -19,8 +21,13 @@ export type SimilarTo = (property: Property) => Property[];
 export function listPages(site: Site, map: RouteMap, similarIn: (language: Language) => SimilarTo): Page[] {
   const drafts = site.languages.flatMap((language) => {
     const languageSite = site.byLanguage[language];
-    return languageSite ? listLanguagePages(languageSite, map, site.listPageSize, similarIn(language)) : [];
+    return languageSite ? listLanguagePages(languageSite, site, map, similarIn(language)) : [];
   });
+  if (site.past) {
+    const taken = new Set(drafts.map(({ path }) => path));
+    for (const language of site.languages)
+      drafts.push(...listGonePages(site, language, map, taken, similarIn(language)));
+  }
   const alternates = new Map<string, Localised>();
   for (const { key, language, path } of drafts) {
     const known = alternates.get(key);
@@ -30,19 +37,29 @@ export function listPages(site: Site, map: RouteMap, similarIn: (language: Langu
   return drafts.map((draft) => ({ ...draft, alternates: alternates.get(draft.key) ?? {} }));
 }
 
-function listLanguagePages(site: LanguageSite, map: RouteMap, pageSize: number, similarTo: SimilarTo): Draft[] {
+function listLanguagePages(
+  site: LanguageSite,
+  { listPageSize, past, showPriceHistory }: Site,
+  map: RouteMap,
+  similarTo: SimilarTo,
+): Draft[] {
+  const pricesOf = (property: Property) => (showPriceHistory && past ? findPrices(past, property) : undefined);
   return [
     ...listContentPages(site, map),
-    ...listListPages(site, map, pageSize),
-    ...site.properties.map((property) => ({
-      kind: 'property' as const,
-      key: `property/${property.id}`,
-      language: site.language,
-      path: propertyPath(map, site.language, property, site.types),
-      isIndexed: true,
-      property,
-      similar: similarTo(property),
-    })),
+    ...listListPages(site, map, listPageSize),
+    ...site.properties.map((property) => {
+      const prices = pricesOf(property);
+      return {
+        kind: 'property' as const,
+        key: `property/${property.id}`,
+        language: site.language,
+        path: propertyPath(map, site.language, property, site.types),
+        isIndexed: true,
+        property,
+        similar: similarTo(property),
+        ...(prices && { prices }),
+      };
+    }),
     ...listArticlePages(site.articles, site.language, map),
     ...listProjectPages(site.projects, ROUTES.projects, site.language, map),
     ...listProjectPages(site.neighbourhoods, ROUTES.neighbourhoods, site.language, map),

@@ -48,11 +48,19 @@ function addAddress(known: Hidden, record: PropertyRecord) {
   }
 }
 
+/** The same object for each text of a record, so that its patterns are made once. */
+const rulesOf = new WeakMap<Hidden, Parameters<typeof redactText>[1]>();
+
+function ruleOf(hidden: Hidden) {
+  const { streets, houseNumber, price } = hidden;
+  const known = rulesOf.get(hidden) ?? { street: streets, houseNumber, price };
+  rulesOf.set(hidden, known);
+  return known;
+}
+
 /** A free text without the street and the price that its property hides. */
 export function withoutHidden(text: string, hidden: Hidden | undefined): string {
-  if (!hidden) return text;
-  const { streets, houseNumber, price } = hidden;
-  return redactText(text, { street: streets, houseNumber, price }, GAP);
+  return hidden ? redactText(text, ruleOf(hidden), GAP) : text;
 }
 
 /** True for an address of a picture or document that has the hidden street or price in its name. */

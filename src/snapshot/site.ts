@@ -96,6 +96,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      showPriceHistory: config.showPriceHistory,
       mapConfig: readMapConfig(config),
       tags: config.site_info,
       byLanguage,

@@ -1,4 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -156,22 +167,54 @@ describe('a source that cannot be taken', () => {
     expect(await stageSource(folder, into(), { ...LIMITS, bytes: 1000 })).toMatchObject({ problem: 'tooLarge' });
   });
 
-  test('a folder that is changed while it is read', async () => {
-    const folder = new Fixture().write();
-    const timer = setInterval(() => appendFileSync(join(folder, 'nl/properties.json'), ' '), 1);
-    try {
-      // Something is written between the two looks, every time: a copy of this size takes longer than a millisecond.
-      writeFileSync(join(folder, 'nl/large.json'), Buffer.alloc(1024));
-      const changing = { ...LIMITS, settleMs: 20 };
-      const results = [];
-      for (let round = 0; round < 3; round += 1) {
-        appendFileSync(join(folder, 'site.json'), ' ');
-        results.push(await stageSource(folder, into(), changing));
-      }
-      for (const result of results) expect([{ ok: true }, { ok: false, problem: 'changing' }]).toContainEqual(result);
-    } finally {
-      clearInterval(timer);
-    }
+  describe('a folder that is changed while it is read', () => {
+    const LAST = 'topbar.json';
+    const settled = { ...LIMITS, settleMs: 1 };
+    /** Copies as ever; an export goes on writing after the last file of the first `times` tries. */
+    const writing = (folder: string, times: number, write: () => void) => {
+      let tries = 0;
+      return (from: string, to: string) => {
+        copyFileSync(from, to);
+        if (from === join(folder, LAST) && tries++ < times) write();
+      };
+    };
+
+    test.each<[string, (folder: string) => void]>([
+      ['a file grows', (folder) => appendFileSync(join(folder, 'nl/properties.json'), ' ')],
+      [
+        'a file comes',
+        (folder) => writeFileSync(join(folder, `nl/new-${readdirSync(join(folder, 'nl')).length}.json`), '[]'),
+      ],
+      [
+        'a file of the same size is another one',
+        (folder) => utimesSync(join(folder, 'site.json'), 1, Math.random() * 1e9),
+      ],
+    ])('%s each time: it is not taken', async (_what, change) => {
+      const folder = new Fixture().write();
+      const copy = writing(folder, 2, () => change(folder));
+      expect(await stageSource(folder, into(), settled, copy)).toEqual({ ok: false, problem: 'changing' });
+    });
+
+    test('the export ends meanwhile: it is taken as it is then', async () => {
+      const folder = new Fixture().write();
+      const to = into();
+      const file = 'nl/properties.json';
+      const copy = writing(folder, 1, () => writeFileSync(join(folder, file), '[{}]'));
+      expect(await stageSource(folder, to, settled, copy)).toEqual({ ok: true });
+      expect(readFileSync(join(to, file), 'utf8')).toBe('[{}]');
+    });
+
+    test('a file goes away under its hands: it is tried again without it', async () => {
+      const folder = new Fixture().write();
+      const to = into();
+      const copy = (from: string, target: string) => {
+        if (from.endsWith('fr/articles.json')) rmSync(from);
+        copyFileSync(from, target);
+      };
+      expect(await stageSource(folder, to, settled, copy)).toEqual({ ok: true });
+      expect(existsSync(join(to, 'fr/articles.json'))).toBe(false);
+      expect(existsSync(join(to, LAST))).toBe(true);
+    });
   });
 
   test('an address: fetched with limits of time and size, and nothing but http', async () => {
@@ -247,4 +290,55 @@ test('duplicate ids, ids that change type, a picture host that is down and a clo
   expect(difference).toMatchObject({ added: [], gone: [] });
   expect(place.served).toBe('000002');
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
+});
+
+describe('no disk space', () => {
+  const QUOTA = resolve('tests/build/disk-quota.mjs');
+  /** Too little for the snapshot; and enough for it, but not for the pages. */
+  const snapshotBytes = () => {
+    const fixture = new Fixture();
+    return ['nl', 'fr'].reduce((sum, language) => sum + fixture.text(`${language}/properties.json`).length, 0);
+  };
+
+  test.each<[string, () => number]>([
+    ['for the snapshot', () => 10_000],
+    ['for the pages', () => snapshotBytes() * 4],
+  ])('%s: it says so, clears up, and the last good site stays', async (_what, bytes) => {
+    const settings = { NODE_OPTIONS: `--import=${QUOTA}`, QUOTA_BYTES: String(bytes()) };
+    const { code, output } = await place.run('refresh', ['--from', writeFixture()], undefined, settings);
+    expect(code, output).toBe(EXIT_CODES.machine);
+    expect(output).toContain('ENOSPC');
+    expect(place.served).toBe('000001');
+    expect(place.read('index.html')).toBe('The last good site');
+    expect(readdirSync(join(place.store, 'releases'))).toEqual(['000001']);
+    expect(existsSync(join(place.store, 'refresh.lock'))).toBe(false);
+  });
+
+  /** A disk of 64 kB in a mount namespace of its own, where the machine allows that (Linux with user namespaces). */
+  const tiny = (command: string) =>
+    spawnSync(
+      'unshare',
+      [
+        '--user',
+        '--map-root-user',
+        '--mount',
+        'sh',
+        '-c',
+        `mount -t tmpfs -o size=64k tmpfs "$1" && ${command}`,
+        'sh',
+        place.folder,
+      ],
+      { encoding: 'utf8' },
+    );
+
+  test('on a real disk that is too small', () => {
+    if (tiny('true').status !== 0)
+      return expect(existsSync('/proc/self/ns/user') && process.getuid?.() === 0).toBe(false);
+    const { status, stderr } = tiny(
+      `"${process.execPath}" scripts/refresh.ts --store "$1/var" --out "$1/dist" --from "${writeFixture()}"`,
+    );
+    expect(status, stderr).toBe(EXIT_CODES.machine);
+    expect(stderr).toContain('ENOSPC');
+    expect(place.served).toBe('000001');
+  });
 });

@@ -1,9 +1,20 @@
 // Runs the refresh and rollback commands as staff would, in a store of their own, and reads what is served.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
+import type { HomeMemory } from '#domain/memory.ts';
 import { listFiles } from '../../scripts/list-files.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
@@ -35,9 +46,10 @@ export class Place {
     script: 'refresh' | 'rollback',
     options: string[],
     watch?: (text: string, kill: () => void) => void,
+    settings: NodeJS.ProcessEnv = {},
   ): Promise<Run> {
     const args = [`scripts/${script}.ts`, '--store', this.store, '--out', this.out, ...options];
-    const child = spawn(process.execPath, args, { env: environment() });
+    const child = spawn(process.execPath, args, { env: { ...environment(), ...settings } });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
@@ -49,6 +61,21 @@ export class Place {
 
   refresh(from: string, ...options: string[]): Promise<Run> {
     return this.run('refresh', ['--from', from, ...options]);
+  }
+
+  /** The same site with all its releases, in a folder of its own. */
+  copy(): Place {
+    const other = new Place();
+    cpSync(this.folder, other.folder, { recursive: true, verbatimSymlinks: true });
+    return other;
+  }
+
+  /** Changes what the served release remembers, as if that had been on other days. */
+  changeMemory(change: (memory: Record<string, HomeMemory>) => void) {
+    const file = join(this.store, 'current/memory.json');
+    const memory = JSON.parse(readFileSync(file, 'utf8')) as Record<string, HomeMemory>;
+    change(memory);
+    writeFileSync(file, JSON.stringify(memory));
   }
 
   /** Id of the release that is served. */

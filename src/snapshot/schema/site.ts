@@ -98,11 +98,15 @@ export const siteConfig = z.object({
   map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
+  /** What a home cost before stands on its page, with dates. */
+  showPriceHistory: z.boolean().default(false),
   refresh: z
     .object({
       /** So many releases are kept to go back to, the served one among them. */
       keepReleases: z.number().int().min(1).max(100).default(5),
+      /** A home that left the snapshot keeps a page at its address for so many days; 0 is none. */
+      keepGoneDays: z.number().int().min(0).max(3650).default(180),
     })
-    .default({ keepReleases: 5 }),
+    .prefault({}),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { HomeMemory } from '#domain/memory.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
 import { PageKeys } from '#layouts/page-keys.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { rememberHomes } from '../../../scripts/remember-homes.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 function keysOf(change: (fixture: Fixture) => void = () => {}, year = 2026) {
@@ -53,4 +55,47 @@ test.each<[string, (fixture: Fixture) => void, number]>([
   const after = keysOf(change, year);
   const keyed = [...after.values()].filter(({ key }) => key !== undefined);
   expect(changedBetween(after)).toHaveLength(keyed.length);
+});
+
+describe('what is remembered', () => {
+  const { site } = readSnapshot(writeFixture(), resolve('public'));
+  if (!site) throw new Error('The fixture has a fault that stops it');
+  const known = rememberHomes({}, site, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
+  /** Keys of a site without home 1001, which it had, and with a change of what it remembers of it. */
+  const keysWith = (change: (home: HomeMemory) => void = () => {}, showPriceHistory = false) => {
+    const past = structuredClone(known) as Record<string, HomeMemory>;
+    const home = past['1001'] as HomeMemory;
+    home.goneSince = '2026-01-02';
+    change(home);
+    const byLanguage = Object.fromEntries(
+      Object.entries(site.byLanguage).map(([language, own]) => [
+        language,
+        { ...own, properties: own.properties.filter(({ id }) => id !== '1001') },
+      ]),
+    );
+    const full = { ...site, byLanguage, past, showPriceHistory };
+    const keys = new PageKeys(full, 2026);
+    return new Map(new BuiltSite(full).pages.map((page) => [page.path, { kind: page.kind, key: keys.keyOf(page) }]));
+  };
+  const base = keysWith();
+  const changed = (after: ReturnType<typeof keysWith>) =>
+    [...after]
+      .filter(([path, { key }]) => key !== undefined && base.get(path)?.key !== key)
+      .map(([, { kind }]) => kind);
+
+  test('gives the page of a home that left a key of its own', () => {
+    const gone = [...base.values()].filter(({ kind }) => kind === 'gone');
+    expect(gone.length).toBe(4);
+    expect(gone.every(({ key }) => key !== undefined)).toBe(true);
+    expect(changed(keysWith())).toEqual([]);
+  });
+
+  test('of a home changes its own pages only, and another day of it none', () => {
+    expect(changed(keysWith((home) => Object.assign(home.last.shared, { availability: 'sold' })))).toEqual(
+      Array(4).fill('gone'),
+    );
+    expect(
+      changed(keysWith((home) => Object.assign(home, { lastSeen: '2025-12-31', goneSince: '2026-01-05' }))),
+    ).toEqual([]);
+  });
 });

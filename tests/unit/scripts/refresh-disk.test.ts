@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findShortage, isMachineError, spaceNeeded } from '../../../scripts/refresh/disk.ts';
+import { findMachineError, findShortage, spaceNeeded } from '../../../scripts/refresh/disk.ts';
 
 test('no disk space: a release is not begun where it could not be finished', () => {
   const store = join(tmpdir(), 'not-there-yet', 'var');
@@ -22,6 +22,13 @@ test.each([
   ['EACCES', true],
   ['ENOENT', false],
 ])('%s is a fault of the machine: %s', (code, isOne) => {
-  expect(isMachineError(Object.assign(new Error('x'), { code }))).toBe(isOne);
-  expect(isMachineError(code)).toBe(false);
+  const error = Object.assign(new Error('x'), { code });
+  const found = isOne ? error : undefined;
+  expect(findMachineError(error)).toBe(found);
+  expect(findMachineError(new Error('The bundler failed', { cause: error }))).toBe(found);
+  expect(findMachineError(Object.assign(new Error('The bundler failed'), { errors: [error] }))).toBe(found);
+  expect(
+    findMachineError(Object.assign(new Error('x'), { code: 'PLUGIN_ERROR', pluginCode: code })) !== undefined,
+  ).toBe(isOne);
+  expect(findMachineError(code)).toBeUndefined();
 });

@@ -97,3 +97,26 @@ describe('keeping and going back', () => {
     expect(realpathSync(out)).toContain('000004');
   });
 });
+
+describe('what a release remembers', () => {
+  const remember = (id: string, content: object) =>
+    writeFileSync(releases.pathOf(id, 'memory.json'), JSON.stringify(content));
+
+  test('is nothing before there is one', () => {
+    expect(releases.memory).toEqual({});
+  });
+
+  test('is that of the served one, not of a later one that was withdrawn', () => {
+    remember(publish('one'), { a: {} });
+    remember(publish('two'), { b: {} });
+    expect(releases.memory).toEqual({ b: {} });
+    releases.serve('000001', out);
+    expect(releases.memory).toEqual({ a: {} });
+  });
+
+  test('is that of the one before, where the served one was built without', () => {
+    remember(publish('one'), { a: {} });
+    publish('two');
+    expect(releases.memory).toEqual({ a: {} });
+  });
+});

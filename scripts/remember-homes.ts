@@ -1,0 +1,46 @@
+// What a site remembers of its homes from build to build: addresses, prices, and how those that left were last shown.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { belgianDay } from '#domain/date.ts';
+import type { Language } from '#domain/language.ts';
+import { type Memory, remember, type Sighting } from '#domain/memory.ts';
+import type { Property } from '#domain/property.ts';
+import type { Site } from '#domain/site.ts';
+import { propertyPath } from '#routing/addresses.ts';
+import { RouteMap } from '#routing/route-map.ts';
+
+function listSightings(site: Site): Map<string, Sighting> {
+  const map = new RouteMap(site.routes, site.defaultLanguage);
+  const sightings = new Map<string, Sighting>();
+  const see = (language: Language, property: Property, path: string) => {
+    const sighting = sightings.get(property.id) ?? { id: property.id, paths: {}, homes: {} };
+    sighting.paths[language] = path;
+    sighting.homes[language] = property;
+    sightings.set(property.id, sighting);
+  };
+  for (const language of site.languages) {
+    const { properties = [], types = [] } = site.byLanguage[language] ?? {};
+    for (const property of properties) see(language, property, propertyPath(map, language, property, types));
+  }
+  return sightings;
+}
+
+/** What is known once this site is built, from what was known before; `at` is the moment of the build, as ISO text. */
+export function rememberHomes(
+  before: Memory,
+  site: Site,
+  { at, keepGoneDays }: { at: string; keepGoneDays: number },
+): Memory {
+  return remember(before, listSightings(site).values(), { today: belgianDay(new Date(at)), keepGoneDays });
+}
+
+/** The memory that a file holds; none where there is no file. */
+export function readMemory(file: string): Memory {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};
+}
+
+export function writeMemory(file: string, memory: Memory): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(memory));
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language.ts';
+import { outcomeOf, recallHome } from '#domain/memory.ts';
+import type { Property } from '#domain/property.ts';
+import type { Site } from '#domain/site.ts';
+import { listPath } from './addresses.ts';
+import type { GonePage } from './page.ts';
+import type { RouteMap } from './route-map.ts';
+
+type Draft = Omit<GonePage, 'alternates'>;
+
+/** The homes that left, in one language, each at the address that it had; `taken` are addresses that pages have now. */
+export function listGonePages(
+  { past = {} }: Site,
+  language: Language,
+  map: RouteMap,
+  taken: ReadonlySet<string>,
+  similarTo: (home: Property) => Property[],
+): Draft[] {
+  return Object.entries(past).flatMap(([id, memory]): Draft[] => {
+    const path = memory.paths[language];
+    const home = memory.goneSince === undefined ? undefined : recallHome(memory, language);
+    if (!path || !home || taken.has(path)) return [];
+    const cityPath = listPath(map, language, { goal: home.goal, citySlug: home.city.slug });
+    return [
+      {
+        kind: 'gone',
+        key: `gone/${id}`,
+        language,
+        path,
+        isIndexed: false,
+        home,
+        outcome: outcomeOf(home),
+        similar: similarTo(home),
+        ...(taken.has(cityPath) && { cityPath }),
+      },
+    ];
+  });
+}

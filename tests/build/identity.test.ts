@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { listFiles } from '../../scripts/list-files.ts';
+import { createSite } from '../../src/service/site.ts';
+import { SECRETS } from '../fixtures/snapshot/secrets.ts';
+import { createFolder, Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { built, propertyPage, runBuild } from './fixture-site.ts';
+import { Place } from './refresh-run.ts';
+
+/** Hides its street, number, place and price. */
+const GONE = '1003';
+const MOVED = '1002';
+const PRICED = String(
+  new Fixture()
+    .list('nl/properties.json')
+    .find(({ ID, PublishPrice, Price, Status, Goal }) => ID !== MOVED && PublishPrice && Price && !Status && Goal === 0)
+    ?.ID,
+);
+const [FIRST_EURO, SECOND_EURO, HIDDEN_EURO] = [419_300, 397_200, 388_100];
+const grouped = (euro: number) => String(euro).replace(/(\d{3})$/, '.$1');
+const pathOf = (id: string, language: Language) => propertyPage(id, language).path;
+
+const snapshot = (euro: number, change: (fixture: Fixture) => void = () => {}) =>
+  writeFixture((fixture) => {
+    fixture.site().showPriceHistory = true;
+    for (const language of ['nl', 'fr'] as const) fixture.property(PRICED, language).Price = euro;
+    change(fixture);
+  });
+function leaveAndMove(fixture: Fixture) {
+  for (const language of ['nl', 'fr'] as const) {
+    const file = `${language}/properties.json`;
+    const { City, Zip } = fixture.property('1001', language);
+    Object.assign(fixture.property(MOVED, language), { City, Zip });
+    fixture.set(
+      file,
+      fixture.list(file).filter(({ ID }) => ID !== GONE),
+    );
+  }
+}
+
+const place = new Place();
+const textOf = (path: string) => place.read(`${path.slice(1)}index.html`);
+const ask = async (path: string) => createSite(place.out).request(path, { redirect: 'manual' });
+/** Files of the site that hold one of these. */
+const holding = (marks: readonly string[], kind = /\.(?:html|json|xml|txt)$|_redirects$/) =>
+  listFiles(join(place.store, 'current/site/'), kind)
+    .filter(({ path }) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)))
+    .map(({ name }) => name);
+
+async function refresh(from: string, ...options: string[]) {
+  const { code, output } = await place.refresh(from, '--accept', ...options);
+  expect(code, output).toBe(0);
+}
+
+beforeAll(async () => {
+  await refresh(snapshot(FIRST_EURO));
+  // Time passes.
+  place.changeMemory((memory) => {
+    for (const home of Object.values(memory)) for (const price of home.prices ?? []) price.on = '2026-01-15';
+  });
+  const clean = place.copy();
+  const next = snapshot(SECOND_EURO, leaveAndMove);
+  await refresh(next);
+  const run = await clean.refresh(next, '--accept', '--clean');
+  expect(run.code, run.output).toBe(0);
+  expect(place.digests(), 'the same as built from nothing with the same past').toEqual(clean.digests());
+});
+
+describe.each(LANGUAGES)('a home that left, in %s', (language) => {
+  const t = translate(language);
+
+  test('keeps its address: what became of it, similar homes, not to be indexed', async () => {
+    const html = textOf(pathOf(GONE, language));
+    expect(html).toContain(t('past:gone.sale'));
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain(t('property:similar.why'));
+    expect((await ask(pathOf(GONE, language))).status).toBe(200);
+  });
+
+  test('what moved is found at its old address, by the service, by a line for hosts and by a page', async () => {
+    const from = pathOf(MOVED, language);
+    const answer = await ask(from);
+    const to = answer.headers.get('location') ?? '';
+    expect(answer.status).toBe(301);
+    expect(to).not.toBe(from);
+    expect(textOf(to)).toContain(`content="${built.site.url}${to}"`);
+    expect(place.read('_redirects').split('\n')).toContain(`${from} ${to} 301`);
+    const page = textOf(from);
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`content="0; url=${to}"`);
+    expect(page).toContain(t('past:moved.title'));
+  });
+
+  test('what a price was stands on its page, with days and what changed', () => {
+    const html = textOf(pathOf(PRICED, language));
+    expect(html).toContain(t('past:prices'));
+    for (const mark of [
+      'datetime="2026-01-15"',
+      grouped(FIRST_EURO),
+      grouped(SECOND_EURO),
+      grouped(FIRST_EURO - SECOND_EURO),
+    ])
+      expect(html).toContain(mark);
+  });
+});
+
+test('a home that left is in no list, search, sitemap nor feed; its short link and its card lead to its page', async () => {
+  const own = [...LANGUAGES.map((language) => `${pathOf(GONE, language).slice(1)}index.html`)];
+  const shared = [`property/${GONE}.json`, `property/${GONE}/index.html`];
+  expect(holding([`/${GONE}/`, `"${GONE}"`]).sort()).toEqual([...own, ...shared].sort());
+  expect(textOf(`/property/${GONE}/`)).toContain(pathOf(GONE, 'fr'));
+  expect(JSON.parse(place.read(`property/${GONE}.json`))).toMatchObject({
+    availability: 'gone',
+    texts: { de: { path: pathOf(GONE, 'de') } },
+  });
+});
+
+test('what it hid is in no file, nor in what is remembered', () => {
+  const marks = [
+    SECRETS.street.nl,
+    SECRETS.street.fr,
+    String(SECRETS.price),
+    grouped(SECRETS.price),
+    String(SECRETS.latitude),
+  ];
+  expect(holding(marks)).toEqual([]);
+  const memory = readFileSync(join(place.store, 'current/memory.json'), 'utf8');
+  for (const mark of marks) expect(memory).not.toContain(mark);
+});
+
+test('a price that is hidden later takes its history with it, from the site and from memory', async () => {
+  await refresh(
+    snapshot(HIDDEN_EURO, (fixture) => {
+      leaveAndMove(fixture);
+      for (const language of ['nl', 'fr'] as const) fixture.property(PRICED, language).PublishPrice = false;
+    }),
+  );
+  expect(textOf(pathOf(PRICED, 'nl'))).not.toContain(translate('nl')('past:prices'));
+  const marks = [FIRST_EURO, SECOND_EURO, HIDDEN_EURO].flatMap((euro) => [String(euro), grouped(euro)]);
+  expect(holding(marks)).toEqual([]);
+  const memory = readFileSync(join(place.store, 'current/memory.json'), 'utf8');
+  for (const mark of marks) expect(memory).not.toContain(mark);
+});
+
+test('after a rollback the next refresh goes on from the release that is served again', async () => {
+  const { code, output } = await place.run('rollback', []);
+  expect(code, output).toBe(0);
+  place.changeMemory((memory) => {
+    Object.assign(memory[GONE] ?? {}, { goneSince: '2020-01-01' });
+  });
+  await refresh(snapshot(FIRST_EURO, leaveAndMove));
+  // Its time was up.
+  expect((await ask(pathOf(GONE, 'nl'))).status).toBe(404);
+  expect(place.has(`property/${GONE}.json`)).toBe(false);
+  // The price that the withdrawn release hid was public in the one before, and the moved home stays moved.
+  expect(textOf(pathOf(PRICED, 'nl'))).toContain(grouped(FIRST_EURO));
+  expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(301);
+
+  await refresh(snapshot(FIRST_EURO));
+  // Both are where they were at first: no redirect is left that would lead away from a page.
+  expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(200);
+  expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
+});
+
+test('a plain build takes the memory that it is given, and leaves the next one there', () => {
+  const folder = createFolder('plain');
+  const [file, out] = [join(folder, 'memory.json'), join(place.folder, 'plain')];
+  const first = runBuild(snapshot(FIRST_EURO), out, '--memory', file);
+  expect(first.code, first.output).toBe(0);
+  const next = runBuild(snapshot(FIRST_EURO, leaveAndMove), out, '--memory', file);
+  expect(next.code, next.output).toBe(0);
+  const read = (path: string) => readFileSync(join(out, path, 'index.html'), 'utf8');
+  expect(read(pathOf(GONE, 'nl'))).toContain(translate('nl')('past:gone.sale'));
+  expect(read(pathOf(MOVED, 'fr'))).toContain(translate('fr')('past:moved.title'));
+  expect(JSON.parse(readFileSync(file, 'utf8'))[GONE]).toHaveProperty('goneSince');
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { listRedirectLines } from '#routing/forwards.ts';
+import { forwardOf, redirectLine } from '#routing/moved.ts';
+import { readPages } from './fixture-pages.ts';
+import { map, readPast } from './past-pages.ts';
+
+const before = readPages();
+const pathOf = (id: string, language: string) =>
+  before.pages.find((page) => page.kind === 'property' && page.property.id === id && page.language === language)?.path;
+
+const OLD = '/nl/te-koop/jette/huis/1001/';
+const OLDER = '/nl/te-koop/gent/huis/1001/';
+const leave = (gone: string[] = [], former = { nl: [OLDER, OLD], fr: ['/fr/a-vendre/jette/maison/1001/'] }) =>
+  readPast(gone, (memory) => Object.assign(memory['1001'] ?? {}, { former }));
+
+describe('an address that a home has left', () => {
+  test('leads in one step to where it is, in its own language', () => {
+    const { moved } = leave();
+    expect(moved).toEqual([
+      { from: OLDER, to: pathOf('1001', 'nl'), language: 'nl' },
+      { from: OLD, to: pathOf('1001', 'nl'), language: 'nl' },
+      { from: '/fr/a-vendre/jette/maison/1001/', to: pathOf('1001', 'fr'), language: 'fr' },
+    ]);
+    expect(moved.map(redirectLine)[0]).toBe(`${OLDER} ${pathOf('1001', 'nl')} 301`);
+    expect(listRedirectLines(before.site, map, moved)).toContain(`${OLD} ${pathOf('1001', 'nl')} 301`);
+  });
+
+  test('has a page that forwards, for hosts without redirects', () => {
+    expect(forwardOf({ from: OLD, to: '/nl/x/', language: 'nl' })).toEqual({
+      ...{ path: OLD, targets: { nl: '/nl/x/' }, default: '/nl/x/', language: 'nl' },
+    });
+  });
+
+  test('leads to the page of a home that has left the site since', () => {
+    expect(leave(['1001']).moved[0]).toMatchObject({ from: OLDER, to: pathOf('1001', 'nl') });
+  });
+
+  test('and that another page has again is that page’s, also when it is a forwarding one', () => {
+    const taken = [pathOf('1002', 'nl') ?? '', '/nl/depot/', '/property/1002/'];
+    expect(leave([], { nl: taken, fr: [] }).moved).toEqual([]);
+  });
+
+  test('by several homes leads to one of them', () => {
+    const { moved } = readPast([], (memory) => {
+      for (const id of ['1001', '1002']) Object.assign(memory[id] ?? {}, { former: { nl: [OLD] } });
+    });
+    expect(moved.filter(({ from }) => from === OLD)).toHaveLength(1);
+  });
+
+  test('never leads to itself nor to another old address', () => {
+    const { moved, pages } = leave(['1001']);
+    const paths = new Set(pages.map(({ path }) => path));
+    for (const { from, to } of moved) expect([paths.has(from), paths.has(to)]).toEqual([false, true]);
+  });
+
+  test('in a language that the home has lost leads to it in another, for the time being', () => {
+    const { moved } = readPast([], (memory) => {
+      Object.assign(memory['1016'] ?? {}, { former: { nl: ['/nl/te-koop/brussel/huis/1016/'] } });
+    });
+    expect(moved.map(redirectLine)).toEqual([`/nl/te-koop/brussel/huis/1016/ ${pathOf('1016', 'fr')} 302`]);
+  });
+
+  test('is not told of once the home is forgotten', () => {
+    const { moved } = readPast([], (memory) => {
+      delete memory['1001'];
+    });
+    expect(moved).toEqual([]);
+  });
+});

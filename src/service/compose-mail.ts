@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts';
-import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import { isFormName } from '#domain/forms/forms.ts';
 import { formatEuro } from '#domain/money.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { CONFIRM_WITHIN_DAYS } from './lead.ts';
@@ -141,9 +142,7 @@ export async function composeConfirmMail(context: MailContext): Promise<MailCont
   const link = (purpose: LinkPurpose): string =>
     subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, mail.subscriber_id ?? ''));
   const isAlert = mail.kind === 'confirm-alert';
-  const sought = new Set<string>(
-    FORMS['demand-register'].steps.slice(0, 2).flatMap(({ fields }) => fields.map(({ name }) => name)),
-  );
+  const sought = new Set<string>(ALERT_CRITERIA.map(({ name }) => name));
   const wishes = Object.fromEntries(Object.entries(parsePayload(lead.payload)).filter(([name]) => sought.has(name)));
   return {
     subject: t(isAlert ? 'mail:confirm.subject.alert' : 'mail:confirm.subject.newsletter'),

@@ -23,10 +23,7 @@ export type News = { event: string; propertyId: string; kind: NewsKind; fromEuro
 
 function isCheaper(before: KnownHome, after: PublishedHome): boolean {
   return (
-    before.basis === after.basis &&
-    before.euro !== undefined &&
-    after.euro !== undefined &&
-    after.euro < before.euro
+    before.basis === after.basis && before.euro !== undefined && after.euro !== undefined && after.euro < before.euro
   );
 }
 
@@ -55,9 +52,7 @@ export function nextKnown(before: KnownHome | undefined, after: PublishedHome): 
 }
 
 export function isSameHome(before: KnownHome | undefined, after: PublishedHome): boolean {
-  return (
-    before?.availability === after.availability && before.euro === after.euro && before.basis === after.basis
-  );
+  return before?.availability === after.availability && before.euro === after.euro && before.basis === after.basis;
 }
 
 /** One piece of news for each home, the one that says most; homes in the order given. */

@@ -22,7 +22,7 @@ function linkTo(about: AboutProperty, t: Translate): Block[] {
   ];
 }
 
-function hello(name: string, t: Translate): Block {
+export function hello(name: string, t: Translate): Block {
   return { kind: 'text', text: name ? t('mail:hello', { name }) : t('mail:hello.unnamed') };
 }
 
@@ -134,6 +134,11 @@ export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token:
   return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
 }
 
+/** Lets a mail program unsubscribe with one request (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
 export async function composeConfirmMail(context: MailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl } = context;
@@ -154,9 +159,6 @@ export async function composeConfirmMail(context: MailContext): Promise<MailCont
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
       { kind: 'link', label: t('mail:confirm.leave'), url: link('unsubscribe') },
     ],
-    headers: {
-      'List-Unsubscribe': `<${link('unsubscribe')}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(link('unsubscribe')),
   };
 }

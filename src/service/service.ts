@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Alerts } from './alerts/alerts.ts';
 import { Captcha } from './captcha.ts';
 import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
@@ -73,6 +74,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });
   const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
   mails.start();
+  const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
+  alerts.start();
   const clean = (): void => {
     purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
       console.error('Old leads could not be deleted:', cause.message),
@@ -96,6 +99,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       ),
     close: async () => {
       clearInterval(cleaning);
+      await alerts.stop();
       await writer.drain();
       await mails.stop();
       await db.destroy();

@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { shortPath } from '#routing/addresses.ts';
+import { composeAlert } from './alerts/compose-alert.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import type { Database } from './database/tables.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
@@ -27,7 +28,9 @@ const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailC
 };
 
 /** Mails that answer no lead. */
-const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {};
+const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {
+  alert: composeAlert,
+};
 
 /** One line: a name or a subject never brings a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -73,7 +76,7 @@ async function build(content: MailContent, context: LetterContext, mailFrom: str
   const blocks: Block[] = [...content.blocks];
   if (!mail.kind.endsWith('-agency')) {
     blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
-    blocks.push({ kind: 'note', text: t('mail:reason', { site: site.url }) });
+    blocks.push({ kind: 'note', text: content.reason ?? t('mail:reason', { site: site.url }) });
   }
   const subject = oneLine(content.subject);
   const composer = new MailComposer({

@@ -1,7 +1,8 @@
 import type { Metadata } from '#domain/site.ts';
 import { cutDescription } from '#domain/text.ts';
 import { listKeyFacts } from '#features/property/key-facts.ts';
-import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
+import { addressText, headlineOf } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import type { View } from './built-site.ts';

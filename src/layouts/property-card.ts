@@ -2,7 +2,8 @@ import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/legal.ts';
 import { regionOf } from '#domain/region.ts';
-import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
+import { addressText, headlineOf } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { BuiltSite } from './built-site.ts';
 

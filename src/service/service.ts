@@ -28,6 +28,7 @@ export type Service = {
   secret: string;
   now: () => number;
   mails: MailWorker;
+  alerts: Alerts;
   isReady: () => Promise<boolean>;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
@@ -92,6 +93,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     secret,
     now,
     mails,
+    alerts,
     isReady: async () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -7,8 +7,6 @@ import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } fr
 import type { Picture, Property } from '#domain/property.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
-export { priceText } from '#i18n/price-text.ts';
-
 /** The agency's own headline, or else "Apartment in Jette". */
 export function headlineOf(property: Property, t: Translate, language: Language): Phrase {
   if (property.headline.text) return property.headline;

@@ -37,7 +37,9 @@ export function blocksToText(blocks: readonly Block[], language: string): string
       case 'quote':
         return indent(block.text);
       case 'home':
-        return [`${block.mark}: ${block.title}`, block.place, joinPrice(block), block.url].join('\n');
+        return [`${withColon(block.mark, language)} ${block.title}`, block.place, joinPrice(block), block.url].join(
+          '\n',
+        );
       default:
         return block.text;
     }

@@ -77,15 +77,17 @@ export async function composeAlert(context: LetterContext): Promise<MailContent 
   });
   const cards = shown.slice(0, MOST_HOMES).flatMap((piece) => cardOf(piece, context) ?? []);
   const [first] = cards;
-  const kind = shown[0]?.kind;
-  if (!first || !kind) return undefined;
+  if (!first) return undefined;
   const t = translate(language);
   const link = (purpose: LinkPurpose): string => subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, id));
   const count = shown.length + more;
   const rest = count - cards.length;
   const list = listUrl(wishes, context);
   return {
-    subject: count === 1 ? `${t(`alert:mark.${kind}`)}: ${first.title}, ${first.price}` : t('alert:subject', { count }),
+    subject:
+      count === 1
+        ? t('alert:subject', { mark: first.mark, title: first.title, price: first.price })
+        : t('alert:subject.many', { count }),
     blocks: [
       hello(subscriber.first_name, t),
       { kind: 'text', text: t('alert:intro', { count }) },

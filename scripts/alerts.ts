@@ -61,7 +61,7 @@ async function preview(db: Database, site: SiteDataFile['current'], asJson: bool
   if (asJson) return console.log(JSON.stringify(digests, undefined, 2));
   for (const digest of digests) console.log(describe(digest, site, now));
   const due = digests.filter(({ sendAt }) => sendAt <= now).length;
-  console.log(`${due} mails would go out now, ${digests.length - due} wait for their hour. Nothing was sent.`);
+  console.log(`Due now: ${due}. Waiting for their hour: ${digests.length - due}. Nothing was sent.`);
 }
 
 const countWaiting = async (db: Database): Promise<number> => {
@@ -90,8 +90,8 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, isAll:
   }
   await mails.stop();
   const where = smtpUrl === undefined ? ` They are in ${mailFolder}.` : '';
-  console.log(`${queued} alerts were queued.${queued > 0 ? where : ''}`);
-  if (waiting > 0) console.log(`${waiting} are not out yet; the service goes on trying (npm run leads -- mails).`);
+  console.log(`Alerts queued: ${queued}.${queued > 0 ? where : ''}`);
+  if (waiting > 0) console.log(`Not out yet: ${waiting}. The service goes on trying (npm run leads -- mails).`);
 }
 
 const options = readOptions();

@@ -1,6 +1,7 @@
 import { type Area, isWithin } from './area.ts';
 import { cityParameter } from './city.ts';
 import type { Goal } from './goal.ts';
+import { fitsBedrooms, fitsPrice, fitsSurface } from './home-fit.ts';
 import { orderProperties, type SortableData } from './list-order.ts';
 import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
 import { findSearchedText, type SearchableData } from './list-text.ts';
@@ -121,15 +122,13 @@ function testArea({ properties }: ListData, area: Area, places: Places | undefin
 function listTests(data: ListData, scope: ListScope, query: ListQuery, places: Places | undefined): Test[] {
   const { goal, bedrooms, surfaceM2, groundM2, isNewBuild } = data.properties;
   const goalCode = scope.goal === 'sale' ? 0 : 1;
-  const fewest = query.bedrooms;
-  const smallest = query.surfaceM2;
   const tests: (Test | false | undefined)[] = [
     (row) => goal[row] === goalCode,
     testCities(data, query, scope),
     testTypes(data, query, scope),
-    fewest !== undefined && ((row) => (bedrooms[row] ?? 0) >= fewest),
-    // Land has no living surface; its card shows the plot.
-    smallest !== undefined && ((row) => (surfaceM2[row] ?? groundM2[row] ?? 0) >= smallest),
+    query.bedrooms !== undefined && ((row) => fitsBedrooms(bedrooms[row], query.bedrooms)),
+    query.surfaceM2 !== undefined &&
+      ((row) => fitsSurface({ surfaceM2: surfaceM2[row], groundM2: groundM2[row] }, query.surfaceM2)),
     query.isNewBuild && ((row) => isNewBuild[row] === 1),
     query.area && testArea(data, query.area, places),
     query.text !== '' && findSearchedText(data, query.text),
@@ -141,15 +140,13 @@ function listTests(data: ListData, scope: ListScope, query: ListQuery, places: P
 export function filterList(data: ListData, scope: ListScope, query: ListQuery, places?: Places): ListResult {
   const tests = listTests(data, scope, query, places);
   const { price, availability } = data.properties;
-  const { minEuro = 0, maxEuro = Number.POSITIVE_INFINITY } = query;
-  const asksPrice = query.minEuro !== undefined || query.maxEuro !== undefined;
   const rows: number[] = [];
   let withoutPrice = 0;
   for (const row of orderProperties(data, query.sort)) {
     if (!tests.every((test) => test(row))) continue;
-    const euro = price[row] ?? undefined;
-    if (!asksPrice || (euro !== undefined && euro >= minEuro && euro <= maxEuro)) rows.push(row);
-    else if (euro === undefined && availability[row] === 0) {
+    const isFitting = fitsPrice(price[row] ?? undefined, query);
+    if (isFitting) rows.push(row);
+    else if (isFitting === undefined && availability[row] === 0) {
       withoutPrice += 1;
       if (query.withoutPrice) rows.push(row);
     }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import deAlert from './messages/de/alert.json' with { type: 'json' };
 import deArticle from './messages/de/article.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
 import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
+import enAlert from './messages/en/alert.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
@@ -39,6 +41,7 @@ import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
+import frAlert from './messages/fr/alert.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
@@ -59,6 +62,7 @@ import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
 import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
+import alert from './messages/nl/alert.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
@@ -82,6 +86,7 @@ import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
 const reference = {
+  alert,
   article,
   check,
   chrome,
@@ -114,6 +119,7 @@ type Texts = { [N in Namespace]: Record<keyof (typeof reference)[N], string> };
 export const MESSAGES: Record<Language, Texts> = {
   nl: reference,
   fr: {
+    alert: frAlert,
     article: frArticle,
     check: frCheck,
     chrome: frChrome,
@@ -136,6 +142,7 @@ export const MESSAGES: Record<Language, Texts> = {
     shortlist: frShortlist,
   },
   en: {
+    alert: enAlert,
     article: enArticle,
     check: enCheck,
     chrome: enChrome,
@@ -158,6 +165,7 @@ export const MESSAGES: Record<Language, Texts> = {
     shortlist: enShortlist,
   },
   de: {
+    alert: deAlert,
     article: deArticle,
     check: deCheck,
     chrome: deChrome,

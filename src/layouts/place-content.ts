@@ -1,7 +1,8 @@
 import type { MapMessageContent } from '#api/map-message.ts';
 import { formatArea } from '#domain/money.ts';
 import type { Property } from '#domain/property.ts';
-import { cityText, headlineOf, priceText } from '#features/property/property-text.ts';
+import { cityText, headlineOf } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { View } from './built-site.ts';
 

@@ -3,7 +3,8 @@ import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/legal.ts';
 import { regionOf } from '#domain/region.ts';
 import { statusKey } from '#features/past/outcome.ts';
-import { addressText, headlineOf, priceText } from '#features/property/property-text.ts';
+import { addressText, headlineOf } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { BuiltSite } from './built-site.ts';
 

@@ -11,7 +11,7 @@ import { formatEnergyLabel } from '#domain/energy.ts';
 import type { City, Picture, Property } from '#domain/property.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { normaliseName } from '#domain/text.ts';
-import { priceText } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 
 const AVAILABILITY = { available: 0, sold: 1, rented: 2 } as const;

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/date.ts';
-import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import { isFormName } from '#domain/forms/forms.ts';
 import { formatEuro } from '#domain/money.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { CONFIRM_WITHIN_DAYS } from './lead.ts';
@@ -21,7 +22,7 @@ function linkTo(about: AboutProperty, t: Translate): Block[] {
   ];
 }
 
-function hello(name: string, t: Translate): Block {
+export function hello(name: string, t: Translate): Block {
   return { kind: 'text', text: name ? t('mail:hello', { name }) : t('mail:hello.unnamed') };
 }
 
@@ -133,6 +134,11 @@ export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token:
   return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
 }
 
+/** Lets a mail program unsubscribe with one request (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
 export async function composeConfirmMail(context: MailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl } = context;
@@ -141,9 +147,7 @@ export async function composeConfirmMail(context: MailContext): Promise<MailCont
   const link = (purpose: LinkPurpose): string =>
     subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, mail.subscriber_id ?? ''));
   const isAlert = mail.kind === 'confirm-alert';
-  const sought = new Set<string>(
-    FORMS['demand-register'].steps.slice(0, 2).flatMap(({ fields }) => fields.map(({ name }) => name)),
-  );
+  const sought = new Set<string>(ALERT_CRITERIA.map(({ name }) => name));
   const wishes = Object.fromEntries(Object.entries(parsePayload(lead.payload)).filter(([name]) => sought.has(name)));
   return {
     subject: t(isAlert ? 'mail:confirm.subject.alert' : 'mail:confirm.subject.newsletter'),
@@ -155,9 +159,6 @@ export async function composeConfirmMail(context: MailContext): Promise<MailCont
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
       { kind: 'link', label: t('mail:confirm.leave'), url: link('unsubscribe') },
     ],
-    headers: {
-      'List-Unsubscribe': `<${link('unsubscribe')}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(link('unsubscribe')),
   };
 }

@@ -83,9 +83,10 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
   const mark = field.isRequired ? html` <span class="field__mark" aria-hidden="true">*</span>` : '';
   const error = message ? html`<p class="field__error" id="${id}">${message}</p>` : '';
   const options = listOptions(field, page);
+  const picked = value ?? field.preset;
   if (field.kind === 'radio' || field.kind === 'choices') {
     return html`<fieldset class="field" data-kind="${field.kind}" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
-<div class="field__choices">${choices(field, options, value, id)}</div>${error}</fieldset>\n`;
+<div class="field__choices">${choices(field, options, picked, id)}</div>${error}</fieldset>\n`;
   }
   return html`<div class="field" data-kind="${field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
 ${control(field, options, value, id)}${error}</div>\n`;

@@ -48,7 +48,8 @@ function isAbout(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
 }
 
-export type PersonData = { leads: WholeLead[]; subscriptions: SubscriberRow[] };
+/** `alerts`: the mails of search alerts; what they told is in their data. */
+export type PersonData = { leads: WholeLead[]; subscriptions: SubscriberRow[]; alerts: MailRow[] };
 
 /** Everything that is kept about an e-mail address (GDPR art. 15). */
 export async function exportPerson(db: Database, address: string): Promise<PersonData> {
@@ -57,7 +58,13 @@ export async function exportPerson(db: Database, address: string): Promise<Perso
   const leads: WholeLead[] = [];
   for (const lead of rows) leads.push({ lead, ...(await findRest(db, lead.id)) });
   const subscriptions = await db.selectFrom('subscribers').selectAll().where('email', '=', email).execute();
-  return { leads, subscriptions };
+  const alerts = await db.selectFrom('mails').selectAll().where(isAlertTo(email)).orderBy('id').execute();
+  return { leads, subscriptions, alerts };
+}
+
+/** Mails that belong to no lead, and so do not go with one. */
+function isAlertTo(email: string): Expression<SqlBool> {
+  return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
 
 /** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included. */
@@ -65,6 +72,7 @@ export async function erasePerson(db: Database, address: string): Promise<{ lead
   const email = address.trim().toLowerCase();
   return db.transaction().execute(async (tx) => {
     const leads = await tx.deleteFrom('leads').where(isAbout(email)).executeTakeFirst();
+    await tx.deleteFrom('mails').where(isAlertTo(email)).execute();
     const subscriptions = await tx.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst();
     return { leads: Number(leads.numDeletedRows), subscriptions: Number(subscriptions.numDeletedRows) };
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '#api/forms.ts';
 import type { FormValues } from '#domain/forms/check.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { CvKind } from './cv.ts';
 import { CV_TYPES } from './cv.ts';
@@ -104,8 +105,8 @@ function listSubscribers({ form, values }: Letter, secret: string, now: number):
 }
 
 /** What an alert looks for, under the names of the form. */
-export function criteriaOf({ goal, propertyTypes, zones, priceMin, priceMax, bedrooms }: FormValues): string {
-  return JSON.stringify({ goal, propertyTypes, zones, priceMin, priceMax, bedrooms });
+export function criteriaOf(values: FormValues): string {
+  return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
 
 /**

@@ -4,6 +4,7 @@ export type Block =
   | { kind: 'note'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'home'; mark: string; title: string; url: string; place: string; price: string; was?: string }
   | { kind: 'link'; label: string; url: string; isButton?: boolean };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -24,6 +25,8 @@ function withColon(label: string, language: string): string {
   return language === 'fr' ? `${label}\u00a0:` : `${label}:`;
 }
 
+const joinPrice = ({ price, was }: { price: string; was?: string }): string => (was ? `${price} (${was})` : price);
+
 export function blocksToText(blocks: readonly Block[], language: string): string {
   const parts = blocks.map((block) => {
     switch (block.kind) {
@@ -33,6 +36,10 @@ export function blocksToText(blocks: readonly Block[], language: string): string
         return `${withColon(block.label, language)}\n${block.url}`;
       case 'quote':
         return indent(block.text);
+      case 'home':
+        return [`${withColon(block.mark, language)} ${block.title}`, block.place, joinPrice(block), block.url].join(
+          '\n',
+        );
       default:
         return block.text;
     }
@@ -56,6 +63,14 @@ function blockToHtml(block: Block): string {
       return `<blockquote style="margin:0;padding:0 0 0 12px;border-left:3px solid #c9d2cd">${withBreaks(block.text)}</blockquote>`;
     case 'link':
       return `<p><a href="${escapeHtml(block.url)}" style="${block.isButton ? BUTTON : 'color:#2f5d50'}">${escapeHtml(block.label)}</a></p>`;
+    case 'home': {
+      const was = block.was ? ` <span style="color:${SOFT};font-weight:normal">(${escapeHtml(block.was)})</span>` : '';
+      return `<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid #c9d2cd"><tr><td style="padding:14px 0">
+<span style="color:#2f5d50;font-size:13px;font-weight:bold">${escapeHtml(block.mark)}</span><br>
+<a href="${escapeHtml(block.url)}" style="color:${INK};font-size:18px;font-weight:bold">${escapeHtml(block.title)}</a><br>
+<span style="color:${SOFT}">${escapeHtml(block.place)}</span><br>
+<span style="font-weight:bold">${escapeHtml(block.price)}</span>${was}</td></tr></table>`;
+    }
     case 'rows': {
       const cell = 'padding:4px 12px 4px 0;vertical-align:top;text-align:left';
       const rows = block.rows.map(

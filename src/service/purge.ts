@@ -1,4 +1,5 @@
 import type { ServiceOptions } from '#snapshot/schema/service.ts';
+import { purgeAlerts } from './alerts/purge-alerts.ts';
 import type { Database } from './database/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -87,5 +88,7 @@ export async function claimDailyJob(db: Database, name: string, now: number): Pr
 
 /** Purges once a day, whichever process comes first. */
 export async function purgeDaily(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
-  if (await claimDailyJob(db, 'purge', now)) await purge(db, retention, now);
+  if (!(await claimDailyJob(db, 'purge', now))) return;
+  await purge(db, retention, now);
+  await purgeAlerts(db, now);
 }

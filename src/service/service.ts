@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Alerts } from './alerts/alerts.ts';
 import { Captcha } from './captcha.ts';
 import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
@@ -29,6 +30,7 @@ export type Service = {
   secret: string;
   now: () => number;
   mails: MailWorker;
+  alerts: Alerts;
   isReady: () => Promise<boolean>;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
@@ -76,6 +78,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
   const views = new ViewBook(db, { now, isCrowded });
   mails.start();
+  const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
+  alerts.start();
   const clean = (): void => {
     purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
       console.error('Old leads could not be deleted:', cause.message),
@@ -93,6 +97,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     secret,
     now,
     mails,
+    alerts,
     isReady: async () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -100,6 +105,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       ),
     close: async () => {
       clearInterval(cleaning);
+      await alerts.stop();
       await writer.drain();
       await views.close();
       await mails.stop();

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
-import { GOALS } from '#domain/goal.ts';
+import { GOALS, type Goal } from '#domain/goal.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import type { Property } from '#domain/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
@@ -11,6 +13,20 @@ import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts
 
 const language = z.enum(LANGUAGES);
 const localised = z.partialRecord(language, z.string()) as z.ZodType<Localised>;
+
+/** What search alerts and the comparison of the owner portal know of a home, all of it public: no `euro` and no `label` is a price on request. */
+const offer = z.object({
+  typeIds: z.array(z.string()),
+  euro: z.number().optional(),
+  startingFrom: z.literal(true).optional(),
+  unitText: localised.optional(),
+  /** Stands where the price would. */
+  label: localised.optional(),
+  bedrooms: z.number().optional(),
+  surfaceM2: z.number().optional(),
+  groundM2: z.number().optional(),
+});
+export type Offer = z.infer<typeof offer>;
 
 const property = z.object({
   goal: z.enum(GOALS),
@@ -20,14 +36,14 @@ const property = z.object({
   zip: z.string(),
   countryId: z.number(),
   agent: z.object({ name: z.string(), email: z.string() }).optional(),
-  /** What makes it similar to others; the price is the one that the site shows. */
-  typeIds: z.array(z.string()).optional(),
-  euro: z.number().optional(),
-  bedrooms: z.number().optional(),
+  /** Absent in the file of an older build: such a home matches no alert, and only by place what an owner's is held against. */
+  offer: offer.optional(),
 });
 export type SiteProperty = z.infer<typeof property>;
 
 const siteData = z.object({
+  /** Another one for each build: tells a new release from one that is served again. */
+  release: z.string().optional(),
   url: z.string(),
   languages: z.array(language).min(1),
   defaultLanguage: language,
@@ -37,6 +53,8 @@ const siteData = z.object({
   feedback: z.record(z.enum(FORM_NAMES), localised),
   /** Page where owners log in; a site built before there was one has none. */
   login: localised.default({}),
+  /** The list of each goal. */
+  lists: z.record(z.enum(GOALS), localised).optional(),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
   types: z.record(z.string(), localised),
@@ -60,6 +78,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
   const main = site.byLanguage[site.defaultLanguage] ?? byLanguage[0];
   if (!main) throw new Error('The site has no language');
   return {
+    release: randomUUID(),
     url: site.url,
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
@@ -70,6 +89,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
       Localised
     >,
     login: pathsOf(ROUTES.login),
+    lists: Object.fromEntries(GOALS.map((goal) => [goal, pathsOf(ROUTES[goal])])) as Record<Goal, Localised>,
     stylesheets: stylesheets ?? [],
     options,
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
@@ -98,7 +118,8 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
   const projected: Record<string, SiteProperty> = {};
   for (const { language: code, properties } of sites) {
     for (const property of properties) {
-      const { id, goal, availability, headline, city, manager, typeIds, price, facts } = property;
+      const { id, goal, availability, headline, city, manager } = property;
+      const { id, goal, availability, headline, city, manager } = property;
       const known = projected[id];
       projected[id] = {
         goal,
@@ -107,14 +128,32 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
         city: { ...known?.city, [code]: city.name },
         zip: city.zip,
         countryId: city.countryId,
+        offer: projectOffer(property, code, known?.offer),
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
-        typeIds: [...typeIds],
-        ...(price.kind === 'amount' && { euro: price.euro }),
-        ...(typeof facts.bedrooms === 'number' && { bedrooms: facts.bedrooms }),
       };
     }
   }
   return projected;
+}
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The offer of a home with the texts of one more language. */
+function projectOffer({ typeIds, price, facts }: Property, code: Language, known: Offer | undefined): Offer {
+  const offer: Offer = { typeIds };
+  if (price.kind === 'label') offer.label = { ...known?.label, [code]: price.text };
+  if (price.kind === 'amount') {
+    offer.euro = price.euro;
+    if (price.startingFrom) offer.startingFrom = true;
+    if (price.unitText) offer.unitText = { ...known?.unitText, [code]: price.unitText };
+  }
+  const [bedrooms, surfaceM2, groundM2] = [facts.bedrooms, facts.surfaceLiving, facts.surfaceGround].map(numberIn);
+  return {
+    ...offer,
+    ...(bedrooms !== undefined && { bedrooms }),
+    ...(surfaceM2 !== undefined && { surfaceM2 }),
+    ...(groundM2 !== undefined && { groundM2 }),
+  };
 }
 
 /** Puts the file in place whole: a service that reads it meanwhile sees the old one or the new one. */

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { Form } from '#domain/forms/field.ts';
-import { FORMS } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { listContactSlots } from '#domain/legal.ts';
 import { translate } from '#i18n/translator.ts';
@@ -20,7 +20,7 @@ import { Subscriptions } from './subscriptions.ts';
 /** The part of the alert's form that says what is looked for. */
 const CRITERIA: Form<'demand-register'> = {
   name: 'demand-register',
-  steps: FORMS['demand-register'].steps.filter(({ name }) => name !== 'contact'),
+  steps: [{ name: 'search', fields: ALERT_CRITERIA }],
 };
 
 type Found = { subscriber: SubscriberRow; token: string; language: Language };

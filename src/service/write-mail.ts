@@ -2,6 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { shortPath } from '#routing/addresses.ts';
+import { composeAlert } from './alerts/compose-alert.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import type { Database } from './database/tables.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
@@ -31,6 +32,7 @@ const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailC
 /** Mails that answer no lead. */
 const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {
   ...OWNER_LETTERS,
+  alert: composeAlert,
 };
 
 /** One line: a name or a subject never brings a header of its own. */

@@ -1,29 +1,40 @@
-import type { Form } from './field.ts';
+import { FREQUENCIES, USUAL_FREQUENCY } from '../alert-frequency.ts';
+import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
 /** Categories that are counted in bedrooms (snapshot types.json): house, apartment, investment property. */
 const WITH_BEDROOMS = ['1', '2', '5'].map((type) => `propertyTypes.includes("${type}")`).join(' || ');
+const MOST_SURFACE_M2 = 9999;
+
+const SEARCH: readonly Field[] = [
+  { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
+  { name: 'propertyTypes', kind: 'choices', isRequired: true, optionsFrom: 'types' },
+  { name: 'zones', kind: 'choices', isRequired: true, optionsFrom: 'zones', hint: 'zones' },
+];
+const BUDGET: readonly Field[] = [
+  { name: 'priceMin', kind: 'amount', isHalf: true },
+  { name: 'priceMax', kind: 'amount', isHalf: true, notBelow: { field: 'priceMin', code: 'priceMax.below' } },
+  { name: 'withoutPrice', kind: 'checkbox' },
+  {
+    name: 'bedrooms',
+    kind: 'number',
+    label: 'bedrooms.least',
+    isHalf: true,
+    showIf: [{ advancedCondition: WITH_BEDROOMS }],
+  },
+  { name: 'surface', kind: 'number', isHalf: true, range: [0, MOST_SURFACE_M2] },
+];
+const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: USUAL_FREQUENCY };
 
 /** A search alert: what, for how much, for whom. */
 export const DEMAND_REGISTER: Form<'demand-register'> = {
   name: 'demand-register',
   steps: [
-    {
-      name: 'search',
-      fields: [
-        { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
-        { name: 'propertyTypes', kind: 'choices', isRequired: true, optionsFrom: 'types' },
-        { name: 'zones', kind: 'choices', isRequired: true, optionsFrom: 'zones', hint: 'zones' },
-      ],
-    },
-    {
-      name: 'budget',
-      fields: [
-        { name: 'priceMin', kind: 'amount', isHalf: true },
-        { name: 'priceMax', kind: 'amount', isHalf: true, notBelow: { field: 'priceMin', code: 'priceMax.below' } },
-        { name: 'bedrooms', kind: 'number', label: 'bedrooms.least', showIf: [{ advancedCondition: WITH_BEDROOMS }] },
-      ],
-    },
-    { name: 'contact', fields: [TITLE, FIRST_NAME, LAST_NAME, EMAIL, PHONE, NEWSLETTER, PRIVACY] },
+    { name: 'search', fields: SEARCH },
+    { name: 'budget', fields: BUDGET },
+    { name: 'contact', fields: [TITLE, FIRST_NAME, LAST_NAME, EMAIL, PHONE, FREQUENCY, NEWSLETTER, PRIVACY] },
   ],
 };
+
+/** What an alert looks for and how often it writes: what is kept of it, and what its owner may change. */
+export const ALERT_CRITERIA: readonly Field[] = [...SEARCH, ...BUDGET, FREQUENCY];

@@ -1,12 +1,13 @@
 import type { ConditionRule } from '../condition.ts';
 
-/** Every name that a value of a form may travel under (issue 5; `visited` and `projectId` are ours, see decision 0010). */
+/** Every name that a value of a form may travel under (issue 5; `visited`, `projectId` and the last line are ours, see decisions 0010 and 0025). */
 export const FIELD_NAMES = [
   ...['title', 'firstName', 'lastName', 'email', 'phone', 'street', 'houseNumber', 'boxNumber', 'zip', 'city'],
   ...['country', 'remark', 'goal', 'slot', 'date', 'startDate', 'endDate', 'preferredContact', 'newsletter'],
   ...['privacyAccepted', 'propertyId', 'projectId', 'propertyTypes', 'zones', 'priceMin', 'priceMax', 'bedrooms'],
   ...['friendEmail', 'friendName', 'document', 'visited', 'income', 'household', 'offer', 'conditions', 'validUntil'],
   ...['cv', 'captcha', 'language'],
+  ...['withoutPrice', 'surface', 'frequency'],
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 /** Names of what a form asks; the language goes along unasked. */
@@ -83,6 +84,8 @@ export type Field = {
   showIf?: readonly ConditionRule[];
   /** Values to pick from; their texts are `form:option.<name>.<value>`. */
   options?: readonly string[];
+  /** The option that is picked until the visitor picks another. */
+  preset?: string;
   /** Values that the page gives: time slots, property types, municipalities. */
   optionsFrom?: 'slots' | 'types' | 'zones';
   /** What a browser may fill in (HTML autofill field name). */

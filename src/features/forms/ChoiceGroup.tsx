@@ -33,6 +33,7 @@ export function ChoiceGroup({ id, field, choices, isRequired, isWrong, described
               name={field.name}
               value={value}
               required={isOne && isRequired && !field.showIf}
+              defaultChecked={value === field.preset}
             />
             {label}
           </label>

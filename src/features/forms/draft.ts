@@ -1,5 +1,5 @@
-/** What a visitor had typed, by field, and the step that was open. */
-export type Draft = { values: Record<string, string[]>; step: number };
+/** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
+export type Draft = { values: Record<string, string[]>; step: number; isGiven?: boolean };
 
 /** Never kept: files cannot be, a captcha is good once, and what only programs fill in. */
 const NEVER = ['cv', 'captcha', 'website', 'password', 'passwordConfirmation'];
@@ -14,11 +14,21 @@ export function saveDraft(form: string, data: FormData, step: number): void {
     if (typeof value !== 'string' || value === '' || NEVER.includes(name)) continue;
     values[name] = [...(values[name] ?? []), value];
   }
+  keepDraft(form, { values, step });
+}
+
+function keepDraft(form: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ values, step } satisfies Draft));
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
     // Storage may be full or switched off: then there is no draft.
   }
+}
+
+/** What a link says of these fields takes the place of what was typed in them; the others keep theirs. */
+export function fillDraft(form: string, fields: readonly string[], given: Readonly<Record<string, string[]>>): void {
+  const others = Object.entries(readDraft(form)?.values ?? {}).filter(([name]) => !fields.includes(name));
+  keepDraft(form, { values: { ...Object.fromEntries(others), ...given }, step: 0, isGiven: true });
 }
 
 function isDraft(value: unknown): value is Draft {

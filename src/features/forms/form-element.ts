@@ -16,7 +16,9 @@ function isToggle(control: Control): control is HTMLInputElement {
 
 /** True for a field that nobody has touched. */
 export function isUntouched(form: HTMLFormElement, name: string): boolean {
-  return listControls(form, name).every((control) => (isToggle(control) ? !control.checked : control.value === ''));
+  return listControls(form, name).every((control) =>
+    isToggle(control) ? control.checked === control.defaultChecked : control.value === '',
+  );
 }
 
 /** Puts values into a field as if the visitor had. */

@@ -67,7 +67,7 @@ export function useForm(props: FormProps) {
       const lost = Object.entries(draft.values).filter(([field]) => field !== 'language' && isUntouched(own, field));
       for (const [field, values] of lost) writeValues(own, field, values);
       steps.open(draft.step);
-      setRestored(lost.length > 0);
+      setRestored(lost.length > 0 && !draft.isGiven);
     }
     read();
   }, [name, read, steps.open]);

@@ -1,4 +1,5 @@
 import { dropFilter, findWidening } from '#domain/list-filter.ts';
+import { formatListQuery } from '#domain/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
 
@@ -21,7 +22,7 @@ export function EmptyResult({ list: { data, scope, query, places }, alertHref, t
       {alertHref && (
         <>
           <p>{t('list:none.next')}</p>
-          <a className="button" data-look="quiet" href={alertHref}>
+          <a className="button" data-look="quiet" href={[alertHref, formatListQuery(query)].filter(Boolean).join('&')}>
             {t('list:alert')}
           </a>
         </>

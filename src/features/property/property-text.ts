@@ -2,24 +2,10 @@ import { formatAddress } from '#domain/address.ts';
 import { displayCity } from '#domain/city.ts';
 import { formatDate } from '#domain/date.ts';
 import type { Fact, FactValue } from '#domain/facts.ts';
-import type { Goal } from '#domain/goal.ts';
 import type { Language, Phrase } from '#domain/language.ts';
 import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/money.ts';
-import type { Price } from '#domain/price.ts';
 import type { Picture, Property } from '#domain/property.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
-
-/** What stands where a price is expected; a sold or rented property says so instead. */
-export function priceText(price: Price, goal: Goal, t: Translate): string {
-  if (price.kind === 'onRequest') return t('property:price.onRequest');
-  if (price.kind === 'label') return price.text;
-  const euro = formatEuro(price.euro);
-  // The export's own unit text ("per month, excl. VAT") says what ours would.
-  const amount =
-    goal === 'rent' && (price.startingFrom || !price.unitText) ? t('property:price.perMonth', { price: euro }) : euro;
-  if (price.startingFrom) return t('property:price.from', { price: amount });
-  return price.unitText ? `${amount} ${price.unitText}` : amount;
-}
 
 /** The agency's own headline, or else "Apartment in Jette". */
 export function headlineOf(property: Property, t: Translate, language: Language): Phrase {

@@ -169,6 +169,28 @@ export type NoteRow = {
   source: string;
 };
 
+/** A release of the site whose news was found. */
+export type AlertReleaseRow = { release: string; seen_at: Moment };
+
+/** How a home was last published (domain/alert-news.ts). */
+export type AlertHomeRow = {
+  property_id: string;
+  availability: 'available' | 'sold' | 'rented' | 'gone';
+  euro: number | null;
+  basis: string;
+  returns: number;
+};
+
+/** What happened to a home; `spread_at` is null until everybody whom it concerns is in the ledger. */
+export type AlertNewsRow = {
+  event: string;
+  property_id: string;
+  kind: 'new' | 'back' | 'drop';
+  from_euro: number | null;
+  found_at: Moment;
+  spread_at: Moment | null;
+};
+
 /** What a subscriber is told of, once; `mail_id` is null while it waits for the next digest. */
 export type AlertEventRow = {
   subscriber_id: string;
@@ -196,6 +218,9 @@ export type Tables = {
   owner_devices: OwnerDeviceRow;
   views: ViewRow;
   notes: NoteRow;
+  alert_releases: AlertReleaseRow;
+  alert_homes: AlertHomeRow;
+  alert_news: AlertNewsRow;
   alert_events: AlertEventRow;
 };
 

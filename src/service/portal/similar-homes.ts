@@ -7,7 +7,8 @@ const LEAST_SCORE = 0.5;
 /** With fewer an average would tell about one home, and another owner's. */
 export const LEAST_COMPARED = 3;
 
-function toComparable(id: string, { goal, typeIds = [], euro, zip, bedrooms }: SiteProperty): Comparable {
+function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
+  const { typeIds = [], euro, bedrooms } = offer ?? {};
   return {
     ...{ id, goal, typeIds, zip, bedrooms },
     price: euro === undefined ? undefined : { kind: 'amount', euro, startingFrom: false },

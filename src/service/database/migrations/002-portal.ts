@@ -102,14 +102,51 @@ async function createMeasures(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createAlerts(db: Kysely<unknown>): Promise<void> {
-  // What a subscriber was told: an event is told once.
+  // Releases of the site whose news was found: one that is served again brings none.
+  await db.schema
+    .createTable('alert_releases')
+    .addColumn('release', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .execute();
+  // How each home was last published, to see what the next release changes.
+  await db.schema
+    .createTable('alert_homes')
+    .addColumn('property_id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('availability', 'text', (column) => column.notNull())
+    .addColumn('euro', 'double precision')
+    .addColumn('basis', 'text', (column) => column.notNull())
+    .addColumn('returns', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('alert_news')
+    .addColumn('event', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('property_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('from_euro', 'double precision')
+    .addColumn('found_at', 'bigint', (column) => column.notNull())
+    .addColumn('spread_at', 'bigint')
+    .execute();
+  await db.schema
+    .createIndex('alert_news_open')
+    .on('alert_news')
+    .column('found_at')
+    .where(sql.ref('spread_at'), 'is', null)
+    .execute();
+  // The ledger: whom an event concerns. Its key is why nobody is told of one twice.
   await db.schema
     .createTable('alert_events')
-    .addColumn('subscriber_id', 'text', (column) => column.notNull())
+    .addColumn('subscriber_id', 'text', (column) => column.notNull().references('subscribers.id').onDelete('cascade'))
     .addColumn('event', 'text', (column) => column.notNull())
     .addColumn('property_id', 'text', (column) => column.notNull())
     .addColumn('found_at', 'bigint', (column) => column.notNull())
     .addColumn('mail_id', 'text')
     .addPrimaryKeyConstraint('alert_events_key', ['subscriber_id', 'event'])
+    .modifyEnd(byKey(db))
+    .execute();
+  await db.schema
+    .createIndex('alert_events_waiting')
+    .on('alert_events')
+    .column('subscriber_id')
+    .where(sql.ref('mail_id'), 'is', null)
     .execute();
 }

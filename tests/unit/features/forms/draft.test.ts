@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetDraft, readDraft, saveDraft } from '#features/forms/draft.ts';
+import { fillDraft, forgetDraft, readDraft, saveDraft } from '#features/forms/draft.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -47,4 +47,11 @@ test('a form works where storage is switched off', () => {
   saveDraft('contact-me', dataOf(['email', 'a@b.be']), 0);
   forgetDraft('contact-me');
   expect(readDraft('contact-me')).toBeUndefined();
+});
+
+test('what a link fills in takes the place of what was typed there, and of nothing else', () => {
+  saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['bedrooms', '3']), 2);
+  fillDraft('demand-register', ['goal', 'zones', 'bedrooms'], { goal: ['rent'], zones: ['1090'] });
+  const values = { email: ['a@b.be'], goal: ['rent'], zones: ['1090'] };
+  expect(readDraft('demand-register')).toEqual({ values, step: 0, isGiven: true });
 });

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FACTS, type Fact } from '#domain/facts.ts';
 import type { Price } from '#domain/price.ts';
-import {
-  addressText,
-  cityText,
-  factText,
-  headlineOf,
-  pictureAlt,
-  priceText,
-} from '#features/property/property-text.ts';
+import { addressText, cityText, factText, headlineOf, pictureAlt } from '#features/property/property-text.ts';
+import { priceText } from '#i18n/price-text.ts';
 import { translate } from '#i18n/translator.ts';
 import { sampleProperty } from './sample-property.ts';
 

@@ -1,0 +1,21 @@
+/** Homes by price, as lists and alerts ask for it; nothing asked is undefined. */
+export type PriceWish = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
+
+/** True when a price is within what is asked; undefined for a home that shows none while a price is asked for. */
+export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceWish, 'withoutPrice'>) {
+  if (minEuro === undefined && maxEuro === undefined) return true;
+  if (euro === undefined) return undefined;
+  return euro >= (minEuro ?? 0) && euro <= (maxEuro ?? Number.POSITIVE_INFINITY);
+}
+
+/** True when there are at least so many bedrooms; a home of which nothing is known has none. */
+export function fitsBedrooms(bedrooms: number | undefined | null, least: number | undefined): boolean {
+  return least === undefined || (bedrooms ?? 0) >= least;
+}
+
+type Surfaces = { surfaceM2?: number | undefined | null; groundM2?: number | undefined | null };
+
+/** True when it is at least so large. Land has no living surface; its plot counts. */
+export function fitsSurface({ surfaceM2, groundM2 }: Surfaces, least: number | undefined): boolean {
+  return least === undefined || (surfaceM2 ?? groundM2 ?? 0) >= least;
+}

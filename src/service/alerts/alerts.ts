@@ -1,0 +1,76 @@
+import { findDigestTime } from '#domain/alert-frequency.ts';
+import type { Database } from '../database/tables.ts';
+import type { SiteData, SiteDataFile } from '../site-data.ts';
+import { listDigests, queueDigest } from './digest.ts';
+import { noticeRelease } from './notice-release.ts';
+import { releaseOf } from './public-home.ts';
+import { spreadNews } from './spread-news.ts';
+
+type Site = Pick<SiteDataFile, 'current'>;
+type Options = { db: Database; siteData: Site; now: () => number; onQueued: () => void };
+
+/** How often it looks whether there is a new release, or a digest whose hour has come. */
+const LOOK_EVERY_MS = 2_000;
+/** What waits for another reason (a rollback undone, a step that another process left) is looked at so often. */
+const ANYWAY_EVERY_MS = 15 * 60_000;
+
+/**
+ * Finds the news of the current release and queues the digests that are due; with `isAll` also those that wait for
+ * their hour. It may be stopped anywhere, and run by several processes at once.
+ */
+export async function runAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<number> {
+  await noticeRelease(db, site, now);
+  await spreadNews(db, site, now);
+  let queued = 0;
+  for (const digest of await listDigests(db, site, now))
+    if ((isAll || digest.sendAt <= now) && (await queueDigest(db, digest, now))) queued++;
+  return queued;
+}
+
+/** The service's own search alerts: what `npm run alerts` does by hand, as soon as there is reason to. */
+export class Alerts {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #done = '';
+  #isTroubled = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    void this.look();
+  }
+
+  /** Does what is to be done; what fails is tried again at the next look. */
+  look(): Promise<void> {
+    this.#running ??= this.#lookOn().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #lookOn(): Promise<void> {
+    try {
+      const { db, siteData, now: clock, onQueued } = this.#options;
+      const [site, now] = [siteData.current, clock()];
+      const hours = [findDigestTime('daily', now), Math.floor(now / ANYWAY_EVERY_MS)];
+      const todo = [releaseOf(site), ...hours].join(' ');
+      if (todo === this.#done) return;
+      if ((await runAlerts(db, site, now)) > 0) onQueued();
+      this.#done = todo;
+      this.#isTroubled = false;
+    } catch (cause) {
+      // Only where it happened: what a database adds to its errors may be somebody's address.
+      if (!this.#isTroubled) console.error('Search alerts wait:', cause instanceof Error ? cause.name : typeof cause);
+      this.#isTroubled = true;
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

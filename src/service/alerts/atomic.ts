@@ -1,0 +1,16 @@
+import type { Database } from '../database/tables.ts';
+
+/** Runs a step as one transaction; inside another one (a dry run, which is taken back) it is part of that. */
+export function atomically<Result>(db: Database, act: (tx: Database) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? act(db) : db.transaction().execute(act);
+}
+
+/** Neither database takes more than some thousand values in one statement. */
+const ROWS_AT_ONCE = 500;
+
+/** The rows in pieces that one statement takes. */
+export function inPieces<Row>(rows: readonly Row[]): Row[][] {
+  const pieces: Row[][] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) pieces.push(rows.slice(start, start + ROWS_AT_ONCE));
+  return pieces;
+}

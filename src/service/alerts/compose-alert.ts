@@ -1,0 +1,106 @@
+import { matchesWishes, toListQuery, type Wishes } from '#domain/alert-wishes.ts';
+import { findPhrase } from '#domain/language.ts';
+import { formatListQuery } from '#domain/list-query.ts';
+import { formatArea } from '#domain/money.ts';
+import { priceText } from '#i18n/price-text.ts';
+import { translate } from '#i18n/translator.ts';
+import { shortPath } from '#routing/addresses.ts';
+import { hello, subscriptionUrl, unsubscribeHeaders } from '../compose-mail.ts';
+import { listRows, parsePayload } from '../lead-rows.ts';
+import type { Block } from '../mail-blocks.ts';
+import type { LetterContext, MailContent } from '../mail-content.ts';
+import { createToken, type LinkPurpose } from '../secret.ts';
+import type { SiteData } from '../site-data.ts';
+import type { DigestData, DigestPiece } from './digest.ts';
+import { findOffered, isStillTrue, priceOf } from './public-home.ts';
+import { parseCriteria } from './spread-news.ts';
+
+/** A mail that nobody reads to its end helps nobody. */
+const MOST_HOMES = 12;
+
+type Card = Extract<Block, { kind: 'home' }>;
+
+/** A home as its list shows it: nothing is in it that the site does not show at this moment. */
+function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterContext): Card | undefined {
+  const { site, language } = context;
+  const property = site.properties[propertyId];
+  if (!property) return undefined;
+  const t = translate(language);
+  const textOf = (texts: Parameters<typeof findPhrase>[0]) =>
+    findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
+  const city = textOf(property.city);
+  const price = priceOf(property, language, site.defaultLanguage);
+  const isLower = price.kind === 'amount' && fromEuro !== undefined && price.euro < fromEuro;
+  const { typeIds = [], bedrooms, surfaceM2 } = property.offer ?? {};
+  const facts = [
+    `${property.zip} ${city}`,
+    bedrooms ? t('alert:bedrooms', { count: bedrooms }) : '',
+    surfaceM2 ? formatArea(surfaceM2, language) : '',
+  ];
+  return {
+    kind: 'home',
+    mark: t(`alert:mark.${kind}`),
+    title: textOf(property.headline) || t('property:headline', { type: textOf(site.types[typeIds[0] ?? '']), city }),
+    url: `${site.url}${shortPath(propertyId)}?lng=${language}`,
+    place: facts.filter(Boolean).join(' · '),
+    price: priceText(price, property.goal, t),
+    ...(isLower && { was: t('alert:was', { price: priceText({ ...price, euro: fromEuro }, property.goal, t) }) }),
+  };
+}
+
+/** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
+function listUrl(wishes: Wishes, { site, language }: Pick<LetterContext, 'site' | 'language'>): string | undefined {
+  const path = findPhrase(site.lists?.[wishes.goal], language, site.defaultLanguage)?.text;
+  const search = formatListQuery(toListQuery(wishes, (zip) => cityNames(site, zip)));
+  return path && `${site.url}${path}${search ? `?${search}` : ''}`;
+}
+
+/** A postal code may have several municipalities; the list knows each under every name. */
+function cityNames({ properties, cities, defaultLanguage }: SiteData, zip: string): string[] {
+  const names = [cities[zip], ...Object.values(properties).flatMap((home) => (home.zip === zip ? [home.city] : []))];
+  return [...new Set(names.flatMap((texts) => findPhrase(texts, defaultLanguage, defaultLanguage)?.text ?? []))];
+}
+
+/** The homes that are new, back or cheaper, to somebody who asked for them and has not left since. */
+export async function composeAlert(context: LetterContext): Promise<MailContent | undefined> {
+  const { mail, site, language, db, secret, serviceUrl } = context;
+  const id = mail.subscriber_id ?? '';
+  const subscriber = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+  const wishes = subscriber && parseCriteria(subscriber.criteria);
+  if (subscriber?.state !== 'active' || !wishes) return undefined;
+  const { news, more } = JSON.parse(mail.data ?? '{"news":[],"more":0}') as DigestData;
+  // A mail may have waited for its server: what has changed since is left out.
+  const shown = news.filter(({ propertyId, kind, fromEuro }) => {
+    const home = findOffered(site, propertyId);
+    const isTrue = isStillTrue({ property_id: propertyId, kind, from_euro: fromEuro ?? null }, site);
+    return isTrue && home !== undefined && matchesWishes(home, wishes);
+  });
+  const cards = shown.slice(0, MOST_HOMES).flatMap((piece) => cardOf(piece, context) ?? []);
+  const [first] = cards;
+  if (!first) return undefined;
+  const t = translate(language);
+  const link = (purpose: LinkPurpose): string => subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, id));
+  const count = shown.length + more;
+  const rest = count - cards.length;
+  const list = listUrl(wishes, context);
+  return {
+    subject:
+      count === 1
+        ? t('alert:subject', { mark: first.mark, title: first.title, price: first.price })
+        : t('alert:subject.many', { count }),
+    blocks: [
+      hello(subscriber.first_name, t),
+      { kind: 'text', text: t('alert:intro', { count }) },
+      ...cards,
+      ...(list ? [listLink(list, rest > 0 ? t('alert:more', { count: rest }) : t('alert:list'))] : []),
+      { kind: 'text', text: t('alert:wishes') },
+      { kind: 'rows', rows: listRows('demand-register', parsePayload(subscriber.criteria ?? '{}'), site, language) },
+      { kind: 'link', label: t('alert:change'), url: link('manage') },
+      { kind: 'link', label: t('alert:leave'), url: link('unsubscribe') },
+    ],
+    reason: t('alert:reason', { site: site.url }),
+    headers: unsubscribeHeaders(link('unsubscribe')),
+  };
+}
+
+const listLink = (url: string, label: string): Block => ({ kind: 'link', label, url, isButton: true });

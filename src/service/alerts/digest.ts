@@ -1,0 +1,131 @@
+import { findDigestTime, findNextDigest } from '#domain/alert-frequency.ts';
+import { foldNews } from '#domain/alert-news.ts';
+import { matchesWishes, type Wishes } from '#domain/alert-wishes.ts';
+import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
+import { createId } from '../id.ts';
+import type { SiteData } from '../site-data.ts';
+import { atomically, inPieces } from './atomic.ts';
+import { findOffered, isStillTrue } from './public-home.ts';
+import { parseCriteria } from './spread-news.ts';
+
+/** Of each digest so many homes are kept in the mail's row, more than it shows; the rest is counted. */
+const MOST_KEPT = 50;
+
+export type DigestPiece = { propertyId: string; kind: AlertNewsRow['kind']; fromEuro?: number };
+
+/** What the row of an alert's mail says it is about (mails.data). */
+export type DigestData = { news: DigestPiece[]; more: number };
+
+/** What one subscriber is told, and when. */
+export type Digest = {
+  subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'language'>;
+  wishes: Wishes;
+  /** Milliseconds; not later than now for one that is due. */
+  sendAt: number;
+  /** Every event that it tells, and of each home what stands in the mail. */
+  events: string[];
+  pieces: DigestPiece[];
+};
+
+type WaitingRow = Omit<AlertNewsRow, 'spread_at'> &
+  Pick<SubscriberRow, 'email' | 'first_name' | 'language' | 'criteria'> & { subscriber_id: string };
+
+function listWaiting(db: Database): Promise<WaitingRow[]> {
+  return db
+    .selectFrom('alert_events as told')
+    .innerJoin('subscribers', 'subscribers.id', 'told.subscriber_id')
+    .innerJoin('alert_news as news', 'news.event', 'told.event')
+    .select(['told.subscriber_id', 'told.event', 'told.property_id', 'told.found_at', 'news.kind', 'news.from_euro'])
+    .select(['subscribers.email', 'subscribers.first_name', 'subscribers.language', 'subscribers.criteria'])
+    .where('told.mail_id', 'is', null)
+    .where('subscribers.state', '=', 'active')
+    .orderBy('told.subscriber_id')
+    .orderBy('told.found_at')
+    .orderBy('told.event')
+    .execute();
+}
+
+/** Later than any digest can be: the clock was wrong then, or is now. */
+const AHEAD_MS = 8 * 86_400_000;
+
+function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: Wishes, sendAt: number): Digest {
+  const { subscriber_id: id, email, first_name, language } = first;
+  const pieces = rows.map(({ property_id, kind, from_euro }) => ({
+    propertyId: property_id,
+    kind,
+    ...(kind === 'drop' && from_euro !== null && { fromEuro: from_euro }),
+  }));
+  const events = rows.map(({ event }) => event);
+  return { subscriber: { id, email, first_name, language }, wishes, sendAt, events, pieces: foldNews(pieces) };
+}
+
+/** The digests of one subscriber: what is due, and what waits for its day. */
+function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number): Digest[] {
+  const [first] = rows;
+  const wishes = first && parseCriteria(first.criteria);
+  if (!first || !wishes) return [];
+  const isWanted = (row: WaitingRow): boolean => {
+    const home = findOffered(site, row.property_id);
+    return home !== undefined && isStillTrue(row, site) && matchesWishes(home, wishes);
+  };
+  const wanted = rows.filter(isWanted);
+  const before = findDigestTime(wishes.frequency, now);
+  const isDue = ({ found_at }: WaitingRow): boolean => found_at < before || found_at > now + AHEAD_MS;
+  const [due, later] = [wanted.filter(isDue), wanted.filter((row) => !isDue(row))];
+  return [
+    ...(due.length > 0 ? [createDigest(first, due, wishes, now)] : []),
+    ...(later.length > 0 ? [createDigest(first, later, wishes, findNextDigest(wishes.frequency, now))] : []),
+  ];
+}
+
+/** Everything in the ledger that nobody was told yet, as the digests that will tell it, one subscriber after the other. */
+export async function listDigests(db: Database, site: SiteData, now: number): Promise<Digest[]> {
+  const bySubscriber = new Map<string, WaitingRow[]>();
+  for (const row of await listWaiting(db)) {
+    const rows = bySubscriber.get(row.subscriber_id);
+    if (rows) rows.push(row);
+    else bySubscriber.set(row.subscriber_id, [row]);
+  }
+  return [...bySubscriber.values()].flatMap((rows) => splitRows(rows, site, now));
+}
+
+/**
+ * Puts a digest into the outbox and notes it in the ledger, in one step: the mail is there when the events are told,
+ * and only then. False when another process came first, or when the subscription has ended meanwhile.
+ */
+export function queueDigest(db: Database, { subscriber, events, pieces }: Digest, now: number): Promise<boolean> {
+  return atomically(db, async (tx) => {
+    // Whoever holds this row may write to the subscriber: no two processes tell one event in two mails.
+    const { numUpdatedRows } = await tx
+      .updateTable('subscribers')
+      .set({ state: 'active' })
+      .where('id', '=', subscriber.id)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    const id = createId(now);
+    let told = 0;
+    for (const some of inPieces(events)) {
+      const result = await tx
+        .updateTable('alert_events')
+        .set({ mail_id: id })
+        .where('subscriber_id', '=', subscriber.id)
+        .where('event', 'in', some)
+        .where('mail_id', 'is', null)
+        .executeTakeFirst();
+      told += Number(result.numUpdatedRows);
+    }
+    if (told === 0) return false;
+    if (told < events.length) throw new Error('Another process tells some of these events');
+    const data: DigestData = { news: pieces.slice(0, MOST_KEPT), more: Math.max(0, pieces.length - MOST_KEPT) };
+    await tx
+      .insertInto('mails')
+      .values({
+        ...{ id, lead_id: null, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
+        ...{ recipient_email: subscriber.email, recipient_name: subscriber.first_name, created_at: now, due_at: now },
+        ...{ owner: null, lease_until: null, last_error: null, sent_at: null, data: JSON.stringify(data) },
+      })
+      .execute();
+    return true;
+  });
+}

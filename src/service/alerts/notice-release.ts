@@ -1,0 +1,96 @@
+import { findNews, isSameHome, type KnownHome, type News, nextKnown, type PublishedHome } from '#domain/alert-news.ts';
+import type { AlertHomeRow, Database } from '../database/tables.ts';
+import type { SiteData } from '../site-data.ts';
+import { atomically, inPieces } from './atomic.ts';
+import { publishedHome, releaseOf } from './public-home.ts';
+
+const GONE: PublishedHome = { availability: 'gone', basis: '' };
+
+const toKnown = ({ availability, euro, basis, returns }: AlertHomeRow): KnownHome => ({
+  availability,
+  basis,
+  returns,
+  ...(euro !== null && { euro }),
+});
+
+type Step = { homes: AlertHomeRow[]; news: News[] };
+
+function compare(known: ReadonlyMap<string, KnownHome>, site: SiteData): Step {
+  const step: Step = { homes: [], news: [] };
+  const follow = (id: string, after: PublishedHome): void => {
+    const before = known.get(id);
+    if (isSameHome(before, after)) return;
+    const news = findNews(id, before, after);
+    if (news) step.news.push(news);
+    step.homes.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
+  };
+  for (const [id, property] of Object.entries(site.properties)) follow(id, publishedHome(property));
+  for (const id of known.keys()) if (!Object.hasOwn(site.properties, id)) follow(id, GONE);
+  return step;
+}
+
+/** True for whoever comes first with this release, of all processes on the database and for all time. */
+async function claimRelease(tx: Database, release: string, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('alert_releases')
+    .values({ release, seen_at: now })
+    .onConflict((conflict) => conflict.column('release').doNothing())
+    .returning('release')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Finds out what a release changes for those who look for a home, against the one before it: all of it is noted in one
+ * step, or nothing. A release that was there already, as after a rollback, changes nothing; neither does the very
+ * first one, for then every home would be new.
+ */
+export async function noticeRelease(db: Database, site: SiteData, now: number): Promise<void> {
+  const release = releaseOf(site);
+  const seen = await db
+    .selectFrom('alert_releases')
+    .select('release')
+    .where('release', '=', release)
+    .executeTakeFirst();
+  if (seen) return;
+  await atomically(db, async (tx) => {
+    if (!(await claimRelease(tx, release, now))) return;
+    const rows = await tx.selectFrom('alert_homes').selectAll().execute();
+    const { homes, news } = compare(new Map(rows.map((row) => [row.property_id, toKnown(row)])), site);
+    for (const piece of inPieces(homes)) {
+      await tx
+        .insertInto('alert_homes')
+        .values(piece)
+        .onConflict((conflict) =>
+          conflict.column('property_id').doUpdateSet((set) => ({
+            availability: set.ref('excluded.availability'),
+            euro: set.ref('excluded.euro'),
+            basis: set.ref('excluded.basis'),
+            returns: set.ref('excluded.returns'),
+          })),
+        )
+        .execute();
+    }
+    if (rows.length > 0) await keepNews(tx, news, now);
+  });
+}
+
+/** An event that comes again is spread again: to those who have subscribed since. */
+async function keepNews(tx: Database, news: readonly News[], now: number): Promise<void> {
+  const rows = news.map(({ event, propertyId, kind, fromEuro }) => ({
+    ...{ event, property_id: propertyId, kind, from_euro: fromEuro ?? null, found_at: now, spread_at: null },
+  }));
+  for (const piece of inPieces(rows)) {
+    await tx
+      .insertInto('alert_news')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict.column('event').doUpdateSet((set) => ({
+          from_euro: set.ref('excluded.from_euro'),
+          found_at: set.ref('excluded.found_at'),
+          spread_at: null,
+        })),
+      )
+      .execute();
+  }
+}

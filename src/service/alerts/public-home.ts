@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { PublishedHome } from '#domain/alert-news.ts';
+import type { OfferedHome } from '#domain/alert-wishes.ts';
+import { findPhrase, type Language } from '#domain/language.ts';
+import type { Price } from '#domain/price.ts';
+import type { AlertNewsRow } from '../database/tables.ts';
+import type { SiteData, SiteProperty } from '../site-data.ts';
+
+const digests = new WeakMap<SiteData, string>();
+
+/** What tells this release from others; of an older build, which gave none, a digest of its homes. */
+export function releaseOf(site: SiteData): string {
+  if (site.release !== undefined) return site.release;
+  const known = digests.get(site) ?? createHash('sha256').update(JSON.stringify(site.properties)).digest('base64url');
+  digests.set(site, known);
+  return known;
+}
+
+/** A home as alerts follow it. What a sold or let one cost is not shown, and so not known. */
+export function publishedHome({ goal, availability, offer }: SiteProperty): PublishedHome {
+  const isOffered = availability === 'available' && offer !== undefined;
+  const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
+  return {
+    availability,
+    basis: isOffered && offer.euro !== undefined ? [goal, offer.startingFrom ? 'from' : '', unit].join('|') : '',
+    ...(isOffered && offer.euro !== undefined && { euro: offer.euro }),
+  };
+}
+
+/** A home as wishes are held against it; undefined for one that is not on the site, or of which an older build told too little. */
+export function findOffered({ properties }: SiteData, id: string): OfferedHome | undefined {
+  const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
+  if (!property?.offer) return undefined;
+  const { goal, availability, zip, offer } = property;
+  return { goal, availability, zip, ...offer };
+}
+
+/** False for news that the site does not show any more: sold meanwhile, or taken back by a rollback. */
+export function isStillTrue(
+  { property_id, kind, from_euro }: Pick<AlertNewsRow, 'property_id' | 'kind' | 'from_euro'>,
+  site: SiteData,
+): boolean {
+  const home = findOffered(site, property_id);
+  if (home?.availability !== 'available') return false;
+  return kind !== 'drop' || (home.euro !== undefined && from_euro !== null && home.euro < from_euro);
+}
+
+/** The price in a language, as pages show it. */
+export function priceOf({ offer }: SiteProperty, language: Language, fallback: Language): Price {
+  const label = findPhrase(offer?.label, language, fallback)?.text;
+  if (label) return { kind: 'label', text: label };
+  if (offer?.euro === undefined) return { kind: 'onRequest' };
+  const unitText = findPhrase(offer.unitText, language, fallback)?.text;
+  return {
+    kind: 'amount',
+    euro: offer.euro,
+    startingFrom: offer.startingFrom === true,
+    ...(unitText && { unitText }),
+  };
+}

@@ -1,0 +1,76 @@
+import { matchesWishes, readWishes, type Wishes } from '#domain/alert-wishes.ts';
+import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
+import type { SiteData } from '../site-data.ts';
+import { atomically, inPieces } from './atomic.ts';
+import { findOffered, isStillTrue } from './public-home.ts';
+
+/** So much news in one transaction: visitors who send a form wait no longer than that. */
+const NEWS_AT_ONCE = 50;
+
+type Seeker = { id: string; confirmedAt: number; wishes: Wishes };
+
+export const parseCriteria = (criteria: string | null): Wishes | undefined =>
+  readWishes(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
+
+/** Those who look for a home, by goal and postal code: each home is held against few of them. */
+class Seekers {
+  readonly #byPlace = new Map<string, Seeker[]>();
+
+  constructor(rows: readonly Pick<SubscriberRow, 'id' | 'criteria' | 'confirmed_at'>[]) {
+    for (const { id, criteria, confirmed_at } of rows) {
+      const wishes = parseCriteria(criteria);
+      if (!wishes) continue;
+      const seeker = { id, wishes, confirmedAt: confirmed_at ?? 0 };
+      for (const zip of new Set(wishes.zips)) {
+        const key = `${wishes.goal}|${zip}`;
+        const known = this.#byPlace.get(key);
+        if (known) known.push(seeker);
+        else this.#byPlace.set(key, [seeker]);
+      }
+    }
+  }
+
+  /** The rows of the ledger for one piece of news. What happened before somebody asked is no news to them. */
+  rowsFor({ event, property_id, found_at }: AlertNewsRow, site: SiteData): AlertEventRow[] {
+    const home = findOffered(site, property_id);
+    if (!home) return [];
+    return (this.#byPlace.get(`${home.goal}|${home.zip}`) ?? [])
+      .filter(({ confirmedAt, wishes }) => confirmedAt <= found_at && matchesWishes(home, wishes))
+      .map(({ id }) => ({ subscriber_id: id, event, property_id, found_at, mail_id: null }));
+  }
+}
+
+/**
+ * Writes into the ledger whom each piece of news concerns. A piece is marked in the same step, so one that was cut off
+ * is done again; what a rollback has made untrue waits until it is true again.
+ */
+export async function spreadNews(db: Database, site: SiteData, now: number): Promise<void> {
+  const open = await db.selectFrom('alert_news').selectAll().where('spread_at', 'is', null).orderBy('event').execute();
+  const news = open.filter((one) => isStillTrue(one, site));
+  if (news.length === 0) return;
+  const subscribers = db.selectFrom('subscribers').select(['id', 'criteria', 'confirmed_at']).orderBy('id');
+  const seekers = new Seekers(await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute());
+  for (let start = 0; start < news.length; start += NEWS_AT_ONCE) {
+    const some = news.slice(start, start + NEWS_AT_ONCE);
+    await atomically(db, async (tx) => {
+      const claimed = await tx
+        .updateTable('alert_news')
+        .set({ spread_at: now })
+        .where(
+          'event',
+          'in',
+          some.map(({ event }) => event),
+        )
+        .where('spread_at', 'is', null)
+        .returningAll()
+        .execute();
+      for (const rows of inPieces(claimed.flatMap((one) => seekers.rowsFor(one, site)))) {
+        await tx
+          .insertInto('alert_events')
+          .values(rows)
+          .onConflict((conflict) => conflict.columns(['subscriber_id', 'event']).doNothing())
+          .execute();
+      }
+    });
+  }
+}

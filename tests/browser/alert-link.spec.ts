@@ -1,0 +1,37 @@
+import { translate } from '#i18n/translator.ts';
+import { expect, test } from './visit.ts';
+
+const t = translate('nl');
+
+test('the link from a list to the alert takes along what was looked for, and the visitor may change it', async ({
+  page,
+}) => {
+  await page.goto('/nl/te-koop/?city=Jette%7C1090&type=2&max=400000&request=1&bedrooms=2&sort=price');
+  const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
+  await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
+  await link.click();
+  await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
+  await expect(page.locator('input[name="propertyTypes"]:checked')).toHaveValue('2');
+  await expect(page.locator('input[name="zones"]:checked')).toHaveValue('1090');
+  await expect(page.getByText(t('form:restored'))).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('radio', { name: t('form:option.goal.rent') }).check();
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByLabel(t('form:label.priceMax'))).toHaveValue('400000');
+  await expect(page.getByLabel(t('form:label.withoutPrice'))).toBeChecked();
+  await expect(page.getByLabel(t('form:label.bedrooms.least'))).toHaveValue('2');
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByRole('radio', { name: t('form:option.frequency.daily') })).toBeChecked();
+  await page.getByRole('radio', { name: t('form:option.frequency.weekly') }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: t('form:option.frequency.weekly') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('form:option.goal.rent') })).toBeChecked({ checked: true });
+});
+
+test('the list of one city links to an alert for that city, also without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/nl/te-huur/');
+  await expect(page.locator('.list__alert a')).toHaveAttribute('href', /\?goal=rent$/);
+  await context.close();
+});

@@ -1,0 +1,71 @@
+// Releases of a small site and people who look for a home on it.
+import PostalMime, { type Email } from 'postal-mime';
+import type { Database } from '#service/database/tables.ts';
+import { createId } from '#service/id.ts';
+import type { Offer, SiteData, SiteProperty } from '#service/site-data.ts';
+import { createMailWriter } from '#service/write-mail.ts';
+import { NOW, SITE } from './running.ts';
+
+export const SECRET = 'a secret of thirty-two characters or more';
+
+type HomeChanges = Partial<Omit<SiteProperty, 'offer'>> & { offer?: Partial<Offer> };
+
+/** A flat in Brussels for € 300.000, with some of it changed. */
+export function home({ offer, ...changes }: HomeChanges = {}): SiteProperty {
+  return {
+    goal: 'sale',
+    availability: 'available',
+    headline: { nl: 'Licht appartement', fr: 'Appartement lumineux' },
+    city: { nl: 'Brussel', fr: 'Bruxelles' },
+    zip: '1000',
+    countryId: 10,
+    ...changes,
+    offer: { typeIds: ['2'], euro: 300_000, bedrooms: 2, surfaceM2: 90, ...offer },
+  };
+}
+
+let releases = 0;
+
+/** A release of its own with these homes. */
+export function publish(properties: SiteData['properties']): SiteData {
+  const lists = {
+    sale: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
+    rent: { nl: '/nl/te-huur/', fr: '/fr/a-louer/', en: '/en/for-rent/', de: '/de/zu-vermieten/' },
+  };
+  return { ...SITE, release: `release-${++releases}`, lists, properties };
+}
+
+export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'], frequency: 'instant' };
+
+type Person = { language?: string; state?: 'pending' | 'active' | 'ended'; criteria?: object; confirmedAt?: number };
+
+/** Somebody who confirmed an alert before the test began. */
+export async function addSubscriber(db: Database, email: string, person: Person = {}): Promise<string> {
+  const { language = 'nl', state = 'active', criteria = {}, confirmedAt = NOW - 1 } = person;
+  const id = createId(NOW);
+  await db
+    .insertInto('subscribers')
+    .values({
+      ...{ id, kind: 'alert', email, first_name: 'Anouk', language, state, created_at: NOW - 2 },
+      ...{ confirmed_at: state === 'pending' ? null : confirmedAt, ended_at: null },
+      criteria: JSON.stringify({ ...WANTED, ...criteria }),
+    })
+    .execute();
+  return id;
+}
+
+/** The mails to an address that wait in the outbox, as they would be written now; undefined for one that would not. */
+export async function readMails(db: Database, site: SiteData, email: string): Promise<(Email | undefined)[]> {
+  const write = createMailWriter({
+    ...{ db, siteData: { current: site }, secret: SECRET },
+    ...{ serviceUrl: 'https://forms.agency.example', mailFrom: undefined },
+  });
+  const rows = await db.selectFrom('mails').selectAll().where('recipient_email', '=', email).orderBy('id').execute();
+  const ready = await Promise.all(rows.map((row) => write(row)));
+  return Promise.all(ready.map((mail) => mail && PostalMime.parse(mail.message)));
+}
+
+/** Takes the outbox away, so that a test counts only what comes next. */
+export async function emptyOutbox(db: Database): Promise<void> {
+  await db.deleteFrom('mails').execute();
+}

@@ -1,0 +1,136 @@
+// Alerts from the form to the mail server, and the command that staff use beside a running service.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runAlerts } from '#service/alerts/alerts.ts';
+import { openDatabase } from '#service/database/open.ts';
+import { createSmtpTransport } from '#service/mail-transport.ts';
+import { createToken } from '#service/secret.ts';
+import { type SiteData, writeSiteData } from '#service/site-data.ts';
+import { addSubscriber, home, publish, SECRET } from './alert-site.ts';
+import { createDatabase, createPlaces, DATABASES } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { kill, type ServiceProcess, startProcess } from './processes.ts';
+import { ask, NOW, runService, SITE, sendJson } from './running.ts';
+
+const OLD = { old: home() };
+const WAIT = { timeout: 15_000, interval: 50 };
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gevel-alerts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(DATABASES)('on %s', (name) => {
+  test('asked for on the form, confirmed, told as soon as a release brings a home, ended by the mail program', async () => {
+    const server = new MailServer();
+    await server.start();
+    const database = await createDatabase(name);
+    const doubles = { transport: createSmtpTransport(server.url) };
+    const service = await runService(database, { site: publish(OLD), doubles });
+    const file = join(database.folder, 'site-data.json');
+    const email = 'anouk@voorbeeld.be';
+    const mails = (kind: string) => server.received.filter(({ to, raw }) => to === email && raw.includes(kind));
+
+    await sendJson(service, 'demand-register', { email, language: 'de', priceMax: '', frequency: 'instant' });
+    const subscriber = await service.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow();
+    const token = encodeURIComponent(createToken(service.secret, 'confirm', subscriber.id));
+    await ask(service, `/api/subscriptions/confirm?token=${token}`, { method: 'POST' });
+    await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(1), WAIT);
+    expect(server.received.find(({ to }) => to === email)?.email.text).toContain('Sofort, bei jeder neuen Immobilie');
+
+    writeSiteData(file, publish({ ...OLD, 7: home() }));
+    await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(2), WAIT);
+    const alert = mails('List-Unsubscribe')[1]?.email;
+    expect(alert?.text).toContain('https://www.agency.example/property/7/?lng=de');
+
+    const header = alert?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const { pathname, search } = new URL(header.slice(1, -1));
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await ask(service, pathname + search, { method: 'POST', body })).status).toBe(200);
+    const last = publish({ ...OLD, 7: home(), 8: home() });
+    writeSiteData(file, last);
+    await vi.waitFor(async () => {
+      const seen = await service.db.selectFrom('alert_releases').select('release').execute();
+      expect(seen.map(({ release }) => release)).toContain(last.release);
+    }, WAIT);
+    expect(mails('List-Unsubscribe')).toHaveLength(2);
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+});
+
+test('the command prints who would get what, sends what is due, and with --now all that waits', async () => {
+  const place = { kind: 'file', file: join(folder, 'test.db') } as const;
+  const file = join(folder, 'site-data.json');
+  const db = await openDatabase(place);
+  await runAlerts(db, publish(OLD), NOW);
+  await addSubscriber(db, 'anouk@voorbeeld.be');
+  await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
+  await db.destroy();
+  writeSiteData(file, publish({ old: home({ offer: { euro: 250_000 } }), 7: home() }));
+  const run = (...args: string[]): string => {
+    const env = { PATH: process.env.PATH ?? '', DATABASE_FILE: place.file, SITE_DATA: file, SECRET };
+    const command = [resolve('scripts/alerts.ts'), ...args];
+    const { stdout, stderr, status } = spawnSync(process.execPath, command, {
+      env: { ...env, MAIL_FOLDER: join(folder, 'mail') },
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  };
+  const preview = run('--dry-run');
+  expect(preview).toMatch(
+    /anouk@voorbeeld\.be {2}nl {2}instant {2}now\n {2}new {3}7 .*300\.000\n {2}drop {2}old .*250\.000 \(was/,
+  );
+  expect(preview).toMatch(/weekly@voorbeeld\.be {2}nl {2}weekly {2}20\d\d-\d\d-\d\d 08:00/);
+  expect(preview).toContain('Due now: 1. Waiting for their hour: 1. Nothing was sent.');
+  expect(JSON.parse(run('--dry-run', '--json'))).toHaveLength(2);
+  const sent = async () => {
+    const files = readdirSync(join(folder, 'mail')).sort();
+    const mails = files.map((one) => PostalMime.parse(readFileSync(join(folder, 'mail', one))));
+    return (await Promise.all(mails)).map(({ to }) => to?.[0]?.address).sort();
+  };
+  expect(run()).toContain('Alerts queued: 1.');
+  expect(await sent()).toEqual(['anouk@voorbeeld.be']);
+  expect(run()).toContain('Alerts queued: 0.');
+  expect(run('--now')).toContain('Alerts queued: 1.');
+  expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
+});
+
+test('two services that are killed while they tell of a release tell each subscriber once', {
+  timeout: 90_000,
+}, async () => {
+  const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);
+  const file = join(folder, 'site-data.json');
+  for (const [, place] of await createPlaces(folder)) {
+    const db = await openDatabase(place);
+    await runAlerts(db, SITE, NOW);
+    for (const person of people) await addSubscriber(db, person);
+    const release: SiteData = publish({ ...SITE.properties, 7: home(), 8: home() });
+    const running: ServiceProcess[] = [];
+    const start = async (): Promise<void> => {
+      running.push(...(await Promise.all([startProcess(folder, place), startProcess(folder, place)])));
+      writeSiteData(file, release);
+    };
+    const countMails = async (): Promise<number> => {
+      const rows = await db.selectFrom('mails').select('id').where('kind', '=', 'alert').execute();
+      return rows.length;
+    };
+    await start();
+    // Killed as soon as the first of them are told.
+    await vi.waitFor(async () => expect(await countMails()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    await Promise.all(running.splice(0).map((one) => kill(one)));
+    await start();
+    await vi.waitFor(async () => expect(await countMails()).toBe(people.length), WAIT);
+    await Promise.all(running.splice(0).map((one) => kill(one, 'SIGTERM')));
+    const rows = await db.selectFrom('mails').select('recipient_email').where('kind', '=', 'alert').execute();
+    expect(rows.map(({ recipient_email }) => recipient_email).sort()).toEqual([...people].sort());
+    await db.destroy();
+  }
+});

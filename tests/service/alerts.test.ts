@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runAlerts } from '#service/alerts/alerts.ts';
+import { listDigests, queueDigest } from '#service/alerts/digest.ts';
+import { noticeRelease } from '#service/alerts/notice-release.ts';
+import { previewAlerts } from '#service/alerts/preview.ts';
+import { purgeAlerts } from '#service/alerts/purge-alerts.ts';
+import { spreadNews } from '#service/alerts/spread-news.ts';
+import { openDatabase } from '#service/database/open.ts';
+import type { Database, Tables } from '#service/database/tables.ts';
+import { erasePerson, exportPerson } from '#service/lead-store.ts';
+import type { SiteData } from '#service/site-data.ts';
+import { addSubscriber, emptyOutbox, home, publish, readMails } from './alert-site.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { NOW } from './running.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ANOUK = 'anouk@voorbeeld.be';
+const OLD = { old: home({ offer: { euro: 400_000 } }) };
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    database = await createDatabase(name);
+    db = database.db;
+    await runAlerts(db, publish(OLD), NOW - DAY_MS);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  const countMails = async (): Promise<number> => (await db.selectFrom('mails').select('id').execute()).length;
+  const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
+  const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
+
+  test('the first release that is seen is no news', async () => {
+    await addSubscriber(db, ANOUK);
+    expect(await run(publish(OLD))).toBe(0);
+  });
+
+  test('a new home is told with headline, town, price and its permanent link in the language', async () => {
+    await addSubscriber(db, ANOUK, { language: 'fr' });
+    const site = publish({ ...OLD, 7: home() });
+    expect(await run(site)).toBe(1);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.subject).toBe('Nouveau\u00a0: Appartement lumineux, €\u00a0300.000');
+    expect(mail?.text).toContain(
+      'Nouveau\u00a0: Appartement lumineux\n1000 Bruxelles · 2 chambres · 90\u00a0m²\n€\u00a0300.000\n',
+    );
+    expect(mail?.text).toContain('https://www.agency.example/property/7/?lng=fr');
+    expect(mail?.text).not.toContain('/property/old/');
+    expect(mail?.html).toContain('<html lang="fr">');
+    expect(mail?.html).not.toMatch(/<img|src=/);
+  });
+
+  test('a lower price is told with the one before, a higher one is not told', async () => {
+    await addSubscriber(db, ANOUK);
+    expect(await run(publish({ old: home({ offer: { euro: 410_000 } }) }))).toBe(0);
+    const site = publish({ old: home({ offer: { euro: 380_000 } }) });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('Prijs verlaagd: Licht appartement');
+    expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
+  });
+
+  test.each([
+    ['sold', { old: home({ availability: 'sold' }) }],
+    ['gone', {}],
+  ] as const)('a home that was %s and is offered again is told', async (_what, away) => {
+    await addSubscriber(db, ANOUK);
+    expect(await run(publish(away))).toBe(0);
+    const site = publish(OLD);
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('Opnieuw beschikbaar: Licht appartement');
+  });
+
+  test('a price that is hidden stays so: the home is told without it, and what it cost before is not said', async () => {
+    await addSubscriber(db, ANOUK);
+    await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });
+    const hidden = home();
+    delete hidden.offer?.euro;
+    const site = publish({ old: { ...hidden }, 7: { ...hidden } });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('Prijs op aanvraag');
+    expect(await linesOf(site)).not.toMatch(/300|400/);
+    expect(await readMails(db, site, 'max@voorbeeld.be')).toEqual([]);
+  });
+
+  test('what does not match, was never confirmed, was ended, or was confirmed later, is not told', async () => {
+    await addSubscriber(db, 'rent@voorbeeld.be', { criteria: { goal: 'rent' } });
+    await addSubscriber(db, 'far@voorbeeld.be', { criteria: { zones: ['9000'] } });
+    await addSubscriber(db, 'pending@voorbeeld.be', { state: 'pending' });
+    await addSubscriber(db, 'ended@voorbeeld.be', { state: 'ended' });
+    await addSubscriber(db, 'later@voorbeeld.be', { confirmedAt: NOW + 1 });
+    expect(await run(publish({ ...OLD, 7: home() }))).toBe(0);
+  });
+
+  test('at once, the next morning, or on Monday: as was chosen, and daily where nothing was', async () => {
+    const people = { instant: 'instant', daily: 'daily', weekly: 'weekly', unsaid: undefined };
+    for (const [who, frequency] of Object.entries(people)) await addSubscriber(db, who, { criteria: { frequency } });
+    const site = publish({ ...OLD, 7: home() });
+    const told = async (now: number): Promise<string[]> => {
+      await emptyOutbox(db);
+      await run(site, now);
+      const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
+      return rows.map(({ recipient_email }) => recipient_email);
+    };
+    // A Saturday, eleven in the morning in Belgium.
+    expect(await told(NOW)).toEqual(['instant']);
+    expect(await told(NOW + 20 * HOUR_MS)).toEqual([]);
+    expect(await told(NOW + 21 * HOUR_MS)).toEqual(['daily', 'unsaid']);
+    expect(await told(NOW + 2 * DAY_MS - 4 * HOUR_MS)).toEqual([]);
+    expect(await told(NOW + 2 * DAY_MS - 3 * HOUR_MS)).toEqual(['weekly']);
+    expect(await told(NOW + 9 * DAY_MS)).toEqual([]);
+  });
+
+  test('a digest has what happened since the last, each home once, and what is no longer true is left out', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    await run(publish({ ...OLD, 7: home(), 8: home() }));
+    await run(publish({ old: home({ offer: { euro: 390_000 } }), 7: home({ offer: { euro: 290_000 } }), 8: home() }));
+    const site = publish({
+      old: home({ offer: { euro: 350_000 } }),
+      7: home({ offer: { euro: 290_000 } }),
+      8: home({ availability: 'sold' }),
+    });
+    expect(await run(site, NOW + HOUR_MS)).toBe(0);
+    expect(await run(site, NOW + DAY_MS)).toBe(1);
+    const text = await linesOf(site);
+    expect(text).toContain('Deze 2 panden passen');
+    expect(text).toContain('Nieuw: Licht appartement\n1000 Brussel · 2 slaapkamers · 90\u00a0m²\n€\u00a0290.000\n');
+    expect(text).toContain('€\u00a0350.000 (was €\u00a0400.000)');
+    expect(text).not.toContain('/property/8/');
+  });
+
+  test('twelve homes stand in a mail; the others are a link to the list with the filters', async () => {
+    const criteria = { priceMax: 350_000, bedrooms: 1, withoutPrice: true };
+    await addSubscriber(db, ANOUK, { language: 'en', criteria });
+    const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${100 + index}`, home()]));
+    const site = publish({ ...OLD, ...many });
+    await run(site);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.subject).toBe('70 properties that match your search');
+    expect(mail?.text?.match(/\/property\//g)).toHaveLength(12);
+    const [, filters = ''] = /See 58 more properties:\n\S+\/en\/for-sale\/\?(\S+)/.exec(mail?.text ?? '') ?? [];
+    expect(Object.fromEntries(new URLSearchParams(filters))).toEqual({
+      ...{ city: 'Brussel|1000', type: '2', max: '350000', request: '1', bedrooms: '1' },
+    });
+  });
+
+  test.each([
+    ['nl', 'Dit pand past bij wat u zoekt', 'Deze zoekopdracht stopzetten'],
+    ['fr', 'Ce bien correspond à ce que vous cherchez', 'Arrêter cette alerte'],
+    ['en', 'This property matches what you are looking for', 'Stop this alert'],
+    ['de', 'Diese Immobilie passt zu dem, was Sie suchen', 'Diesen Suchauftrag beenden'],
+  ])(
+    'a mail is in the language of its reader (%s), says why it comes and how to end it',
+    async (language, why, end) => {
+      await addSubscriber(db, ANOUK, { language });
+      const site = publish({ ...OLD, 7: home() });
+      await run(site);
+      const [mail] = await readMails(db, site, ANOUK);
+      for (const words of [
+        why,
+        end,
+        'https://www.agency.example',
+        'https://forms.agency.example/api/subscriptions/manage',
+      ])
+        expect(mail?.text).toContain(words);
+      const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+      expect(headers['list-unsubscribe']).toContain('https://forms.agency.example/api/subscriptions/unsubscribe');
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    },
+  );
+
+  test('an event is told once, however often it is looked at and whatever the clock says', async () => {
+    await addSubscriber(db, ANOUK);
+    const site = publish({ ...OLD, 7: home() });
+    expect(await run(site)).toBe(1);
+    for (const now of [NOW, NOW + DAY_MS, NOW - 30 * DAY_MS]) expect(await run(site, now)).toBe(0);
+    expect(await run(publish({ ...OLD, 7: home() }), NOW - DAY_MS)).toBe(0);
+  });
+
+  test('a clock that was years ahead does not silence a digest', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    await run(publish({ ...OLD, 7: home() }), NOW + 3000 * DAY_MS);
+    expect(await run(publish({ ...OLD, 7: home() }), NOW)).toBe(1);
+  });
+
+  test('what a rolled-back release brought is not told again when it comes again', async () => {
+    await addSubscriber(db, ANOUK);
+    const before = publish(OLD);
+    await run(before);
+    const next = { old: home({ offer: { euro: 350_000 } }), 7: home() };
+    expect(await run(publish(next))).toBe(1);
+    expect(await run(before)).toBe(0);
+    expect(await run(publish(next))).toBe(0);
+    expect(await run(before)).toBe(0);
+    expect(await run(publish({ old: home({ offer: { euro: 340_000 } }), 7: home() }))).toBe(1);
+  });
+
+  test('a digest that waits does not tell what was rolled back, and tells it when it is true again', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    const before = publish(OLD);
+    await run(before);
+    await run(publish({ old: home({ offer: { euro: 350_000 } }) }));
+    expect(await run(before, NOW + DAY_MS)).toBe(0);
+    expect(await run(publish({ old: home({ offer: { euro: 350_000 } }) }), NOW + 2 * DAY_MS)).toBe(1);
+  });
+
+  test('releases that were published while the service was down are told as what they come to', async () => {
+    await addSubscriber(db, ANOUK);
+    publish({ old: home({ offer: { euro: 100_000 } }), 7: home() });
+    const site = publish({ old: home({ offer: { euro: 390_000 } }) });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('€\u00a0390.000 (was €\u00a0400.000)');
+  });
+
+  /** A step whose process dies before it is done: nothing of it is there. */
+  async function die(step: (tx: Database) => Promise<unknown>): Promise<void> {
+    const tx = await db.startTransaction().execute();
+    await step(tx);
+    await tx.rollback().execute();
+  }
+
+  test('a process that dies within or between any two steps costs no mail and sends none twice', async () => {
+    await addSubscriber(db, ANOUK);
+    const site = publish({ ...OLD, 7: home() });
+    await die((tx) => noticeRelease(tx, site, NOW));
+    await noticeRelease(db, site, NOW);
+    await die((tx) => spreadNews(tx, site, NOW));
+    expect(await countMails()).toBe(0);
+    await spreadNews(db, site, NOW);
+    const [digest] = await listDigests(db, site, NOW);
+    if (!digest) throw new Error('no digest');
+    await die((tx) => queueDigest(tx, digest, NOW));
+    expect(await countMails()).toBe(0);
+    expect(await run(site)).toBe(1);
+    expect(await run(site)).toBe(0);
+    expect(await queueDigest(db, digest, NOW)).toBe(false);
+    expect(await countMails()).toBe(1);
+  });
+
+  test('several workers on one database tell each event once', async () => {
+    const people = Array.from({ length: 8 }, (_, index) => `p${index}@voorbeeld.be`);
+    for (const person of people) await addSubscriber(db, person);
+    const others = database.place ? [await openDatabase(database.place), await openDatabase(database.place)] : [db, db];
+    const site = publish({ ...OLD, 7: home(), 8: home() });
+    const all = [db, ...others];
+    for (let round = 0; round < 5; round++) await Promise.allSettled(all.map((one) => runAlerts(one, site, NOW)));
+    const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
+    expect(rows.map(({ recipient_email }) => recipient_email)).toEqual(people);
+    for (const other of others) if (other !== db) await other.destroy();
+  });
+
+  test('who unsubscribes hears nothing more, also of what was waiting or queued', async () => {
+    const id = await addSubscriber(db, ANOUK);
+    await addSubscriber(db, 'daily@voorbeeld.be', { criteria: { frequency: 'daily' } });
+    const site = publish({ ...OLD, 7: home() });
+    await run(site);
+    await db.updateTable('subscribers').set({ state: 'ended', ended_at: NOW }).execute();
+    expect(await readMails(db, site, ANOUK)).toEqual([undefined]);
+    expect(await run(publish({ ...OLD, 7: home({ offer: { euro: 1 } }) }), NOW + 3 * DAY_MS)).toBe(0);
+    expect(id).not.toBe('');
+  });
+
+  test('wishes that were changed meanwhile are the ones that count', async () => {
+    const id = await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    const site = publish({ ...OLD, 7: home() });
+    await run(site);
+    const criteria = JSON.stringify({ goal: 'rent', propertyTypes: ['2'], zones: ['1000'] });
+    await db.updateTable('subscribers').set({ criteria }).where('id', '=', id).execute();
+    expect(await run(site, NOW + DAY_MS)).toBe(0);
+  });
+
+  test('a dry run says who would get what and when, and leaves no trace', async () => {
+    await addSubscriber(db, ANOUK);
+    await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
+    const site = publish({ old: home({ offer: { euro: 350_000 } }), 7: home() });
+    const tables: (keyof Tables)[] = ['alert_releases', 'alert_homes', 'alert_news', 'alert_events', 'mails'];
+    const dump = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const before = await dump();
+    const digests = await previewAlerts(db, site, NOW);
+    expect(await dump()).toEqual(before);
+    const pieces = [
+      { propertyId: '7', kind: 'new' },
+      { propertyId: 'old', kind: 'drop', fromEuro: 400_000 },
+    ];
+    const found = digests.map(({ subscriber, sendAt, pieces: told }) => [subscriber.email, sendAt > NOW, told]);
+    expect(found.sort()).toEqual([
+      [ANOUK, false, pieces],
+      ['weekly@voorbeeld.be', true, pieces],
+    ]);
+    expect(await run(site)).toBe(1);
+  });
+
+  test('somebody’s data and the erasure of them reach the mails of alerts and the ledger', async () => {
+    await addSubscriber(db, ANOUK);
+    await run(publish({ ...OLD, 7: home() }));
+    expect((await exportPerson(db, ANOUK)).alerts).toHaveLength(1);
+    await erasePerson(db, ANOUK);
+    expect(await countMails()).toBe(0);
+    expect(await db.selectFrom('alert_events').selectAll().execute()).toEqual([]);
+  });
+
+  test('old mails and news go, what was told stays told', async () => {
+    await addSubscriber(db, ANOUK);
+    await run(publish({ ...OLD, 7: home() }));
+    await db.updateTable('mails').set({ state: 'sent' }).execute();
+    await purgeAlerts(db, NOW + 61 * DAY_MS);
+    expect(await countMails()).toBe(0);
+    expect(await db.selectFrom('alert_events').selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -4,6 +4,7 @@ import { errorStatus } from '#api/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createFormsApi } from './forms.ts';
 import { describeApi } from './openapi.ts';
+import { createRefreshApi } from './refresh/trigger-api.ts';
 import type { Service } from './service.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
 
@@ -27,6 +28,8 @@ export function createApi(service: Service): Hono {
   }
   api.route('/forms', createFormsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
+  const { secret } = service.refreshes.config;
+  if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;
   api.get('/openapi.json', (c) => {

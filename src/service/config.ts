@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabasePlace } from './database/open.ts';
+import { type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 
 /** Every setting of the service. Nothing else reads the environment. */
 export type Config = {
@@ -27,6 +28,7 @@ export type Config = {
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
   secret?: string;
   secretFile: string;
+  refresh: RefreshConfig;
 };
 
 /** One wrong value in the environment, in words for the person who starts the service. */
@@ -39,7 +41,7 @@ const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 const SECRET_LENGTH = 32;
 /** Values that are not repeated in a message: they hold passwords. */
-const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET'];
+const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'REFRESH_SECRET', 'SNAPSHOT_SOURCE'];
 
 const isPath = (value: string): boolean => !value.includes('\0');
 const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     `at least ${SECRET_LENGTH} characters of chance, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
+  const refresh = readRefreshConfig(env, read);
 
   if (problems.length > 0) return { ok: false, problems };
   const value: Config = {
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isRateLimited: limit === 'on',
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
+    refresh,
     ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),

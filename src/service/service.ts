@@ -10,6 +10,7 @@ import { LeadWriter } from './lead-writer.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './mail-transport.ts';
 import { MailWorker } from './mail-worker.ts';
 import { purgeDaily } from './purge.ts';
+import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data.ts';
 import { createMailWriter } from './write-mail.ts';
@@ -27,13 +28,21 @@ export type Service = {
   secret: string;
   now: () => number;
   mails: MailWorker;
+  refreshes: Refreshes;
   isReady: () => Promise<boolean>;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
 };
 
 /** What tests put in the place of the real things. */
-export type Doubles = { db?: Database; now?: () => number; transport?: MailTransport; captchaCost?: number };
+export type Doubles = {
+  db?: Database;
+  now?: () => number;
+  transport?: MailTransport;
+  captchaCost?: number;
+  /** A folder with programs in the place of those that refresh. */
+  project?: string;
+};
 
 /** The site's data as the build left them, or else read from the snapshot itself. */
 export async function openSiteData(file: string): Promise<SiteDataFile> {
@@ -73,6 +82,10 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });
   const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
   mails.start();
+  const { refresh, distFolder, siteDataFile } = config;
+  const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
+  const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
+  refreshes.start();
   const clean = (): void => {
     purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
       console.error('Old leads could not be deleted:', cause.message),
@@ -89,6 +102,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     secret,
     now,
     mails,
+    refreshes,
     isReady: async () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -98,6 +112,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       clearInterval(cleaning);
       await writer.drain();
       await mails.stop();
+      await refreshes.stop();
       await db.destroy();
     },
   };

@@ -32,6 +32,8 @@ const siteData = z.object({
   feedback: z.record(z.enum(FORM_NAMES), localised),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
+  /** When the service refreshes the site by itself (domain/schedule.ts). */
+  refreshSchedule: z.string().optional(),
   types: z.record(z.string(), localised),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
@@ -39,10 +41,18 @@ const siteData = z.object({
 });
 export type SiteData = z.infer<typeof siteData>;
 
-type Extras = { staffLanguage: Language; options: ServiceOptions; stylesheets?: string[] };
+type Extras = {
+  staffLanguage: Language;
+  options: ServiceOptions;
+  stylesheets?: string[];
+  refreshSchedule?: string | undefined;
+};
 
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
-export function projectSiteData(site: Site, { staffLanguage, options, stylesheets }: Extras): SiteData {
+export function projectSiteData(
+  site: Site,
+  { staffLanguage, options, stylesheets, refreshSchedule }: Extras,
+): SiteData {
   const map = new RouteMap(site.routes, site.defaultLanguage);
   const pathsOf = (route: string): Localised => {
     const paths: Localised = {};
@@ -64,6 +74,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
     >,
     stylesheets: stylesheets ?? [],
     options,
+    ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage),

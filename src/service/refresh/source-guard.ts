@@ -18,10 +18,12 @@ function findReal(path: string): string | undefined {
   }
 }
 
-function isInside(path: string, folder: string): boolean {
+/** The real path of something in a folder, links followed. */
+function findInside(path: string, folder: string): string | undefined {
   const real = findReal(resolve(path));
   const allowed = findReal(folder);
-  return real !== undefined && allowed !== undefined && (real === allowed || real.startsWith(`${allowed}${sep}`));
+  if (real === undefined || allowed === undefined) return undefined;
+  return real === allowed || real.startsWith(`${allowed}${sep}`) ? real : undefined;
 }
 
 /**
@@ -33,12 +35,16 @@ export function findSource(named: string | undefined, { source, sources }: Allow
   if (isAddress(named)) {
     const url = URL.parse(named);
     const origins = sources.filter(isAddress);
-    if (!url || url.username !== '' || url.password !== '' || !origins.includes(url.origin)) return undefined;
+    const isAllowed = url?.username === '' && url.password === '' && origins.includes(url.origin);
+    if (!isAllowed) return undefined;
     return { from: url.href, origins };
   }
   if (ADDRESS.test(named) || named.includes('\0')) return undefined;
-  const isAllowed = sources.some((folder) => !isAddress(folder) && isInside(named, folder));
-  return isAllowed ? { from: resolve(named) } : undefined;
+  for (const folder of sources) {
+    const from = isAddress(folder) ? undefined : findInside(named, folder);
+    if (from !== undefined) return { from };
+  }
+  return undefined;
 }
 
 /** A source as it may be shown: an address without password and query, which may hold a key. */

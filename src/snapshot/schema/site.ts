@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSchedule } from '#domain/schedule.ts';
 import { TAGS, type TagKind } from '#domain/tag.ts';
 import { mapConfig } from './map.ts';
 import { serviceOptions } from './service.ts';
@@ -102,6 +103,11 @@ export const siteConfig = z.object({
     .object({
       /** So many releases are kept to go back to, the served one among them. */
       keepReleases: z.number().int().min(1).max(100).default(5),
+      /** When the service refreshes the site by itself; never, when left out. */
+      schedule: z
+        .string()
+        .refine((text) => parseSchedule(text) !== undefined, 'times such as every 30 minutes 07:00-20:00 mon-sat')
+        .optional(),
     })
     .default({ keepReleases: 5 }),
 });

@@ -16,6 +16,7 @@ import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
 import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
+import deStaff from './messages/de/staff.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
+import enStaff from './messages/en/staff.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
@@ -50,6 +52,7 @@ import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
 import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
+import frStaff from './messages/fr/staff.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
@@ -67,6 +70,7 @@ import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
 import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
+import staff from './messages/nl/staff.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
 const reference = {
@@ -87,6 +91,7 @@ const reference = {
   refresh,
   search,
   shortlist,
+  staff,
 };
 
 export type Namespace = keyof typeof reference;
@@ -116,6 +121,7 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: frRefresh,
     search: frSearch,
     shortlist: frShortlist,
+    staff: frStaff,
   },
   en: {
     article: enArticle,
@@ -135,6 +141,7 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: enRefresh,
     search: enSearch,
     shortlist: enShortlist,
+    staff: enStaff,
   },
   de: {
     article: deArticle,
@@ -154,5 +161,6 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: deRefresh,
     search: deSearch,
     shortlist: deShortlist,
+    staff: deStaff,
   },
 };

@@ -6,6 +6,8 @@ import { createFormsApi } from './forms.ts';
 import { describeApi } from './openapi.ts';
 import { createRefreshApi } from './refresh/trigger-api.ts';
 import type { Service } from './service.ts';
+import { STAFF_PATH } from './staff/staff-layout.ts';
+import { createStaffPages } from './staff/staff-pages.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
@@ -30,6 +32,8 @@ export function createApi(service: Service): Hono {
   api.route('/subscriptions', createSubscriptionPages(service));
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
+  api.get('/staff', (c) => c.redirect(STAFF_PATH, 301));
+  api.route('/staff/', createStaffPages(service));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;
   api.get('/openapi.json', (c) => {

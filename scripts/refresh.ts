@@ -1,6 +1,7 @@
 // Takes a new snapshot and publishes the site that it makes, at once or not at all:
 // `npm run refresh -- --from <folder | zip | http address>`. docs/refresh.md tells of it; --accept goes on where much would
-// go, --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean draws every page, --out and --store name other folders.
+// go, --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean draws every page, --out and --store name other folders,
+// --origin (repeatable) is an origin that the address may lead to, and no other.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { snapshotFolder } from '#snapshot/site.ts';
@@ -18,12 +19,13 @@ function readOptions() {
       clean: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       wait: { type: 'string', default: '0' },
+      origin: { type: 'string', multiple: true },
     },
   });
   const seconds = Number(values.wait);
   if (!(seconds >= 0)) throw new TypeError(`--wait takes a number of seconds, not "${values.wait}".`);
   return {
-    from: values.from ?? snapshotFolder(),
+    from: values.from ?? (process.env.SNAPSHOT_SOURCE || snapshotFolder()),
     store: resolve(values.store),
     out: resolve(values.out),
     isAccepted: values.accept,
@@ -31,6 +33,7 @@ function readOptions() {
     isVerbose: values.verbose,
     isClean: values.clean,
     waitMs: seconds * 1000,
+    ...(values.origin && { origins: values.origin }),
   };
 }
 

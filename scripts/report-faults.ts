@@ -1,26 +1,12 @@
 // Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
 import type { Language } from '#domain/language.ts';
-import { isTextKey, translate } from '#i18n/translator.ts';
+import { faultWords } from '#i18n/fault-words.ts';
+import { translate } from '#i18n/translator.ts';
 import type { Fault, Severity } from '#snapshot/fault.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;
 const SEVERITIES: Severity[] = ['stop', 'omitted', 'notice'];
-
-/** A fault in words: how grave, where, what is wrong, what to do. */
-export function faultWords(fault: Fault, language: Language) {
-  const t = translate(language);
-  const text = (key: string) => {
-    const full = `check:${key}`;
-    return isTextKey(full) ? t(full, fault.values ?? {}) : key;
-  };
-  return {
-    severity: text(`severity.${fault.severity}`),
-    where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
-    problem: text(fault.problem),
-    remedy: text(fault.remedy),
-  };
-}
 
 function describe(fault: Fault, language: Language): string {
   const { severity, where, problem, remedy } = faultWords(fault, language);

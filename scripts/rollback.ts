@@ -5,14 +5,16 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { stampRelease } from './build-stamp.mjs';
 import { takeLock } from './refresh/lock.ts';
-import { EXIT_CODES } from './refresh/outcome.ts';
+import { EXIT_CODES, type Outcome } from './refresh/outcome.ts';
 import { Releases } from './refresh/releases.ts';
+import { Status } from './refresh/status.ts';
 
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
     store: { type: 'string', default: 'var' },
     out: { type: 'string', default: 'dist' },
+    wait: { type: 'string', default: '0' },
   },
 });
 const store = resolve(values.store);
@@ -21,26 +23,26 @@ const releases = new Releases(store);
 const t = translate(releases.language ?? LANGUAGES[0]);
 
 async function rollBack(): Promise<number> {
-  const lock = await takeLock(join(store, 'refresh.lock'));
+  const lock = await takeLock(join(store, 'refresh.lock'), { waitMs: Number(values.wait) * 1000 || 0 });
   if (!lock.ok) {
     console.error(t('refresh:busy', { since: lock.holder?.since ?? '?' }));
     return EXIT_CODES.busy;
   }
+  const status = new Status(store, { action: 'rollback', startedAt: new Date().toISOString() });
+  const end = (outcome: Outcome, message: string, release?: string): number => {
+    (release ? console.log : console.error)(message);
+    status.end({ outcome, message, release });
+    return EXIT_CODES[outcome];
+  };
   try {
     releases.clearLinks(out);
     const id = values.to ?? releases.findPrevious();
-    if (!id) {
-      console.error(t('refresh:rollback.none'));
-      return EXIT_CODES.source;
-    }
-    if (!releases.list().includes(id)) {
-      console.error(t('refresh:rollback.unknown', { id, list: releases.list().join(', ') }));
-      return EXIT_CODES.source;
-    }
+    if (!id) return end('source', t('refresh:rollback.none'));
+    const list = releases.list();
+    if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', { id, list: list.join(', ') }));
     releases.serve(id, out);
     stampRelease(resolve(import.meta.dirname, '..'), store, out);
-    console.log(t('refresh:rolledBack', { id }));
-    return EXIT_CODES.published;
+    return end('published', t('refresh:rolledBack', { id }), id);
   } finally {
     lock.release();
   }

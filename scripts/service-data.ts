@@ -10,10 +10,10 @@ import type { Snapshot } from '#snapshot/site.ts';
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 
 /** The data of a site that lies in `folder`; its pages tell which style sheets the service's own pages take. */
-export function readServiceData(folder: string, site: Site, { staffLanguage, options }: Snapshot): SiteData {
+export function readServiceData(folder: string, site: Site, { staffLanguage, options, refresh }: Snapshot): SiteData {
   const map = new RouteMap(site.routes, site.defaultLanguage);
   const contact = join(folder, map.path(ROUTES.contact, site.defaultLanguage) ?? '/', 'index.html');
   const html = existsSync(contact) ? readFileSync(contact, 'utf8') : '';
   const stylesheets = [...html.matchAll(STYLESHEET)].map(([, href = '']) => href);
-  return projectSiteData(site, { staffLanguage, options, stylesheets });
+  return projectSiteData(site, { staffLanguage, options, stylesheets, refreshSchedule: refresh?.schedule });
 }

@@ -18,13 +18,29 @@ function limitBytes(bytes: number): Transform {
   });
 }
 
+const MOST_REDIRECTS = 5;
+
+/** Asks an address and those it leads to; undefined when one of them has an origin that may not be asked. */
+async function ask(url: URL, { origins }: Limits, signal: AbortSignal): Promise<Response | undefined> {
+  if (!origins) return fetch(url, { signal });
+  for (let next = url, left = MOST_REDIRECTS; origins.includes(next.origin); left--) {
+    const answer = await fetch(next, { signal, redirect: 'manual' });
+    const location = answer.headers.get('Location');
+    if (location === null || answer.status < 300 || answer.status >= 400 || left === 0) return answer;
+    await answer.body?.cancel();
+    next = new URL(location, next);
+  }
+  return undefined;
+}
+
 /** Fetches `address` into `file`. What an address answers is not trusted: unzip() looks at it. */
 export async function download(address: string, file: string, limits: Limits): Promise<Staged> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'badAddress', detail: address };
   const signal = AbortSignal.timeout(limits.downloadMs);
   try {
-    const answer = await fetch(url, { signal });
+    const answer = await ask(url, limits, signal);
+    if (!answer) return { ok: false, problem: 'notReached', detail: url.host };
     if (!answer.ok || !answer.body) return { ok: false, problem: 'refused', detail: String(answer.status) };
     await pipeline(Readable.from(answer.body), limitBytes(limits.bytes), createWriteStream(file), { signal });
     return { ok: true };

@@ -12,6 +12,8 @@ export class Progress {
   readonly #nameOf: (stage: Stage) => string;
   #stage: Stage | undefined;
   #startedAt = 0;
+  /** Told of each stage that begins, with its number from 1. */
+  onStage: (stage: Stage, step: number) => void = () => {};
 
   constructor(nameOf: (stage: Stage) => string, write: (text: string) => void, isTerminal: boolean) {
     this.#nameOf = nameOf;
@@ -25,6 +27,7 @@ export class Progress {
     this.#stage = stage;
     this.#startedAt = performance.now();
     const done = STAGES.indexOf(stage);
+    this.onStage(stage, done + 1);
     const bar = '█'.repeat(Math.round((done / STAGES.length) * WIDTH)).padEnd(WIDTH, '░');
     if (this.#isTerminal) this.#write(`\r\x1b[2K${bar} ${this.#nameOf(stage)}`);
     else this.#write(`[${done + 1}/${STAGES.length}] ${this.#nameOf(stage)}\n`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/legal.ts';
+import { describeCounts, fieldName, listChanges } from '#i18n/difference-words.ts';
+import { faultWords } from '#i18n/fault-words.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
-import { faultWords } from '../report-faults.ts';
 import type { Lack } from './legal.ts';
 import type { Outcome } from './outcome.ts';
 import type { StageTime } from './progress.ts';
-import { describeCounts, fieldName, listChanges } from './words.ts';
 
 export type Report = {
   outcome: Outcome;

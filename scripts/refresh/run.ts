@@ -1,8 +1,9 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
 import { rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { describeDifferences } from '#i18n/difference-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
@@ -23,8 +24,9 @@ import { Progress } from './progress.ts';
 import { Releases } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
+import { LIMITS } from './staging.ts';
+import { Status } from './status.ts';
 import { verifySite } from './verify.ts';
-import { describeDifferences } from './words.ts';
 
 export type RefreshOptions = {
   /** A folder, a zip or an address. */
@@ -40,6 +42,8 @@ export type RefreshOptions = {
   /** Draws every page anew. */
   isClean: boolean;
   waitMs: number;
+  /** The only origins that an address may lead to; any, when nobody else than the agency named it. */
+  origins?: readonly string[] | undefined;
 };
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -67,6 +71,7 @@ class Refresh {
   #pages: Report['pages'];
   #release: string | undefined;
   #keep = 1;
+  #status: Status | undefined;
 
   constructor(options: RefreshOptions) {
     this.#options = options;
@@ -100,6 +105,7 @@ class Refresh {
       return EXIT_CODES.busy;
     }
     const at = new Date().toISOString();
+    this.#status = new Status(store, { action: 'refresh', from, startedAt: at }, this.#progress);
     let making: string | undefined;
     try {
       this.#releases.heal(out);
@@ -130,6 +136,7 @@ class Refresh {
     if (this.#lacks.length > 0) console.log(this.#say('refresh:legal.count', { count: this.#lacks.length }));
     const tell = outcome === 'published' ? console.log : console.error;
     tell(message);
+    let report: string | undefined;
     try {
       const path = writeReport(this.#options.store, {
         outcome,
@@ -144,20 +151,22 @@ class Refresh {
         times,
         ...(this.#pages && { pages: this.#pages }),
       });
+      report = basename(path, '.html');
       console.log(this.#say('refresh:report', { path }));
       if (outcome === 'published') this.#releases.prune(this.#keep);
     } catch (error) {
       // A full disk must not hide how the refresh ended.
       console.error(this.#sayMachine(error));
     }
+    this.#status?.end({ outcome, message, release: this.#release, report });
     return EXIT_CODES[outcome];
   }
 
   async #make(making: string): Promise<string> {
-    const { out, from } = this.#options;
+    const { out, from, origins } = this.#options;
     const folder = join(making, 'snapshot');
     this.#progress.begin('fetch');
-    const staged = await stageSource(from, folder);
+    const staged = await stageSource(from, folder, { ...LIMITS, origins });
     if (!staged.ok)
       throw new End('source', this.#say(`refresh:source.${staged.problem}`, { detail: staged.detail ?? from }));
     this.#progress.begin('check');

@@ -23,6 +23,8 @@ export type Limits = {
   downloadMs: number;
   /** A folder that is being written to is looked at again after this time. */
   settleMs: number;
+  /** The only origins that an address may lead to, redirects included; any where it is not set. */
+  origins?: readonly string[] | undefined;
 };
 
 /** Ten thousand properties in four languages are some 150 MB. */

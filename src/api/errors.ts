@@ -36,6 +36,14 @@ export const ERRORS = {
   ORIGIN_REFUSED: { status: 403, cause: 'the form was sent from a site that is not allowed to' },
   TOO_MANY_REQUESTS: { status: 429, cause: 'this address, or everybody together, sent this form too often' },
   LINK_INVALID: { status: 410, cause: 'a link from a mail was used before, is out of date, or is not ours' },
+  SIGNATURE_INVALID: {
+    status: 401,
+    cause: 'a request to refresh is not signed, signed wrongly, too old, or sent twice',
+  },
+  SOURCE_REFUSED: { status: 403, cause: 'a request to refresh names a source that this installation does not allow' },
+  RELEASE_NOT_FOUND: { status: 404, cause: 'a request goes back to a release that is not kept' },
+  REFRESH_NOT_FOUND: { status: 404, cause: 'the state of a refresh is asked that nobody asked for, or long ago' },
+  REFRESH_IMPOSSIBLE: { status: 501, cause: 'the service has no project beside it: the site is refreshed elsewhere' },
   UNAVAILABLE: { status: 503, cause: 'the service starts, stops, or cannot reach its database' },
 } as const satisfies Record<string, { status: number; cause: string }>;
 

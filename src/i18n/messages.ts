@@ -20,6 +20,7 @@ import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
 import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
+import deStaff from './messages/de/staff.json' with { type: 'json' };
 import enAlert from './messages/en/alert.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
 import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
+import enStaff from './messages/en/staff.json' with { type: 'json' };
 import frAlert from './messages/fr/alert.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
@@ -62,6 +64,7 @@ import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
 import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
+import frStaff from './messages/fr/staff.json' with { type: 'json' };
 import alert from './messages/nl/alert.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
@@ -83,6 +86,7 @@ import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
 import shortlist from './messages/nl/shortlist.json' with { type: 'json' };
+import staff from './messages/nl/staff.json' with { type: 'json' };
 
 /** Dutch is the reference: its keys are the keys. */
 const reference = {
@@ -107,6 +111,7 @@ const reference = {
   refresh,
   search,
   shortlist,
+  staff,
 };
 
 export type Namespace = keyof typeof reference;
@@ -140,6 +145,7 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: frRefresh,
     search: frSearch,
     shortlist: frShortlist,
+    staff: frStaff,
   },
   en: {
     alert: enAlert,
@@ -163,6 +169,7 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: enRefresh,
     search: enSearch,
     shortlist: enShortlist,
+    staff: enStaff,
   },
   de: {
     alert: deAlert,
@@ -186,5 +193,6 @@ export const MESSAGES: Record<Language, Texts> = {
     refresh: deRefresh,
     search: deSearch,
     shortlist: deShortlist,
+    staff: deStaff,
   },
 };

@@ -53,7 +53,6 @@ export class BuiltSite {
     this.#gone = Map.groupBy(gone, ({ home }) => home.id);
   }
 
-
   view(language: Language): View {
     let view = this.#views.get(language);
     if (!view) {

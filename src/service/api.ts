@@ -5,7 +5,10 @@ import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createFormsApi } from './forms.ts';
 import { describeApi } from './openapi.ts';
 import { createPortalApi } from './portal.ts';
+import { createRefreshApi } from './refresh/trigger-api.ts';
 import type { Service } from './service.ts';
+import { STAFF_PATH } from './staff/staff-layout.ts';
+import { createStaffPages } from './staff/staff-pages.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
 import { createViewsApi } from './views/views-api.ts';
 
@@ -41,6 +44,10 @@ export function createApi(service: Service): Hono {
   api.route('/portal', createPortalApi(service));
   api.route('/views', createViewsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
+  const { secret } = service.refreshes.config;
+  if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
+  api.get('/staff', (c) => c.redirect(STAFF_PATH, 301));
+  api.route('/staff/', createStaffPages(service));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;
   api.get('/openapi.json', (c) => {

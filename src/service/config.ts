@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabasePlace } from './database/open.ts';
+import { type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 
 /** Every setting of the service. Nothing else reads the environment. */
 export type Config = {
@@ -29,6 +30,7 @@ export type Config = {
   secretFile: string;
   /** Somebody tries it out: the first start makes an owner to log in as. */
   isDemo: boolean;
+  refresh: RefreshConfig;
 };
 
 /** One wrong value in the environment, in words for the person who starts the service. */
@@ -41,7 +43,7 @@ const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 const SECRET_LENGTH = 32;
 /** Values that are not repeated in a message: they hold passwords. */
-const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET'];
+const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'REFRESH_SECRET', 'SNAPSHOT_SOURCE'];
 
 const isPath = (value: string): boolean => !value.includes('\0');
 const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
@@ -113,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     `at least ${SECRET_LENGTH} characters of chance, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
+  const refresh = readRefreshConfig(env, read);
 
   if (problems.length > 0) return { ok: false, problems };
   const value: Config = {
@@ -128,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
     isDemo: !['production', 'test'].includes(env.NODE_ENV ?? ''),
+    refresh,
     ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),

@@ -17,7 +17,7 @@ const HEADERS = {
 type PageOptions = { site: SiteData; language: Language; title: string; status?: number; content: Html };
 
 /** Addresses of the site as this page must write them: its own, or the site's where that lives elsewhere. */
-function siteHref(c: Context, site: SiteData, path: string): string {
+export function siteHref(c: Context, site: SiteData, path: string): string {
   const isOwn = c.get('servesSite') === true;
   return isOwn ? path : `${site.url}${path}`;
 }

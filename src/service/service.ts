@@ -11,6 +11,7 @@ import { LeadWriter } from './lead-writer.ts';
 import { createFolderTransport, createSmtpTransport, type MailTransport } from './mail-transport.ts';
 import { MailWorker } from './mail-worker.ts';
 import { purgeDaily } from './purge.ts';
+import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data.ts';
 import { ViewBook } from './views/view-book.ts';
@@ -31,13 +32,21 @@ export type Service = {
   now: () => number;
   mails: MailWorker;
   alerts: Alerts;
+  refreshes: Refreshes;
   isReady: () => Promise<boolean>;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
 };
 
 /** What tests put in the place of the real things. */
-export type Doubles = { db?: Database; now?: () => number; transport?: MailTransport; captchaCost?: number };
+export type Doubles = {
+  db?: Database;
+  now?: () => number;
+  transport?: MailTransport;
+  captchaCost?: number;
+  /** A folder with programs in the place of those that refresh. */
+  project?: string;
+};
 
 /** The site's data as the build left them, or else read from the snapshot itself. */
 export async function openSiteData(file: string): Promise<SiteDataFile> {
@@ -80,6 +89,10 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   mails.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
   alerts.start();
+  const { refresh, distFolder, siteDataFile } = config;
+  const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
+  const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
+  refreshes.start();
   const clean = (): void => {
     purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
       console.error('Old leads could not be deleted:', cause.message),
@@ -98,6 +111,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     now,
     mails,
     alerts,
+    refreshes,
     isReady: async () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -109,6 +123,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       await writer.drain();
       await views.close();
       await mails.stop();
+      await refreshes.stop();
       await db.destroy();
     },
   };

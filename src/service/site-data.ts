@@ -57,6 +57,8 @@ const siteData = z.object({
   lists: z.record(z.enum(GOALS), localised).optional(),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
+  /** When the service refreshes the site by itself (domain/schedule.ts). */
+  refreshSchedule: z.string().optional(),
   types: z.record(z.string(), localised),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
@@ -64,10 +66,18 @@ const siteData = z.object({
 });
 export type SiteData = z.infer<typeof siteData>;
 
-type Extras = { staffLanguage: Language; options: ServiceOptions; stylesheets?: string[] };
+type Extras = {
+  staffLanguage: Language;
+  options: ServiceOptions;
+  stylesheets?: string[];
+  refreshSchedule?: string | undefined;
+};
 
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
-export function projectSiteData(site: Site, { staffLanguage, options, stylesheets }: Extras): SiteData {
+export function projectSiteData(
+  site: Site,
+  { staffLanguage, options, stylesheets, refreshSchedule }: Extras,
+): SiteData {
   const map = new RouteMap(site.routes, site.defaultLanguage);
   const pathsOf = (route: string): Localised => {
     const paths: Localised = {};
@@ -92,6 +102,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
     lists: Object.fromEntries(GOALS.map((goal) => [goal, pathsOf(ROUTES[goal])])) as Record<Goal, Localised>,
     stylesheets: stylesheets ?? [],
     options,
+    ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage),

@@ -15,11 +15,24 @@ const DEFAULTS = {
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
   isDemo: true,
+  refresh: {
+    source: resolve('snapshot'),
+    sources: [] as string[],
+    store: resolve('var'),
+    project: resolve('.'),
+    environment: {},
+  },
 };
+/** What programs of the service are given of these settings. */
+const withEnvironment = (environment: Record<string, string>) => ({
+  ...DEFAULTS,
+  refresh: { ...DEFAULTS.refresh, environment },
+});
 
 test('without any setting the site is at 127.0.0.1:4321, and everything is kept below var/', () => {
   expect(readConfig({})).toEqual({ ok: true, value: DEFAULTS });
-  expect(readConfig({ HOST: '', PORT: ' ', DIST: '' })).toEqual({ ok: true, value: DEFAULTS });
+  const empty = { HOST: '', PORT: ' ', DIST: '' };
+  expect(readConfig(empty)).toEqual({ ok: true, value: withEnvironment(empty) });
 });
 
 test.each([
@@ -27,8 +40,9 @@ test.each([
   ['::1', '0', '/srv/site'],
   ['www.example.be', '65535', '/srv/site'],
 ])('%s, %s and %s are taken as they are', (host, port, dist) => {
-  const value = { ...DEFAULTS, host, port: Number(port), distFolder: dist };
-  expect(readConfig({ HOST: host, PORT: port, DIST: dist })).toEqual({ ok: true, value });
+  const env = { HOST: host, PORT: port, DIST: dist };
+  const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist };
+  expect(readConfig(env)).toEqual({ ok: true, value });
 });
 
 test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out', (environment) => {
@@ -72,8 +86,29 @@ test.each([
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
   [{ MAIL_RETRY_SECONDS: '0' }, 'MAIL_RETRY_SECONDS'],
+  [{ REFRESH_SECRET: 'too short' }, 'REFRESH_SECRET'],
+  [{ SNAPSHOT_SOURCE: 'ftp://crm.example/export.zip' }, 'SNAPSHOT_SOURCE'],
+  [{ REFRESH_SOURCES: 'https://crm.example/path' }, 'REFRESH_SOURCES'],
+  [{ REFRESH_SOURCES: 'exports' }, 'REFRESH_SOURCES'],
+  [{ REFRESH_SCHEDULE: '*/5 * * * *' }, 'REFRESH_SCHEDULE'],
 ])('%j: %s is refused', (env, name) => {
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [{ name }] });
+});
+
+test('refreshes are set up by the environment, and their programs are not told the secret of requests', () => {
+  const env = {
+    REFRESH_SECRET: SECRET,
+    SNAPSHOT_SOURCE: 'https://crm.example/export.zip?key=1',
+    REFRESH_SOURCES: 'https://other.example, /exports',
+    REFRESH_SCHEDULE: 'every 30 minutes 07:00-20:00 mon-sat',
+    STORE: '/srv/store',
+  };
+  const { REFRESH_SECRET: secret, REFRESH_SCHEDULE: schedule, ...rest } = env;
+  const result = readConfig(env);
+  expect(result.ok && result.value.refresh).toEqual({
+    ...{ secret, schedule, source: env.SNAPSHOT_SOURCE, sources: ['https://other.example', '/exports'] },
+    ...{ store: '/srv/store', project: resolve('.'), environment: { ...rest, REFRESH_SCHEDULE: schedule } },
+  });
 });
 
 test('a wrong password is not repeated', () => {

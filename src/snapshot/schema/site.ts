@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSchedule } from '#domain/schedule.ts';
 import { TAGS, type TagKind } from '#domain/tag.ts';
 import { mapConfig } from './map.ts';
 import { serviceOptions } from './service.ts';
@@ -106,6 +107,11 @@ export const siteConfig = z.object({
       keepReleases: z.number().int().min(1).max(100).default(5),
       /** A home that left the snapshot keeps a page at its address for so many days; 0 is none. */
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
+      /** When the service refreshes the site by itself; never, when left out. */
+      schedule: z
+        .string()
+        .refine((text) => parseSchedule(text) !== undefined, 'times such as every 30 minutes 07:00-20:00 mon-sat')
+        .optional(),
     })
     .prefault({}),
 });

@@ -45,8 +45,7 @@ test('an address that another page has by now is that page’s', () => {
 
 test('its trail leads to the list of its city only while that has other homes', () => {
   const all = Object.values(before.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
-  for (const page of goneOf(readPast(all)))
-    expect(listCrumbs(page, map)[1]).not.toHaveProperty('path');
+  for (const page of goneOf(readPast(all))) expect(listCrumbs(page, map)[1]).not.toHaveProperty('path');
   const [page] = goneOf(readPast(['1001']));
   if (!page) throw new Error('1001 has no page');
   const { pages } = readPast(['1001']);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import { describeDifferences } from '#i18n/difference-words.ts';
 import { formatReport, type Report, writeReport } from '../../../scripts/refresh/report.ts';
-import { describeDifferences } from '../../../scripts/refresh/words.ts';
 import { createFolder } from '../../fixtures/write-fixture.ts';
 
 const difference = {

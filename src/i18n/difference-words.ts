@@ -2,7 +2,7 @@
 import type { Change, HomeName, LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/money.ts';
-import { isTextKey, translate } from '#i18n/translator.ts';
+import { isTextKey, translate } from './translator.ts';
 
 /** Of each list so many are printed; the report has them all. */
 const SHOWN = 10;

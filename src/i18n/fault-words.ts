@@ -1,0 +1,29 @@
+// What is wrong in a snapshot, in words for the agency's staff.
+import type { Language } from '#domain/language.ts';
+import { isTextKey, translate } from './translator.ts';
+
+/** The parts of a fault that are put into words; `problem`, `remedy` and `severity` name texts of `check.json`. */
+export type WordedFault = {
+  severity: 'stop' | 'omitted' | 'notice';
+  file: string;
+  record?: string | undefined;
+  field?: string | undefined;
+  problem: string;
+  remedy: string;
+  values?: Record<string, string | number> | undefined;
+};
+
+/** A fault in words: how grave, where, what is wrong, what to do. */
+export function faultWords(fault: WordedFault, language: Language) {
+  const t = translate(language);
+  const text = (key: string) => {
+    const full = `check:${key}`;
+    return isTextKey(full) ? t(full, fault.values ?? {}) : key;
+  };
+  return {
+    severity: text(`severity.${fault.severity}`),
+    where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
+    problem: text(fault.problem),
+    remedy: text(fault.remedy),
+  };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Database, RefreshJobRow } from '../database/tables.ts';
+import { createId } from '../id.ts';
+
+/** What a job does; the order of its keys is part of how equal ones are found. */
+const task = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('refresh'),
+    from: z.string(),
+    origins: z.array(z.string()).optional(),
+    accept: z.boolean(),
+  }),
+  z.object({ action: z.literal('rollback'), release: z.string().optional() }),
+]);
+export type Task = z.infer<typeof task>;
+
+export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 'report'>;
+
+/** So many wait behind the one at work; who asks for one that waits already joins it. */
+const MOST_WAITING = 3;
+const KEPT_JOBS = 200;
+const LEASE_MS = 30_000;
+/** A process that nobody is told of when it ends is looked at again so soon. */
+const ADOPTED_MS = 1_000;
+
+/** The refreshes that were asked for, in the database: they outlive the process that took them. */
+export class JobStore {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Puts a task in the queue; gives the id of its job, or undefined when too many wait. */
+  async add(wanted: Task, askedBy: RefreshJobRow['asked_by']): Promise<string | undefined> {
+    const text = JSON.stringify(task.parse(wanted));
+    const known = await this.#findWaiting(text);
+    if (known) return known;
+    const waiting = await this.#db.selectFrom('refresh_jobs').select('id').where('state', '=', 'queued').execute();
+    if (waiting.length >= MOST_WAITING) return undefined;
+    const now = this.#now();
+    const nothing = { outcome: null, message: null, release_id: null, report: null };
+    const none = { pid: null, lease_until: null, started_at: null, ended_at: null };
+    const added = await this.#db
+      .insertInto('refresh_jobs')
+      .values({
+        ...nothing,
+        ...none,
+        ...{ id: createId(now), task: text, asked_by: askedBy, state: 'queued', created_at: now },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    await this.#forgetOld();
+    return added?.id ?? (await this.#findWaiting(text));
+  }
+
+  async #findWaiting(text: string): Promise<string | undefined> {
+    const waiting = this.#db.selectFrom('refresh_jobs').select('id').where('state', '=', 'queued');
+    return (await waiting.where('task', '=', text).executeTakeFirst())?.id;
+  }
+
+  async #forgetOld(): Promise<void> {
+    const ended = this.#db.selectFrom('refresh_jobs').select('id').where('state', '=', 'ended').orderBy('id', 'desc');
+    const [oldest] = await ended.offset(KEPT_JOBS).limit(1).execute();
+    if (!oldest) return;
+    await this.#db.deleteFrom('refresh_jobs').where('state', '=', 'ended').where('id', '<=', oldest.id).execute();
+  }
+
+  find(id: string): Promise<RefreshJobRow | undefined> {
+    return this.#db.selectFrom('refresh_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Jobs that wait or are at work, oldest first. */
+  listOpen(): Promise<RefreshJobRow[]> {
+    return this.#db.selectFrom('refresh_jobs').selectAll().where('state', '!=', 'ended').orderBy('id').execute();
+  }
+
+  findLastEnded(): Promise<RefreshJobRow | undefined> {
+    const ended = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'ended');
+    return ended.orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
+  }
+
+  /** The oldest job that waits, taken for this process, unless another job is at work. */
+  async claim(): Promise<{ id: string; task: Task } | undefined> {
+    const now = this.#now();
+    const row = await this.#db
+      .updateTable('refresh_jobs')
+      .set({ state: 'running', started_at: now, lease_until: now + LEASE_MS })
+      .where('state', '=', 'queued')
+      .where('id', '=', (sub) =>
+        sub.selectFrom('refresh_jobs').select('id').where('state', '=', 'queued').orderBy('id').limit(1),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('refresh_jobs as other').select('other.id').where('other.state', '=', 'running'))),
+      )
+      .returning(['id', 'task'])
+      .executeTakeFirst();
+    return row && { id: row.id, task: task.parse(JSON.parse(row.task)) };
+  }
+
+  /** Says that a job is still at work. */
+  async renew(id: string, pid?: number): Promise<void> {
+    const change = { lease_until: this.#now() + LEASE_MS, ...(pid !== undefined && { pid }) };
+    await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
+  }
+
+  /** Says that a job is at work though the service that began it is gone. */
+  async adopt(id: string): Promise<void> {
+    const change = { lease_until: this.#now() + ADOPTED_MS };
+    await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
+  }
+
+  /** Jobs whose process of the service is gone. */
+  listLeft(): Promise<RefreshJobRow[]> {
+    const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');
+    return running.where('lease_until', '<', this.#now()).execute();
+  }
+
+  async end(id: string, end: JobEnd): Promise<void> {
+    await this.#db
+      .updateTable('refresh_jobs')
+      .set({ ...end, state: 'ended', ended_at: this.#now(), lease_until: null, pid: null })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .execute();
+  }
+}

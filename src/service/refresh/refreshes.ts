@@ -1,0 +1,69 @@
+import type { Database, RefreshJobRow } from '../database/tables.ts';
+import type { SiteData } from '../site-data.ts';
+import { JobStore, type Task } from './job-store.ts';
+import type { RefreshConfig } from './refresh-config.ts';
+import { RefreshRunner } from './runner.ts';
+import { Scheduler } from './scheduler.ts';
+
+type Options = {
+  db: Database;
+  now: () => number;
+  config: RefreshConfig;
+  distFolder: string;
+  siteDataFile: string;
+  siteData: { readonly current: SiteData };
+};
+
+/** All of the service that makes the site new: who asks for it, the queue, the one that does it, the schedule. */
+export class Refreshes {
+  readonly config: RefreshConfig;
+  readonly jobs: JobStore;
+  readonly #runner: RefreshRunner;
+  readonly #scheduler: Scheduler;
+
+  constructor({ db, now, config, distFolder, siteDataFile, siteData }: Options) {
+    this.config = config;
+    this.jobs = new JobStore(db, now);
+    this.#runner = new RefreshRunner({ config, distFolder, siteDataFile, jobs: this.jobs });
+    this.#scheduler = new Scheduler({
+      ...{ db, now },
+      readSchedule: () => {
+        const text = config.schedule ?? siteData.current.refreshSchedule;
+        return this.isPossible && text !== 'off' ? text : undefined;
+      },
+      onTime: () => this.ask({ action: 'refresh', from: config.source, accept: false }, 'schedule'),
+    });
+  }
+
+  /** False where the service has no project beside it. */
+  get isPossible(): boolean {
+    return this.#runner.isPossible;
+  }
+
+  /** When the schedule asks next; undefined without one. */
+  get nextTime(): number | undefined {
+    return this.#scheduler.nextTime;
+  }
+
+  start(): void {
+    this.#runner.start();
+    this.#scheduler.start();
+  }
+
+  /** Puts a task in the queue; gives the id of its job, or undefined when too many wait. */
+  async ask(task: Task, askedBy: RefreshJobRow['asked_by']): Promise<string | undefined> {
+    const id = await this.jobs.add(task, askedBy);
+    this.#runner.wake();
+    return id;
+  }
+
+  /** Does what the schedule asks for by now. */
+  look(): Promise<void> {
+    return this.#scheduler.look();
+  }
+
+  async stop(): Promise<void> {
+    this.#scheduler.stop();
+    await this.#runner.stop();
+  }
+}

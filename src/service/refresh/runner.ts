@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JobEnd, JobStore, Task } from './job-store.ts';
+import type { RefreshConfig } from './refresh-config.ts';
+import { isAlive, readStatus } from './status-file.ts';
+
+type Options = {
+  config: Pick<RefreshConfig, 'project' | 'store' | 'environment'>;
+  distFolder: string;
+  siteDataFile: string;
+  jobs: JobStore;
+};
+
+const LOOK_EVERY_MS = 2_000;
+const RENEW_EVERY_MS = 10_000;
+/** A refresh from a shell is waited for so long. */
+const WAIT_S = '900';
+/** The exit code of a refresh that met another one (scripts/refresh/outcome.ts); it leaves the status to that one. */
+const BUSY = 5;
+
+const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: null, report: null };
+
+/** Does the refreshes of the queue, one at a time, each as a process of its own that outlives the service. */
+export class RefreshRunner {
+  readonly #options: Options;
+  #timers: NodeJS.Timeout[] = [];
+  #looking: Promise<void> | undefined;
+  #isRunning = false;
+  #isStopped = false;
+  #troubled = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** False beside a CDN: there is a service, but no project that could be built and no site that it serves. */
+  get isPossible(): boolean {
+    const { config, distFolder } = this.#options;
+    return existsSync(join(config.project, 'scripts/refresh.ts')) && existsSync(distFolder);
+  }
+
+  start(): void {
+    this.#timers.push(setInterval(() => this.wake(), LOOK_EVERY_MS).unref());
+    this.wake();
+  }
+
+  /** Something may be waiting. */
+  wake(): void {
+    if (this.#isStopped || this.#isRunning || this.#looking || !this.isPossible) return;
+    this.#looking = this.#look()
+      .then(() => {
+        this.#troubled = false;
+      })
+      .catch((cause: Error) => {
+        if (!this.#troubled) console.error('The queue of refreshes cannot be read:', cause.message);
+        this.#troubled = true;
+      })
+      .finally(() => {
+        this.#looking = undefined;
+      });
+  }
+
+  async #look(): Promise<void> {
+    await this.#takeOver();
+    const job = await this.#options.jobs.claim();
+    if (!job) return;
+    this.#isRunning = true;
+    await this.#run(job.id, job.task).catch(async (cause: Error) => {
+      console.error('A refresh could not be started:', cause.message);
+      this.#isRunning = false;
+      await this.#options.jobs.end(job.id, nothing);
+    });
+  }
+
+  /** Jobs of a service that ended: their process may go on without it. */
+  async #takeOver(): Promise<void> {
+    const { jobs } = this.#options;
+    for (const { id, pid } of await jobs.listLeft()) {
+      const end = this.#readEnd(id);
+      if (!end && pid !== null && isAlive(pid)) await jobs.adopt(id);
+      else await jobs.end(id, end ?? nothing);
+    }
+  }
+
+  /** How the job ended, as the refresh itself has written it down. */
+  #readEnd(id: string): JobEnd | undefined {
+    const status = readStatus(this.#options.config.store);
+    if (status?.job !== id || status.endedAt === undefined) return undefined;
+    const { outcome = null, message = null, release = null, report = null } = status;
+    return { outcome, message, release_id: release, report };
+  }
+
+  #spawn(id: string, task: Task): ChildProcess {
+    const { config, distFolder, siteDataFile } = this.#options;
+    const places = ['--store', config.store, '--out', distFolder, '--wait', WAIT_S];
+    const args =
+      task.action === 'rollback'
+        ? ['scripts/rollback.ts', ...places, ...(task.release ? ['--to', task.release] : [])]
+        : ['scripts/refresh.ts', ...places, '--from', task.from, ...(task.accept ? ['--accept'] : [])];
+    if (task.action === 'refresh') for (const origin of task.origins ?? []) args.push('--origin', origin);
+    mkdirSync(config.store, { recursive: true });
+    // A pipe would break with the service, and the refresh with it.
+    const output = openSync(join(config.store, 'refresh-output.log'), 'w', 0o600);
+    try {
+      return spawn(process.execPath, args, {
+        cwd: config.project,
+        env: { ...config.environment, SITE_DATA: siteDataFile, REFRESH_JOB: id },
+        detached: true,
+        stdio: ['ignore', output, output],
+      });
+    } finally {
+      closeSync(output);
+    }
+  }
+
+  async #run(id: string, task: Task): Promise<void> {
+    const { jobs } = this.#options;
+    const child = this.#spawn(id, task);
+    child.unref();
+    const renewing = setInterval(() => void jobs.renew(id).catch(() => {}), RENEW_EVERY_MS).unref();
+    this.#timers.push(renewing);
+    const finish = (code: number | null): void => {
+      clearInterval(renewing);
+      // The next service reads how it ended from the status.
+      if (this.#isStopped) return;
+      const end = this.#readEnd(id) ?? (code === BUSY ? { ...nothing, outcome: 'busy' } : nothing);
+      jobs
+        .end(id, end)
+        .catch((cause: Error) => console.error('The end of a refresh could not be noted:', cause.message))
+        .finally(() => {
+          this.#isRunning = false;
+          this.wake();
+        });
+    };
+    child.once('exit', finish);
+    child.once('error', () => finish(null));
+    if (child.pid !== undefined) await jobs.renew(id, child.pid);
+  }
+
+  /** Leaves a refresh that is at work to itself. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#looking;
+  }
+}

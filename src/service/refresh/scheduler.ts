@@ -1,0 +1,74 @@
+import { findNextTime, parseSchedule, type Schedule } from '#domain/schedule.ts';
+import type { Database } from '../database/tables.ts';
+
+type Options = {
+  db: Database;
+  now: () => number;
+  /** What the settings or the snapshot say at this moment. */
+  readSchedule: () => string | undefined;
+  /** Asks for a refresh. */
+  onTime: () => Promise<unknown>;
+};
+
+const JOB = 'refresh-schedule';
+const LOOK_EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** True for the one process that may act on this time of the schedule. A clock that was ahead does not stop it for ever. */
+export async function claimTime(db: Database, time: number): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs')
+    .values({ name: JOB, ran_at: time })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ ran_at: time })
+        .where((where) => where.or([where('jobs.ran_at', '<', time), where('jobs.ran_at', '>', time + DAY_MS)])),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks for a refresh at each time of the schedule; times that passed while no service ran are not made up for. */
+export class Scheduler {
+  readonly #options: Options;
+  #lookedAt: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#lookedAt = options.now();
+  }
+
+  get #schedule(): Schedule | undefined {
+    const text = this.#options.readSchedule();
+    return text === undefined ? undefined : parseSchedule(text);
+  }
+
+  /** Milliseconds since 1970; undefined while there is no schedule. */
+  get nextTime(): number | undefined {
+    const schedule = this.#schedule;
+    return schedule && findNextTime(schedule, this.#options.now());
+  }
+
+  start(): void {
+    const look = () => void this.look().catch((cause: Error) => console.error('The schedule waits:', cause.message));
+    this.#timer = setInterval(look, LOOK_EVERY_MS).unref();
+  }
+
+  /** Asks for a refresh when a time has come since the last look. */
+  async look(): Promise<void> {
+    const { db, now, onTime } = this.#options;
+    const [since, until] = [this.#lookedAt, now()];
+    const schedule = this.#schedule;
+    const time = schedule && findNextTime(schedule, since);
+    // While the database is away the time stays due.
+    if (time !== undefined && time <= until && (await claimTime(db, time))) await onTime();
+    this.#lookedAt = until;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

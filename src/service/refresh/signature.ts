@@ -1,0 +1,45 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+export const SIGNATURE_HEADERS = {
+  timestamp: 'X-Refresh-Timestamp',
+  nonce: 'X-Refresh-Nonce',
+  signature: 'X-Refresh-Signature',
+} as const;
+
+/** A request counts so long before and after the second it names: clocks differ. */
+const WINDOW_S = 300;
+const NONCE = /^[\w-]{16,64}$/;
+
+export type SignedParts = {
+  method: string;
+  /** Path with its query, as the client sent it. */
+  path: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+  nonce: string;
+  body: Uint8Array;
+};
+
+/** The HMAC-SHA256, in hex, over method, path, timestamp, nonce and the digest of the body, a line each. */
+export function signRequest(secret: string, { method, path, timestamp, nonce, body }: SignedParts): string {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const lines = [method.toUpperCase(), path, timestamp, nonce, digest];
+  return createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
+}
+
+type Sent = Omit<SignedParts, 'timestamp' | 'nonce'> & Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
+
+/** The nonce of a request whose signature is right and of these minutes, and until when it must be remembered. */
+export function checkSignature(
+  secret: string,
+  { timestamp = '', nonce = '', signature = '', ...rest }: Sent,
+  now: number,
+): { ok: true; nonce: string; keepUntil: number } | { ok: false } {
+  if (!/^\d{1,12}$/.test(timestamp) || !NONCE.test(nonce) || !/^[\da-f]{64}$/.test(signature)) return { ok: false };
+  const wanted = signRequest(secret, { ...rest, timestamp, nonce });
+  const isRight = timingSafeEqual(Buffer.from(wanted, 'hex'), Buffer.from(signature, 'hex'));
+  const isNow = Math.abs(Number(timestamp) - now / 1000) <= WINDOW_S;
+  // Afterwards the timestamp itself is too old.
+  const keepUntil = (Number(timestamp) + WINDOW_S + 1) * 1000;
+  return isRight && isNow ? { ok: true, nonce, keepUntil } : { ok: false };
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import type { Service } from '../service.ts';
+import { describeJob } from './job-state.ts';
+import type { Task } from './job-store.ts';
+import { listReleases } from './release-files.ts';
+import { checkSignature, SIGNATURE_HEADERS } from './signature.ts';
+import { findSource } from './source-guard.ts';
+
+const MOST_BYTES = 16 * 1024;
+const RETRY_AFTER_S = '60';
+
+/** What a signed request may ask for; an empty body asks for a refresh from the installation's own source. */
+export const refreshRequest = z
+  .strictObject({
+    action: z.enum(['refresh', 'rollback']).default('refresh'),
+    /** Only 'refresh'. */
+    source: z.string().max(2000).optional(),
+    /** Only 'refresh': goes on although much would go. */
+    accept: z.boolean().default(false),
+    /** Only 'rollback': the release to go back to, otherwise the one before. */
+    release: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+  })
+  .refine(({ action, source, accept, release }) =>
+    action === 'refresh' ? release === undefined : source === undefined && !accept,
+  );
+
+const refuse = (c: Context, code: ErrorCode): Response => c.json({ code }, errorStatus(code) as 400);
+
+function parseBody(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** POST /api/refresh and GET /api/refresh/{id}, both signed. */
+export function createRefreshApi(service: Service, secret: string): Hono<{ Variables: { body: Uint8Array } }> {
+  const { refreshes, db, now } = service;
+  const api = new Hono<{ Variables: { body: Uint8Array } }>();
+
+  /** True the first time, in whichever process. */
+  const rememberNonce = async (nonce: string, keepUntil: number): Promise<boolean> => {
+    await db.deleteFrom('refresh_nonces').where('keep_until', '<', now()).execute();
+    const row = await db
+      .insertInto('refresh_nonces')
+      .values({ nonce, keep_until: keepUntil })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  api.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'BODY_TOO_LARGE') }));
+  api.use(async (c, next) => {
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const { pathname, search } = new URL(c.req.url);
+    const header = (name: keyof typeof SIGNATURE_HEADERS) => c.req.header(SIGNATURE_HEADERS[name]);
+    const [timestamp, nonce, signature] = [header('timestamp'), header('nonce'), header('signature')];
+    const sent = { method: c.req.method, path: pathname + search, body, timestamp, nonce, signature };
+    const checked = checkSignature(secret, sent, now());
+    // Only what is signed well costs a row.
+    if (!checked.ok || !(await rememberNonce(checked.nonce, checked.keepUntil))) return refuse(c, 'SIGNATURE_INVALID');
+    c.set('body', body);
+    return next();
+  });
+
+  api.post('/', async (c) => {
+    const asked = refreshRequest.safeParse(parseBody(c.get('body')));
+    if (!asked.success) return refuse(c, 'BODY_INVALID');
+    if (!refreshes.isPossible) return refuse(c, 'REFRESH_IMPOSSIBLE');
+    const { action, source: named, accept, release } = asked.data;
+    let task: Task;
+    if (action === 'rollback') {
+      const isKept = listReleases(refreshes.config.store).some(({ id }) => id === release);
+      if (release !== undefined && !isKept) return refuse(c, 'RELEASE_NOT_FOUND');
+      task = { action, ...(release && { release }) };
+    } else {
+      const source = findSource(named, refreshes.config);
+      if (!source) return refuse(c, 'SOURCE_REFUSED');
+      task = { action, ...source, accept };
+    }
+    const id = await refreshes.ask(task, 'request');
+    if (id === undefined) {
+      c.header('Retry-After', RETRY_AFTER_S);
+      return refuse(c, 'TOO_MANY_REQUESTS');
+    }
+    return c.json({ id, state: 'queued' }, 202, { Location: `/api/refresh/${id}` });
+  });
+
+  api.get('/:id', async (c) => {
+    const job = await refreshes.jobs.find(c.req.param('id'));
+    return job ? c.json(describeJob(job, refreshes.config.store)) : refuse(c, 'REFRESH_NOT_FOUND');
+  });
+  return api;
+}

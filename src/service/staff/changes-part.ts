@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import type { Language } from '#domain/language.ts';
+import { describeCounts, fieldName, listChanges } from '#i18n/difference-words.ts';
+import type { Html } from '../page.ts';
+import type { Difference, Report } from './report-files.ts';
+import type { StaffView } from './staff-layout.ts';
+
+/** Of each list so many are shown; the report has them all. */
+const SHOWN = 50;
+
+/** "Nederlands" for "nl", in the language of the staff. */
+export function languageName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A home by its words, leading to its page where it has one. */
+export function homeLink({ site, href }: StaffView, id: string, words: string): Html {
+  return Object.hasOwn(site.properties, id) ? html`<a href="${href(`/property/${id}/`)}">${words}</a>` : html`${words}`;
+}
+
+function differencePart(view: StaffView, difference: Difference, isOpen: boolean): Html {
+  const { language, t } = view;
+  const named = { ...difference, language: languageName(difference.language, language) };
+  const lists = listChanges(difference, language);
+  const summary = describeCounts(named, language);
+  if (lists.length === 0 && !difference.isTextLost) return html`<p>${summary}</p>`;
+  return html`<details${isOpen ? html` open` : ''}><summary>${summary}</summary>
+${difference.isTextLost ? html`<p>${t('refresh:textLost', { language: named.language })}</p>` : ''}
+${lists.map(
+  ({ heading, rows }) => html`<h3>${heading} (${rows.length})</h3><ul>
+${rows.slice(0, SHOWN).map(({ id, title, what }) => html`<li>${homeLink(view, id, `${title} (${id})`)}${what ? `: ${what}` : ''}</li>`)}
+${rows.length > SHOWN ? html`<li>${t('refresh:more', { count: rows.length - SHOWN })}</li>` : ''}</ul>`,
+)}</details>`;
+}
+
+/** What the last refresh changed, or would have changed, per language of the site. */
+export function changesPart(view: StaffView, { differences, outcome }: Report): Html {
+  const { t } = view;
+  const title = t(outcome === 'published' ? 'staff:changes.title' : 'staff:changes.would');
+  const content =
+    differences.length > 0
+      ? differences.map((difference, index) => differencePart(view, difference, index === 0))
+      : html`<p>${t('refresh:first')}</p>`;
+  return html`<section aria-labelledby="changes"><h2 id="changes">${title}</h2>${content}</section>`;
+}
+
+/** Homes whose page lacks what the law asks. */
+export function legalPart(view: StaffView, { lacks }: Report): Html {
+  const { t, language } = view;
+  const names = (facts: string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
+  const rows = lacks.slice(0, SHOWN).map(({ id, title, facts }) => {
+    return html`<li>${homeLink(view, id, `${title} (${id})`)}: ${names(facts)}</li>`;
+  });
+  const more = lacks.length > SHOWN ? html`<li>${t('refresh:more', { count: lacks.length - SHOWN })}</li>` : '';
+  const list = html`<details><summary>${t('refresh:legal.count', { count: lacks.length })}</summary>
+<p>${t('staff:legal.text')}</p><ul>${rows}${more}</ul></details>`;
+  return html`<section aria-labelledby="legal"><h2 id="legal">${t('refresh:legal.title')}</h2>
+${lacks.length > 0 ? list : html`<p>${t('refresh:legal.none')}</p>`}</section>`;
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import { faultWords } from '#i18n/fault-words.ts';
+import type { Html } from '../page.ts';
+import { homeLink } from './changes-part.ts';
+import type { Report } from './report-files.ts';
+import type { StaffView } from './staff-layout.ts';
+
+const SEVERITIES = ['stop', 'omitted', 'notice'] as const;
+/** Of each severity so many are shown; the report has them all. */
+const SHOWN = 40;
+
+type Fault = Report['faults'][number];
+
+/** The same of each language's file once, with all the files. */
+function mergeFiles(faults: readonly Fault[]): Fault[] {
+  const key = ({ record, field, problem, remedy, values }: Fault) =>
+    JSON.stringify([record, field, problem, remedy, values]);
+  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, file: [...new Set(same.map(({ file }) => file))].join(', ') }] : [];
+  });
+}
+
+function faultItem(view: StaffView, fault: Fault): Html {
+  const { t, language } = view;
+  const { problem, remedy } = faultWords(fault, language);
+  const { record, field, file } = fault;
+  const isHome = /(?:^|\/)properties\.json/.test(file);
+  const who = record === undefined ? file : isHome ? t('staff:faults.property', { id: record }) : record;
+  return html`<li>${isHome && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
+<span>${t('staff:faults.todo', { remedy })}</span>
+<small>${field === undefined ? file : t('staff:faults.field', { field, file })}</small></li>`;
+}
+
+/** What is wrong in the data that were fetched last, gravest first, for people who are no programmers. */
+export function faultsPart(view: StaffView, { faults, name }: Report): Html {
+  const { t } = view;
+  const lists = SEVERITIES.flatMap((severity) => {
+    const rows = mergeFiles(faults.filter((fault) => fault.severity === severity));
+    if (rows.length === 0) return [];
+    const rest = rows.length - SHOWN;
+    const more = html`<li><a href="reports/${name}">${t('refresh:more', { count: rest })}</a></li>`;
+    return [
+      html`<details${severity === 'stop' ? html` open` : ''}><summary>${t(`staff:faults.${severity}`)} (${rows.length})</summary>
+<ul class="staff__faults">${rows.slice(0, SHOWN).map((fault) => faultItem(view, fault))}${rest > 0 ? more : ''}</ul></details>`,
+    ];
+  });
+  return html`<section aria-labelledby="faults"><h2 id="faults">${t('staff:faults.title')}</h2>
+${lists.length > 0 ? lists : html`<p>${t('staff:faults.none')}</p>`}</section>`;
+}

@@ -1,0 +1,44 @@
+// Shows where a refresh is while it runs, and the new page when it has ended. Without it the page is asked for again.
+const WORKING_MS = 1000;
+const RESTING_MS = 10_000;
+const ENDED = 'staff-ended';
+
+const main = document.querySelector('main');
+const isLive = main.dataset.live === 'true';
+
+function show({ text, stage, step, seconds }) {
+  const put = (name, words) => {
+    const place = document.querySelector(`[data-${name}]`);
+    // Said aloud when it changes, so not written again when it is the same.
+    if (place && place.textContent !== words) place.textContent = words;
+  };
+  put('step', text);
+  put('stage', stage);
+  put('seconds', seconds);
+  const bar = document.querySelector('progress');
+  if (bar) bar.value = step;
+}
+
+async function look() {
+  try {
+    const answer = await fetch('state.json', { redirect: 'error' });
+    const { version, running } = await answer.json();
+    if (version === main.dataset.version) {
+      if (running) show(running);
+    } else if (isLive) {
+      if (!running) sessionStorage.setItem(ENDED, '1');
+      location.replace(location.pathname);
+      return;
+    } else document.querySelector('[data-moved]').hidden = false;
+  } catch {
+    // The service starts again, or the session is over: the next look or the next click shows it.
+  }
+  setTimeout(look, isLive ? WORKING_MS : RESTING_MS);
+}
+
+// Whoever waited for the end, with eyes or with ears, is led to how it ended.
+if (!isLive && sessionStorage.getItem(ENDED)) {
+  sessionStorage.removeItem(ENDED);
+  document.querySelector('#last')?.focus();
+}
+setTimeout(look, isLive ? 0 : RESTING_MS);

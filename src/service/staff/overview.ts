@@ -1,0 +1,67 @@
+import type { RefreshJobRow } from '../database/tables.ts';
+import { listReleases, type Release } from '../refresh/release-files.ts';
+import { findRunning, type RefreshStatus, readStatus } from '../refresh/status-file.ts';
+import type { Service } from '../service.ts';
+import { listReports, type Report, readReport } from './report-files.ts';
+
+/** How the last refresh or way back ended. */
+export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report'> & { outcome: string; at: string };
+
+/** All that the staff page tells, read anew for each request. */
+export type Overview = {
+  releases: Release[];
+  live: Release | undefined;
+  running: RefreshStatus | undefined;
+  /** Somebody asked for a refresh that has not begun. */
+  isWaiting: boolean;
+  last: Last | undefined;
+  report: Report | undefined;
+  reports: ReturnType<typeof listReports>;
+  nextTime: number | undefined;
+  isPossible: boolean;
+  source: string;
+  /** Changes whenever another page would be shown, but not with each stage. */
+  version: string;
+};
+
+const iso = (moment: number | null): string => new Date(moment ?? 0).toISOString();
+
+function findLast(
+  status: RefreshStatus | undefined,
+  isRunning: boolean,
+  job: RefreshJobRow | undefined,
+): Last | undefined {
+  const endedAt = status?.endedAt;
+  // One that met another, or whose process ended before it could write anything down.
+  const isOwnEnd = job?.outcome === 'busy' || job?.outcome === 'interrupted';
+  if (job && isOwnEnd && (endedAt === undefined || iso(job.ended_at) > endedAt))
+    return { action: 'refresh', outcome: job.outcome ?? '', at: iso(job.ended_at) };
+  if (!status || isRunning) return undefined;
+  const { action, message, report, outcome = 'interrupted', startedAt } = status;
+  return {
+    ...{ action, outcome, at: endedAt ?? startedAt },
+    ...(message !== undefined && { message }),
+    ...(report !== undefined && { report }),
+  };
+}
+
+export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): Promise<Overview> {
+  const { store, source } = refreshes.config;
+  const open = await refreshes.jobs.listOpen();
+  const releases = listReleases(store);
+  const live = releases.find(({ isLive }) => isLive);
+  const running = findRunning(store);
+  const status = readStatus(store);
+  const reports = listReports(store);
+  const [newest] = reports;
+  const parts = [live?.id, newest?.name, status?.startedAt, status?.endedAt, running !== undefined, open.length];
+  return {
+    ...{ releases, live, running, reports, source },
+    isWaiting: !running && open.length > 0,
+    last: findLast(status, running !== undefined, await refreshes.jobs.findLastEnded()),
+    report: newest && readReport(store, newest.name),
+    nextTime: refreshes.nextTime,
+    isPossible: refreshes.isPossible,
+    version: parts.join(' '),
+  };
+}

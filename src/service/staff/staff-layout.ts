@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Language } from '#domain/language.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import { type Html, siteHref } from '../page.ts';
+import type { SiteData } from '../site-data.ts';
+
+export const STAFF_PATH = '/api/staff/';
+
+/** The page's own style and script, as they lie beside this file. */
+export const STAFF_FILES: Readonly<Record<string, { type: string; text: string }>> = {
+  'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
+  'live.js': { type: 'text/javascript; charset=utf-8', text: readOwn('live.js') },
+};
+
+function readOwn(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
+
+export type StaffView = {
+  c: Context;
+  site: SiteData;
+  language: Language;
+  t: Translate;
+  /** An address of the site itself. */
+  href: (path: string) => string;
+  /** A moment as Belgian clocks and calendars show it. */
+  time: (moment: string | number) => string;
+};
+
+export function createView(c: Context, site: SiteData): StaffView {
+  const language = site.staffLanguage;
+  const format = new Intl.DateTimeFormat(`${language}-BE`, {
+    timeZone: 'Europe/Brussels',
+    ...({ dateStyle: 'long', timeStyle: 'short' } as const),
+  });
+  return {
+    ...{ c, site, language, t: translate(language) },
+    href: (path) => siteHref(c, site, path),
+    time: (moment) => format.format(new Date(moment)),
+  };
+}
+
+/** Own files only, and those of the site's look; nothing may be written into the page as HTML. */
+function contentPolicy({ href }: StaffView): string {
+  const look = URL.parse(href('/'))?.origin ?? '';
+  const ours = ["'self'", look].join(' ').trim();
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    ...[`style-src ${ours}`, `font-src ${ours}`, `img-src ${ours}`],
+    ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+    ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  ].join('; ');
+}
+
+type PageOptions = { title: string; content: Html; name?: string; status?: number; version?: string; isLive?: boolean };
+
+/** A page for staff; `version` lets it watch for changes, and `isLive` while something is at work. */
+export async function answerStaffPage(view: StaffView, options: PageOptions): Promise<Response> {
+  const { c, site, language, t, href } = view;
+  const { title, content, name, status = 200, version, isLive = false } = options;
+  const script = version === undefined ? '' : html`<script type="module" src="live.js"></script>\n`;
+  // Without scripts the page is asked for again while something is at work.
+  const again = isLive ? html`<noscript><meta http-equiv="refresh" content="4"></noscript>\n` : '';
+  const leave = html`<form method="post" action="logout"><button class="button" data-look="quiet">${t('staff:logout')}</button></form>`;
+  const page = await html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${site.agency.name}</title>
+<link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
+${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}<link rel="stylesheet" href="staff.css">
+${script}${again}</head>
+<body class="staff">
+<header class="staff__head wrap">
+<p class="staff__agency"><strong>${site.agency.name}</strong> <a href="${href(`/${site.defaultLanguage}/`)}">${t('staff:site')}</a></p>
+${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello', { name })}</span>${leave}</div>`}
+</header>
+<main id="main" class="wrap"${version === undefined ? '' : html` data-version="${version}" data-live="${String(isLive)}"`}>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  c.header('Content-Security-Policy', contentPolicy(view));
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('X-Robots-Tag', 'noindex');
+  c.header('Cache-Control', 'no-store');
+  return c.html(page, status as 200);
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/tables.ts';
+import { hashToken } from '../secret.ts';
+
+// Crockford's digits: no letter that is taken for a digit when a code is read out on the phone.
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 25 digits of five bits. */
+const LENGTH = 25;
+const GROUP = 5;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A device that nobody used for a week, or that logged in a month ago, logs in again. */
+const IDLE_MS = 7 * DAY_MS;
+const MOST_MS = 30 * DAY_MS;
+const SEEN_EVERY_MS = 60_000;
+
+/** A code as it was meant: in small letters, without what stands between, and with the digits that letters look like. */
+export function normaliseCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^\da-z]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
+}
+
+export type StaffSession = { name: string; hash: string };
+
+/** Who of the staff may log in, and is. Only hashes are kept: whoever reads the database cannot log in with it. */
+export class StaffDoor {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** A code that logs in once, within so many hours. */
+  async createCode(name: string, hours: number): Promise<string> {
+    const code = Array.from(randomBytes(LENGTH), (byte) => DIGITS.charAt(byte & 31)).join('');
+    const now = this.#now();
+    const row = { hash: hashToken(code), name, created_at: now, expires_at: now + hours * HOUR_MS, used_at: null };
+    await this.#db.insertInto('staff_tokens').values(row).execute();
+    return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
+  }
+
+  /** Uses a code up; gives the name of its owner, or undefined for one that is wrong, used or too old. */
+  async takeCode(typed: string): Promise<string | undefined> {
+    const now = this.#now();
+    const row = await this.#db
+      .updateTable('staff_tokens')
+      .set({ used_at: now })
+      .where('hash', '=', hashToken(normaliseCode(typed)))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('name')
+      .executeTakeFirst();
+    return row?.name;
+  }
+
+  /** Begins a session; gives the value of its cookie, which counts under this cookie's name only. */
+  async begin(name: string, cookieName: string): Promise<string> {
+    const now = this.#now();
+    await this.#db
+      .deleteFrom('staff_sessions')
+      .where((where) => where.or([where('seen_at', '<', now - IDLE_MS), where('created_at', '<', now - MOST_MS)]))
+      .execute();
+    await this.#db
+      .deleteFrom('staff_tokens')
+      .where('expires_at', '<', now - MOST_MS)
+      .execute();
+    const value = randomBytes(32).toString('base64url');
+    const row = { hash: hashToken(`${cookieName}=${value}`), name, created_at: now, seen_at: now };
+    await this.#db.insertInto('staff_sessions').values(row).execute();
+    return value;
+  }
+
+  /** The session of a cookie, if it is one and not over. */
+  async find(cookieName: string, value: string): Promise<StaffSession | undefined> {
+    const now = this.#now();
+    const hash = hashToken(`${cookieName}=${value}`);
+    const row = await this.#db.selectFrom('staff_sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
+    if (!row || row.seen_at < now - IDLE_MS || row.created_at < now - MOST_MS) return undefined;
+    if (row.seen_at < now - SEEN_EVERY_MS) {
+      await this.#db.updateTable('staff_sessions').set({ seen_at: now }).where('hash', '=', hash).execute();
+    }
+    return { name: row.name, hash };
+  }
+
+  async end({ hash }: StaffSession): Promise<void> {
+    await this.#db.deleteFrom('staff_sessions').where('hash', '=', hash).execute();
+  }
+
+  /** Ends every session and code of a person; gives how many there were. */
+  async endAll(name: string): Promise<number> {
+    const results = await Promise.all([
+      this.#db.deleteFrom('staff_sessions').where('name', '=', name).executeTakeFirst(),
+      this.#db.deleteFrom('staff_tokens').where('name', '=', name).where('used_at', 'is', null).executeTakeFirst(),
+    ]);
+    return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  }
+
+  /** Who is logged in, and which codes are still good. */
+  async list(): Promise<{
+    sessions: { name: string; seen_at: number }[];
+    codes: { name: string; expires_at: number }[];
+  }> {
+    const now = this.#now();
+    const sessions = this.#db.selectFrom('staff_sessions').select(['name', 'seen_at']).orderBy('seen_at', 'desc');
+    const codes = this.#db.selectFrom('staff_tokens').select(['name', 'expires_at']).where('used_at', 'is', null);
+    return {
+      sessions: await sessions
+        .where('seen_at', '>=', now - IDLE_MS)
+        .where('created_at', '>=', now - MOST_MS)
+        .execute(),
+      codes: await codes.where('expires_at', '>', now).orderBy('expires_at').execute(),
+    };
+  }
+}

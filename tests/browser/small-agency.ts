@@ -1,0 +1,86 @@
+// An agency of a few homes with releases of its own: its export, its site, and the service that refreshes it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LANGUAGES } from '#domain/language.ts';
+import { openDatabase } from '#service/database/open.ts';
+import { StaffDoor } from '#service/staff/staff-tokens.ts';
+
+type Home = { ID: string; Price: number };
+
+const HOMES = 6;
+
+/** Releases must lie on the disk that Astro builds on. */
+function createFolder(): string {
+  mkdirSync('var', { recursive: true });
+  return mkdtempSync(resolve('var', 'staff-test-'));
+}
+
+export class SmallAgency {
+  readonly folder = createFolder();
+  readonly #export = join(this.folder, 'export');
+  readonly #database = join(this.folder, 'gevel.db');
+  readonly #places: Record<string, string> = {
+    DIST: join(this.folder, 'dist'),
+    STORE: join(this.folder, 'var'),
+    SITE_DATA: join(this.folder, 'var/site-data.json'),
+    DATABASE_FILE: this.#database,
+    SECRET_FILE: join(this.folder, 'secret'),
+    MAIL_FOLDER: join(this.folder, 'mail'),
+    SNAPSHOT_SOURCE: this.#export,
+  };
+  #service: ChildProcess | undefined;
+  url = '';
+
+  /** Changes the homes of the export, the same in every language. */
+  change(edit: (homes: Home[]) => Home[]): void {
+    for (const language of LANGUAGES) {
+      const file = join(this.#export, language, 'properties.json');
+      let text: string;
+      try {
+        text = readFileSync(file, 'utf8');
+      } catch {
+        continue;
+      }
+      writeFileSync(file, JSON.stringify(edit(JSON.parse(text) as Home[])));
+    }
+  }
+
+  async start(): Promise<void> {
+    cpSync('snapshot', this.#export, { recursive: true });
+    this.change((homes) => homes.slice(0, HOMES));
+    const env = { ...process.env, ...this.#places, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'production' };
+    const { STORE = '', DIST = '' } = this.#places;
+    const args = ['scripts/refresh.ts', '--store', STORE, '--out', DIST];
+    const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit');
+    if (code !== 0) throw new Error(`The first refresh ended with ${code}.`);
+    const service = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#service = service;
+    let output = '';
+    service.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    while (this.url === '' || !output.includes('Leads are kept')) {
+      await Promise.race([once(service.stdout, 'data'), once(service, 'exit')]);
+      if (service.exitCode !== null) throw new Error(`The service ended: ${output}`);
+      this.url = /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '';
+    }
+  }
+
+  /** A code as `npm run staff -- token` prints it. */
+  async createCode(name: string): Promise<string> {
+    const db = await openDatabase({ kind: 'file', file: this.#database });
+    const code = await new StaffDoor(db, Date.now).createCode(name, 1);
+    await db.destroy();
+    return code;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#service?.exitCode === null) {
+      this.#service.kill('SIGKILL');
+      await once(this.#service, 'exit');
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { translate } from '#i18n/translator.ts';
+import { SmallAgency } from './small-agency.ts';
+import { expect, expectAccessible, test as visit } from './visit.ts';
+
+const t = translate('nl');
+const REFRESHED_WITHIN = { timeout: 90_000 };
+
+const test = visit.extend<object, { agency: SmallAgency }>({
+  agency: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+    async ({}, use) => {
+      const agency = new SmallAgency();
+      await agency.start();
+      await use(agency);
+      await agency.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ agency }, use) => use(agency.url),
+});
+
+// They share one site, and each goes on where the one before ended.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+async function logIn(page: Page, agency: SmallAgency) {
+  await page.goto('/api/staff/');
+  await page.getByLabel(t('staff:login.label')).fill(await agency.createCode('Anouk'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('staff:hello', { name: 'Anouk' }))).toBeVisible();
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('staff log in, put a changed price online, see what changed, and go back', async ({ page, agency }) => {
+  await logIn(page, agency);
+  await expect(page.getByText(/^Versie 1, /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  let changed = '';
+  agency.change(([first, ...others]) => {
+    changed = first?.ID ?? '';
+    return first ? [{ ...first, Price: 359_000 }, ...others] : others;
+  });
+  await press(page, t('staff:refresh'));
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('staff:last.title') })).toBeFocused(REFRESHED_WITHIN);
+  await expect(page.getByText(t('staff:outcome.published')).first()).toBeVisible();
+  const changes = page.getByRole('region', { name: t('staff:changes.title') });
+  await expect(changes.getByRole('listitem').first()).toContainText(`(${changed}): prijs € 372.000 → € 359.000`);
+  await expectAccessible(page);
+
+  await changes.getByRole('link').first().click();
+  await expect(page.getByRole('main')).toContainText('359.000');
+
+  await page.goto('/api/staff/');
+  await page.getByRole('link', { name: t('staff:releases.back', { number: 1 }) }).click();
+  await expectAccessible(page);
+  await press(page, t('staff:rollback.button'));
+  await expect(page.getByText(t('staff:outcome.rollback'))).toBeVisible(REFRESHED_WITHIN);
+  await page.goto(`/property/${changed}/`);
+  await expect(page.getByRole('main')).toContainText('372.000');
+});
+
+test('an export that loses half the homes is stopped, and staff say that it is right', async ({ page, agency }) => {
+  await logIn(page, agency);
+  agency.change((homes) => homes.slice(0, 3));
+  await press(page, t('staff:refresh'));
+  await expect(page.getByRole('heading', { name: t('staff:loss.title') })).toBeVisible(REFRESHED_WITHIN);
+  await expectAccessible(page);
+  await press(page, t('staff:loss.accept'));
+  await expect(page.getByText(t('staff:outcome.published')).first()).toBeVisible(REFRESHED_WITHIN);
+
+  await page.getByRole('link', { name: t('staff:last.report') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('refresh:report.title'));
+  await page.goBack();
+  await press(page, t('staff:logout'));
+  await expect(page.getByLabel(t('staff:login.label'))).toBeVisible();
+});
+
+test('the page is whole on a phone, in the dark, at 320 px', async ({ page, agency }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await logIn(page, agency);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('staff refresh as well: the page asks again by itself until it has ended', async ({ page, agency }) => {
+    await logIn(page, agency);
+    await press(page, t('staff:refresh'));
+    await expect(page.getByText(t('staff:outcome.published')).first()).toBeVisible(REFRESHED_WITHIN);
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SIGNATURE_HEADERS, signRequest } from '#service/refresh/signature.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { type Answer, ask, NOW, type RunningService, runService } from './running.ts';
+import { StandInProject } from './stand-in-project.ts';
+
+const SECRET = 'a secret for requests of 32 characters';
+const SOURCE = 'https://crm.example/export.zip?key=k3y';
+
+type Signed = { method?: string; path?: string; body?: string; nonce?: string; timestamp?: number; secret?: string };
+
+/** A request as the agency's programs sign it; `change` alters it afterwards. */
+function signed(parts: Signed = {}, change: { body?: string; headers?: Record<string, string> } = {}) {
+  const { method = 'POST', path = '/api/refresh', body = '', secret = SECRET } = parts;
+  const { nonce = randomUUID(), timestamp = Math.floor(NOW / 1000) } = parts;
+  const what = { method, path, timestamp: String(timestamp), nonce, body: Buffer.from(body) };
+  const headers = {
+    [SIGNATURE_HEADERS.timestamp]: what.timestamp,
+    [SIGNATURE_HEADERS.nonce]: nonce,
+    [SIGNATURE_HEADERS.signature]: signRequest(secret, what),
+    ...change.headers,
+  };
+  return { path, init: { method, headers, ...(method === 'POST' && { body: change.body ?? body }) } };
+}
+
+describe.each(DATABASES)('on %s', (name) => {
+  const project = new StandInProject();
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    const env = await project.start();
+    service = await runService(database, {
+      env: {
+        ...env,
+        REFRESH_SECRET: SECRET,
+        SNAPSHOT_SOURCE: SOURCE,
+        REFRESH_SOURCES: `https://b.example,${project.exports}`,
+      },
+      doubles: { project: project.folder },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await project.stop();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    project.open();
+    await vi.waitFor(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
+    project.close();
+  });
+
+  const send = ({ path, init }: ReturnType<typeof signed>): Promise<Answer> => ask(service, path, init);
+  const post = (body: object | string = '', more: Signed = {}) =>
+    send(signed({ ...more, body: typeof body === 'string' ? body : JSON.stringify(body) }));
+  const stateOf = async (id: string | undefined) =>
+    (await send(signed({ method: 'GET', path: `/api/refresh/${id}` }))).json as Record<string, unknown>;
+  const ended = (id: string | undefined) =>
+    vi.waitFor(
+      async () => {
+        const state = await stateOf(id);
+        expect(state.state).toBe('ended');
+        return state;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  const lastCall = () => project.calls.at(-1);
+
+  test('a signed request queues a refresh from the configured source, and its state can be followed', async () => {
+    const answer = await post();
+    expect(answer).toMatchObject({ status: 202, json: { state: 'queued' } });
+    const { id } = answer.json;
+    expect(answer.headers.get('Location')).toBe(`/api/refresh/${id}`);
+    await vi.waitFor(
+      async () => expect(await stateOf(id)).toMatchObject({ state: 'running', stage: 'build', step: 4 }),
+      {
+        timeout: 20_000,
+      },
+    );
+    project.open();
+    expect(await ended(id)).toMatchObject({ outcome: 'published', message: 'Klaar.', release: '000002' });
+    expect(lastCall()).toMatchObject({ action: 'refresh', secret: null });
+    expect(lastCall()?.args.join(' ')).toContain(`--from ${SOURCE}`);
+    expect(lastCall()?.args).not.toContain('--accept');
+    expect(lastCall()?.args).not.toContain('--origin');
+  });
+
+  test.each([
+    ['without a signature', () => ({ path: '/api/refresh', init: { method: 'POST' } })],
+    ['signed with another secret', () => signed({ secret: `${SECRET}!` })],
+    ['whose body was changed', () => signed({ body: '{}' }, { body: '{"accept":true}' })],
+    ['of six minutes ago', () => signed({ timestamp: NOW / 1000 - 360 })],
+    ['of six minutes hence', () => signed({ timestamp: NOW / 1000 + 390 })],
+    ['with another nonce', () => signed({}, { headers: { [SIGNATURE_HEADERS.nonce]: randomUUID() } })],
+  ])('a request %s is refused', async (_, make) => {
+    expect(await send(make() as ReturnType<typeof signed>)).toMatchObject({
+      status: 401,
+      json: { code: 'SIGNATURE_INVALID' },
+    });
+    expect(await service.refreshes.jobs.listOpen()).toEqual([]);
+  });
+
+  test('a request that is sent again is refused, and so is another one with its nonce', async () => {
+    const request = signed();
+    expect((await send(request)).status).toBe(202);
+    expect((await send(request)).status).toBe(401);
+    const nonce = request.init.headers[SIGNATURE_HEADERS.nonce] ?? '';
+    expect((await post({ accept: true }, { nonce })).status).toBe(401);
+  });
+
+  test('of the same request at the same moment, only one is taken', async () => {
+    const request = signed();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(request)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 401, 401, 401, 401, 401]);
+  });
+
+  test('the state is told to nobody without a signature', async () => {
+    const { json } = await post();
+    expect((await ask(service, `/api/refresh/${json.id}`)).status).toBe(401);
+    expect((await send(signed({ method: 'GET', path: '/api/refresh/nobody' }))).json.code).toBe('REFRESH_NOT_FOUND');
+  });
+
+  test('what waits already is joined, one runs at a time, and a queue that is full says so', async () => {
+    const before = project.calls.length;
+    const { json: running } = await post();
+    await vi.waitFor(() => expect(project.calls.length).toBe(before + 1), { timeout: 20_000 });
+    const [first, second] = await Promise.all([post(), post()]);
+    expect(first.json.id).not.toBe(running.id);
+    expect(second.json.id).toBe(first.json.id);
+    expect((await post({ accept: true })).status).toBe(202);
+    expect((await post({ action: 'rollback' })).status).toBe(202);
+    const full = await post({ action: 'rollback', release: '000001' });
+    expect([full.status, full.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await service.refreshes.jobs.listOpen()).filter(({ state }) => state === 'running')).toHaveLength(1);
+    expect(project.calls.length).toBe(before + 1);
+    project.open();
+    await ended(first.json.id);
+  });
+
+  test('acceptance and the way back are passed on', async () => {
+    project.open();
+    await ended((await post({ accept: true })).json.id);
+    expect(lastCall()?.args).toContain('--accept');
+    await ended((await post({ action: 'rollback', release: '000001' })).json.id);
+    expect(lastCall()).toMatchObject({ action: 'rollback' });
+    expect(lastCall()?.args.join(' ')).toContain('--to 000001');
+  });
+
+  test.each([
+    [{ action: 'rollback', release: '000009' }, 404, 'RELEASE_NOT_FOUND'],
+    [{ action: 'rollback', release: '../../etc' }, 400, 'BODY_INVALID'],
+    [{ action: 'rollback', source: SOURCE }, 400, 'BODY_INVALID'],
+    [{ action: 'erase' }, 400, 'BODY_INVALID'],
+    [{ out: '/etc' }, 400, 'BODY_INVALID'],
+    ['{', 400, 'BODY_INVALID'],
+  ])('%j is refused', async (body, status, code) => {
+    expect(await post(body)).toMatchObject({ status, json: { code } });
+  });
+
+  test('a body that is too large is refused', async () => {
+    expect(await post(' '.repeat(20_000))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } });
+  });
+
+  test('an origin on the list may be named, and the refresh is told to stay there', async () => {
+    project.open();
+    await ended((await post({ source: 'https://b.example/new.zip' })).json.id);
+    expect(lastCall()?.args.join(' ')).toContain('--from https://b.example/new.zip --origin https://b.example');
+  });
+
+  test('a folder on the list may be named', async () => {
+    mkdirSync(join(project.exports, name));
+    project.open();
+    await ended((await post({ source: join(project.exports, name) })).json.id);
+    expect(lastCall()?.args.join(' ')).toMatch(new RegExp(`--from \\S*/exports/${name}$`));
+  });
+
+  test.each([
+    'http://b.example/new.zip',
+    'https://b.example:8443/new.zip',
+    'https://b.example.evil.example/new.zip',
+    'https://user:password@b.example/new.zip',
+    'https://crm.example/other.zip',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://127.0.0.1/export.zip',
+    'http://[::1]/export.zip',
+    'file:///etc/passwd',
+    'ftp://b.example/new.zip',
+    'data:application/zip,x',
+    '/etc',
+    '/no/such/folder',
+    'snapshot',
+    '',
+  ])('the source %j is refused', async (source) => {
+    expect(await post({ source })).toMatchObject({ status: 403, json: { code: 'SOURCE_REFUSED' } });
+    expect(await service.refreshes.jobs.listOpen()).toEqual([]);
+  });
+
+  test('no path leads out of the folder on the list', async () => {
+    writeFileSync(join(project.folder, 'secret.zip'), '');
+    symlinkSync(project.folder, join(project.exports, `out-${name}`));
+    for (const source of ['/../secret.zip', `/out-${name}/secret.zip`, '-beside', '\0'])
+      expect((await post({ source: `${project.exports}${source}` })).status, source).toBe(403);
+  });
+
+  test.each([
+    ['crash', 'interrupted'],
+    ['busy', 'busy'],
+    ['loss', 'loss'],
+  ])('a refresh that ends with %s is told as %s', async (how, outcome) => {
+    project.open(how);
+    expect(await ended((await post()).json.id)).toMatchObject({ outcome });
+  });
+
+  test('a service that starts again goes on with what waits, and notes how the one at work ended', async () => {
+    const { json: running } = await post();
+    await vi.waitFor(
+      async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }),
+      {
+        timeout: 20_000,
+      },
+    );
+    const { json: waiting } = await post({ accept: true });
+    // As after a kill: nobody renews the lease, and the next process finds it run out.
+    await service.refreshes.stop();
+    await service.db
+      .updateTable('refresh_jobs')
+      .set({ lease_until: 0 })
+      .where('id', '=', running.id ?? '')
+      .execute();
+    const { Refreshes } = await import('#service/refresh/refreshes.ts');
+    const next = new Refreshes({
+      ...{ db: service.db, now: service.now, config: service.refreshes.config, siteData: service.siteData },
+      ...{ distFolder: project.dist, siteDataFile: join(database.folder, 'site-data.json') },
+    });
+    next.start();
+    project.open();
+    expect(await ended(running.id)).toMatchObject({ outcome: 'published' });
+    expect(await ended(waiting.id)).toMatchObject({ outcome: 'published' });
+    await next.stop();
+    expect(service.refreshes.nextTime).toBeUndefined();
+  });
+});
+
+test('without REFRESH_SECRET there is no such address', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  expect(await send404(service, 'POST', '/api/refresh')).toEqual([404, 'INVALID_VIEW']);
+  expect(await send404(service, 'GET', '/api/refresh/1')).toEqual([404, 'INVALID_VIEW']);
+  await service.stop();
+  await database.drop();
+});
+
+async function send404(service: RunningService, method: string, path: string) {
+  const { init } = signed({ method, path });
+  const { status, json } = await ask(service, path, init);
+  return [status, json.code];
+}
+
+test('a service without a project beside it says that it cannot', async () => {
+  const database = await createDatabase('SQLite');
+  const env = { REFRESH_SECRET: SECRET, DIST: join(database.folder, 'nothing'), STORE: join(database.folder, 'var') };
+  const service = await runService(database, { env });
+  const { path, init } = signed();
+  expect(await ask(service, path, init)).toMatchObject({ status: 501, json: { code: 'REFRESH_IMPOSSIBLE' } });
+  await service.stop();
+  await database.drop();
+});

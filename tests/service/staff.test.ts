@@ -1,0 +1,393 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { claimTime, Scheduler } from '#service/refresh/scheduler.ts';
+import { hashToken } from '#service/secret.ts';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { normaliseCode, StaffDoor } from '#service/staff/staff-tokens.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { type Answer, ask, NOW, type RunningService, runService, SITE } from './running.ts';
+import { StandInProject } from './stand-in-project.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const t = translate('nl');
+const REPORT = '2026-11-21T09-00-00-000Z-loss';
+
+const home = (id: string, title: string) => ({ id, title });
+const difference = {
+  ...{ language: 'nl', before: 4, after: 2, isTextLost: false },
+  added: [home('77', 'Loft <b>, Gent')],
+  changed: [{ ...home('4013972', 'Appartement, Brussel'), fields: ['price'], euro: { from: 372_000, to: 359_000 } }],
+  ...{ sold: [home('5000001', 'Huis, Jette')], rented: [], gone: [home('88', 'Studio, Brussel'), home('99', 'Villa')] },
+};
+const report = {
+  ...{
+    outcome: 'loss',
+    message: 'Stop',
+    from: 'https://crm.example/export.zip?key=k3y',
+    at: '2026-11-21T09:00:00.000Z',
+  },
+  ...{ language: 'nl', differences: [difference], times: [] },
+  faults: ['nl', 'fr'].map((language) => ({
+    ...{ severity: 'notice', file: `${language}/properties.json`, record: '4013972', field: 'Price' },
+    ...{ problem: 'problem.noPrice', remedy: 'remedy.price' },
+  })),
+  lacks: [{ ...home('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
+};
+
+describe.each(DATABASES)('on %s', (name) => {
+  const project = new StandInProject();
+  let database: TestDatabase;
+  let service: RunningService;
+  let later = 0;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    const env = await project.start();
+    project.open();
+    service = await runService(database, {
+      env: { ...env, RATE_LIMIT: 'on', TRUST_PROXY: '1', SNAPSHOT_SOURCE: 'https://crm.example/export.zip?key=k3y' },
+      doubles: { project: project.folder, now: () => NOW + later },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await project.stop();
+    await database.drop();
+  });
+  beforeEach(() => {
+    later = 0;
+  });
+
+  const door = () => new StaffDoor(service.db, service.now);
+  let visitors = 0;
+  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    ask(service, STAFF_PATH + path, {
+      method: 'POST',
+      headers: { Origin: service.url, 'X-Forwarded-For': `192.0.2.${++visitors % 250}`, ...headers },
+      body: new URLSearchParams(fields),
+    });
+  const get = (path: string, cookie = '') => ask(service, STAFF_PATH + path, { headers: { Cookie: cookie } });
+  const cookieOf = ({ headers }: Answer) => headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  async function logIn(): Promise<string> {
+    return cookieOf(await post('login', { code: await door().createCode('Anouk', 1) }));
+  }
+  const settle = () =>
+    vi.waitFor(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
+  function writeReport() {
+    const folder = join(project.store, 'reports');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${REPORT}.json`), JSON.stringify(report));
+    writeFileSync(join(folder, `${REPORT}.html`), '<!doctype html><style>p{color:red}</style><p>Verslag</p>');
+    const status = { action: 'refresh', pid: 1, startedAt: report.at, endedAt: report.at, times: [], outcome: 'loss' };
+    writeFileSync(join(project.store, 'refresh-status.json'), JSON.stringify({ ...status, report: REPORT }));
+  }
+
+  describe('the door', () => {
+    test('without a session nothing is shown but the question for a code', async () => {
+      const page = await get('');
+      expect(page.text).toContain(t('staff:login.text'));
+      expect(page.text).not.toContain(t('staff:refresh'));
+      for (const path of ['state.json', 'rollback?release=000001', `reports/${REPORT}`]) {
+        const answer = await get(path, 'staff=nonsense');
+        expect([answer.status, answer.headers.get('Location')], path).toEqual([303, STAFF_PATH]);
+      }
+      expect((await post('refresh')).headers.get('Location')).toBe(STAFF_PATH);
+      expect(await service.refreshes.jobs.listOpen()).toEqual([]);
+    });
+
+    test('a code logs in once, however it is typed, and stands in the database as a hash only', async () => {
+      const code = await door().createCode('Anouk', 1);
+      const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
+      const answer = await post('login', { code: typed });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, STAFF_PATH]);
+      expect(answer.headers.get('Set-Cookie')).toMatch(/^staff=[\w-]{43};.*HttpOnly; SameSite=Strict$/);
+      expect((await get('', cookieOf(answer))).text).toContain('Aangemeld: Anouk');
+      const kept = JSON.stringify([
+        await service.db.selectFrom('staff_tokens').selectAll().execute(),
+        await service.db.selectFrom('staff_sessions').selectAll().execute(),
+      ]);
+      expect(kept).toContain(hashToken(normaliseCode(code)));
+      expect(kept).not.toContain(normaliseCode(code));
+      expect(kept).not.toContain(cookieOf(answer).slice('staff='.length));
+      expect((await post('login', { code })).text).toContain(t('staff:login.wrong'));
+    });
+
+    test('of two who use one code at the same moment, one is let in', async () => {
+      const code = await door().createCode('Anouk', 1);
+      const answers = await Promise.all([post('login', { code }), post('login', { code })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
+    });
+
+    test('a code that is too old or wrong lets nobody in', async () => {
+      const code = await door().createCode('Anouk', 1);
+      later = HOUR_MS + 1;
+      for (const wrong of [code, '', 'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa'])
+        expect((await post('login', { code: wrong })).status).toBe(403);
+    });
+
+    test('on https the cookie cannot be set by another host, and counts under that name only', async () => {
+      const code = await door().createCode('Anouk', 1);
+      const { host } = new URL(service.url);
+      const answer = await post('login', { code }, { Origin: `https://${host}`, 'X-Forwarded-Proto': 'https' });
+      expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-staff=[\w-]{43};.*Path=\/.*Secure/);
+      expect(answer.headers.get('Set-Cookie')).not.toContain('Domain');
+      const value = cookieOf(answer).split('=')[1];
+      expect((await get('', `__Host-staff=${value}`)).text).toContain('Aangemeld');
+      expect((await get('', `staff=${value}`)).text).toContain(t('staff:login.text'));
+    });
+
+    test('a session ends by logging out, after a week without use, and after a month', async () => {
+      const cookie = await logIn();
+      const isIn = async () => (await get('', cookie)).text.includes('Aangemeld');
+      later = 6 * DAY_MS;
+      expect(await isIn()).toBe(true);
+      later = 12 * DAY_MS;
+      expect(await isIn()).toBe(true);
+      later = 20 * DAY_MS;
+      expect(await isIn()).toBe(false);
+      later = 0;
+      const other = await logIn();
+      for (const days of [5, 10, 15, 20, 25, 29]) {
+        later = days * DAY_MS;
+        expect((await get('', other)).text).toContain('Aangemeld');
+      }
+      later = 31 * DAY_MS;
+      expect((await get('', other)).text).not.toContain('Aangemeld');
+      later = 0;
+      const third = await logIn();
+      await post('logout', {}, { Cookie: third });
+      expect((await get('', third)).text).not.toContain('Aangemeld');
+    });
+
+    test('whoever runs the site can end all that a person has', async () => {
+      const cookie = await logIn();
+      const code = await door().createCode('Anouk', 1);
+      expect(await door().endAll('Anouk')).toBeGreaterThan(1);
+      expect((await get('', cookie)).text).not.toContain('Aangemeld');
+      expect((await post('login', { code })).status).toBe(403);
+    });
+
+    test('who tries too often waits, and others do not', async () => {
+      const from = { 'X-Forwarded-For': '203.0.113.9' };
+      const answers: number[] = [];
+      for (let index = 0; index < 11; index++) answers.push((await post('login', { code: 'wrong' }, from)).status);
+      expect(answers).toEqual([...Array<number>(10).fill(403), 429]);
+      const code = await door().createCode('Anouk', 24);
+      expect((await post('login', { code }, from)).status).toBe(429);
+      later = 16 * 60_000;
+      expect((await post('login', { code }, from)).status).toBe(303);
+    });
+
+    test.each([
+      ['another site', { Origin: 'https://evil.example' }],
+      ['a page without origin', { Origin: 'null' }],
+      ['another port', { Origin: 'http://127.0.0.1:1' }],
+    ])('a form of %s does nothing', async (_, headers) => {
+      const cookie = await logIn();
+      for (const path of ['refresh', 'rollback', 'logout'])
+        expect((await post(path, { release: '000001' }, { ...headers, Cookie: cookie })).status).toBe(403);
+      expect(await service.refreshes.jobs.listOpen()).toEqual([]);
+      expect((await get('', cookie)).text).toContain('Aangemeld');
+    });
+
+    test('a form that does not say where it comes from does nothing either', async () => {
+      const cookie = await logIn();
+      const answer = await ask(service, `${STAFF_PATH}refresh`, { method: 'POST', headers: { Cookie: cookie } });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  describe('the page', () => {
+    test('nothing may run in it but its own script, and it is kept nowhere', async () => {
+      const { headers, text } = await get('', await logIn());
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(text).not.toMatch(/<script(?![^>]*src=)|<style| style=| on\w+=/);
+      for (const file of ['live.js', 'staff.css']) expect((await get(file)).status, file).toBe(200);
+    });
+
+    test('says what is online, what would change, what is wrong and which versions there are', async () => {
+      writeReport();
+      const { text } = await get('', await logIn());
+      expect(text).toContain('Versie 2');
+      expect(text).toContain('Nederlands: 2 panden; 1 nieuw, 1 gewijzigd, 1 verkocht, 0 verhuurd, 2 weg');
+      expect(text).toMatch(
+        /<a href="\/property\/4013972\/">Appartement, Brussel \(4013972\)<\/a>: prijs €\s372\.000 → €\s359\.000/,
+      );
+      expect(text).toContain('Loft &lt;b&gt;, Gent (77)');
+      expect(text).not.toContain('href="/property/88/"');
+      // The same fault of both languages' files stands there once, with what to do.
+      expect(text.match(/Pand 4013972/g)).toHaveLength(1);
+      expect(text).toContain('nl/properties.json, fr/properties.json');
+      expect(text).toContain(t('check:remedy.price').replace(/‘.*/, ''));
+      expect(text).toContain('Huis, Gent (5000003)');
+      expect(text).toContain(t('staff:releases.back', { number: 1 }));
+      expect(text).not.toContain(t('staff:releases.back', { number: 2 }));
+      expect(text, 'the key of the source is nobody’s business').not.toContain('k3y');
+    });
+
+    test.each(LANGUAGES)('speaks the language of the staff, %s', async (language) => {
+      writeReport();
+      const other = await runService(database, {
+        site: { staffLanguage: language },
+        env: { STORE: project.store, DIST: project.dist, SITE_DATA: join(project.folder, `${language}.json`) },
+        doubles: { project: project.folder, now: () => NOW },
+      });
+      const code = await new StaffDoor(other.db, () => NOW).createCode('Anouk', 1);
+      const login = await ask(other, `${STAFF_PATH}login`, {
+        ...{ method: 'POST', headers: { Origin: other.url }, body: new URLSearchParams({ code }) },
+      });
+      const { text } = await ask(other, STAFF_PATH, { headers: { Cookie: cookieOf(login) } });
+      const say = translate(language);
+      for (const key of ['staff:title', 'staff:refresh', 'staff:releases.title', 'staff:loss.accept'] as const)
+        expect(text, key).toContain(say(key));
+      expect(text).toContain(`<html lang="${language}">`);
+      // Its database is the one of the other service.
+      await other.refreshes.stop();
+      await other.mails.stop();
+    });
+
+    test('a report is shown with no style but its own, and no path leads to another file', async () => {
+      writeReport();
+      const cookie = await logIn();
+      const shown = await get(`reports/${REPORT}`, cookie);
+      expect(shown.text).toContain('Verslag');
+      expect(shown.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      for (const path of ['..%2Frefresh-status', `..%2Freports%2F${REPORT}`, 'nothing', `${REPORT}.json`])
+        expect((await get(`reports/${path}`, cookie)).status, path).toBe(303);
+    });
+
+    test('a store that is empty or broken is no fault of the page', async () => {
+      const cookie = await logIn();
+      writeFileSync(join(project.store, 'refresh-status.json'), '{"half":');
+      writeFileSync(join(project.store, 'reports', `${REPORT}.json`), '[]');
+      expect((await get('', cookie)).text).toContain(t('staff:last.none'));
+      rmSync(join(project.store, 'reports'), { recursive: true });
+      expect((await get('', cookie)).text).toContain(t('staff:reports.none'));
+    });
+  });
+
+  describe('the buttons', () => {
+    test('refresh asks for one from the configured source; the page and the script say that it runs and how it ended', async () => {
+      project.close();
+      const cookie = await logIn();
+      expect((await post('refresh', {}, { Cookie: cookie })).status).toBe(303);
+      await vi.waitFor(async () => expect((await get('', cookie)).text).toContain('stap 4 van 8'), { timeout: 20_000 });
+      const { running } = (await get('state.json', cookie)).json as { running?: { step: number; stage: string } };
+      expect(running).toMatchObject({ step: 4, stage: t('refresh:stage.build') });
+      expect((await get('', cookie)).text).toContain('<noscript><meta http-equiv="refresh"');
+      project.open();
+      await settle();
+      expect((await get('', cookie)).text).toContain(t('staff:outcome.published'));
+      expect(project.calls.at(-1)?.args.join(' ')).toContain('--from https://crm.example/export.zip?key=k3y');
+    });
+
+    test('yes to a loss is yes to the report that was shown, and to no other', async () => {
+      writeReport();
+      const cookie = await logIn();
+      expect((await get('', cookie)).text).toContain('2 van de 4 panden (50\u00a0%)');
+      const before = project.calls.length;
+      const stale = await post('refresh', { accept: '2026-11-20T09-00-00-000Z-loss' }, { Cookie: cookie });
+      expect(stale.headers.get('Location')).toContain('notice=stale');
+      expect((await post('refresh', { accept: REPORT }, { Cookie: cookie })).headers.get('Location')).toBe(STAFF_PATH);
+      await settle();
+      expect(project.calls.length).toBe(before + 1);
+      expect(project.calls.at(-1)?.args).toContain('--accept');
+    });
+
+    test('the way back is asked twice, and leads to a version that is kept', async () => {
+      const cookie = await logIn();
+      expect((await get('rollback?release=000001', cookie)).text).toContain(t('staff:rollback.button'));
+      for (const release of ['000009', '../1', '000002', ''])
+        expect((await post('rollback', { release }, { Cookie: cookie })).headers.get('Location')).toContain('stale');
+      await post('rollback', { release: '000001' }, { Cookie: cookie });
+      await settle();
+      expect(project.calls.at(-1)).toMatchObject({ action: 'rollback' });
+      expect((await get('', cookie)).text).toContain(t('staff:outcome.rollback'));
+    });
+  });
+
+  describe('the schedule', () => {
+    test('asks for a refresh when its time has come, and not again', async () => {
+      let now = NOW;
+      const asked: number[] = [];
+      const scheduler = new Scheduler({
+        ...{ db: service.db, now: () => now, readSchedule: () => '11:30' },
+        onTime: async () => asked.push(now),
+      });
+      expect(new Date(scheduler.nextTime ?? 0).toISOString()).toBe('2026-11-21T10:30:00.000Z');
+      await scheduler.look();
+      expect(asked).toEqual([]);
+      now += HOUR_MS;
+      await scheduler.look();
+      await scheduler.look();
+      expect(asked).toEqual([now]);
+      expect(new Date(scheduler.nextTime ?? 0).toISOString()).toBe('2026-11-22T10:30:00.000Z');
+    });
+
+    test('of two services one asks, and a clock that was ahead does not stop it for ever', async () => {
+      const time = NOW + 40 * DAY_MS;
+      const claims = await Promise.all([claimTime(service.db, time), claimTime(service.db, time)]);
+      expect(claims.sort()).toEqual([false, true]);
+      expect(await claimTime(service.db, time - HOUR_MS)).toBe(false);
+      expect(await claimTime(service.db, NOW + DAY_MS)).toBe(true);
+    });
+
+    test.each([
+      [{}, '2026-11-21T10:30:00.000Z'],
+      [{ REFRESH_SCHEDULE: '12:00 sun' }, '2026-11-22T11:00:00.000Z'],
+      [{ REFRESH_SCHEDULE: 'off' }, undefined],
+    ])('stands in the snapshot, and %j in the environment goes before it', async (env, next) => {
+      const other = await runService(database, {
+        site: { refreshSchedule: 'every 30 minutes 07:00-20:00 mon-sat' },
+        env: { STORE: project.store, DIST: project.dist, SITE_DATA: join(project.folder, 'own.json'), ...env },
+        doubles: { project: project.folder, now: () => NOW },
+      });
+      expect(other.refreshes.nextTime).toBe(next && Date.parse(next));
+      await other.refreshes.stop();
+      await other.mails.stop();
+    });
+  });
+});
+
+test('npm run staff prints a code that is good for the service on the same database', async () => {
+  const database = await createDatabase('SQLite');
+  const file = database.place?.kind === 'file' ? database.place.file : '';
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/staff.ts', ...args], {
+      ...{ env: { PATH: process.env.PATH, DATABASE_FILE: file }, encoding: 'utf8' },
+    });
+  const { stdout, status } = run('token', '--name', 'Anouk');
+  expect(status).toBe(0);
+  expect(await new StaffDoor(database.db, Date.now).takeCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
+  run('token', '--name', 'Bram', '--hours', '2');
+  expect(run('list').stdout).toContain('Bram');
+  expect(run('end', '--name', 'Bram').stdout).toContain('1');
+  expect(run('token').status).toBe(1);
+  expect(run('token', '--name', 'x', '--hours', '99999').status).toBe(1);
+  await database.db.destroy();
+  await database.drop();
+});
+
+test('beside a CDN the page says that the site is refreshed elsewhere', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database, { env: { DIST: join(database.folder, 'none'), STORE: database.folder } });
+  const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+  const headers = { Origin: service.url };
+  const login = await ask(service, `${STAFF_PATH}login`, {
+    ...{ method: 'POST', headers, body: new URLSearchParams({ code }) },
+  });
+  const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const { text } = await ask(service, STAFF_PATH, { headers: { Cookie } });
+  expect(text).toContain(t('staff:impossible'));
+  expect(text).not.toContain(t('staff:refresh.text', { source: '' }).slice(0, 20));
+  expect(SITE.staffLanguage).toBe('nl');
+  await service.stop();
+  await database.drop();
+});

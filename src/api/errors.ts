@@ -9,8 +9,10 @@ export const ERRORS = {
   PROPERTY_NOT_FOUND: { status: 404, cause: 'a form names a property that the site does not have' },
   PROPERTY_RENTED: { status: 409, cause: 'a form other than "send to a friend" is about a property that is rented' },
   PROPERTY_SOLD: { status: 409, cause: 'a form other than "send to a friend" is about a property that is sold' },
-  LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit' },
-  USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with a name that nobody has' },
+  LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit, or nobody has this name' },
+  // Said only to who knows the password: before that, whether there is an account is nobody's business.
+  USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with the right password of an account that is closed' },
+  SESSION_ENDED: { status: 401, cause: 'an owner is not logged in, or was for too long, or logged out elsewhere' },
   PERSON_NOT_FOUND: { status: 404, cause: 'a new password is asked for an address that nobody has' },
   SITE_CONTACT_NOT_SENT: { status: 503, cause: 'site-contact could not be stored' },
   SEND_TO_FRIEND_NOT_SENT: { status: 503, cause: 'send-to-friend could not be stored' },

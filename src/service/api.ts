@@ -4,6 +4,7 @@ import { errorStatus } from '#api/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createFormsApi } from './forms.ts';
 import { describeApi } from './openapi.ts';
+import { createPortalApi } from './portal.ts';
 import type { Service } from './service.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
 
@@ -25,7 +26,18 @@ export function createApi(service: Service): Hono {
   for (const path of ['/forms/*', '/captcha']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
+  // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
+  const fromSite = cors({
+    origin: (origin) => (origin === URL.parse(siteData.current.url)?.origin ? origin : null),
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    credentials: true,
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/forms', createFormsApi(service));
+  api.route('/portal', createPortalApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;

@@ -13,7 +13,7 @@ const MOST_ENTRIES = 500;
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 
 /** The body's bytes, read no further than the limit; undefined when there are more. */
-async function readLimited(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readLimited(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
   if (length !== null) return Number(length) > most ? undefined : new Uint8Array(await request.arrayBuffer());
   // Sent in chunks, without saying how much will come.
@@ -27,7 +27,8 @@ async function readLimited(request: Request, most: number): Promise<Uint8Array<A
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-function parseJson(bytes: Uint8Array): FormBody {
+/** An object in JSON. */
+export function parseJson(bytes: Uint8Array): FormBody {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

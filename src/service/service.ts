@@ -19,7 +19,7 @@ const OPEN_AGAIN_MS = 2_000;
 
 /** The parts that every request may need, put together once at start. */
 export type Service = {
-  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins'>;
+  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins' | 'serviceUrl'>;
   db: Database;
   writer: LeadWriter;
   siteData: Pick<SiteDataFile, 'current'>;

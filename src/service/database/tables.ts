@@ -128,6 +128,8 @@ export type OwnerSessionRow = {
   device: string;
   created_at: Moment;
   seen_at: Moment;
+  /** When the owner logged in the time before this one. */
+  previous_login_at: Moment | null;
 };
 
 /** A one-time link to set a password. */

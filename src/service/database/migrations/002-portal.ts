@@ -44,6 +44,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('device', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('previous_login_at', 'bigint')
     .execute();
   await db.schema.createIndex('owner_sessions_owner').on('owner_sessions').column('owner_id').execute();
   await db.schema

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { Service } from '../service.ts';
+
+type Site = Pick<Service, 'config' | 'siteData'>;
+
+/** The session; and the mark of a browser that an owner has logged in from, which outlives it. */
+export type CookieUse = 'session' | 'device';
+
+const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };
+
+/** Browsers keep no cookie for longer. */
+const DEVICE_DAYS = 400;
+const DAY_S = 86_400;
+
+/**
+ * Whether the visitor's browser speaks https: a proxy of ours says so, or the name it asks for is that of our public
+ * address. Only then can a cookie carry the prefix that no other host and no plain http can give it.
+ */
+export function isSecure(c: Context, { config, siteData }: Site): boolean {
+  const forwarded = config.trustedProxies > 0 ? c.req.header('X-Forwarded-Proto') : undefined;
+  if (forwarded !== undefined) return forwarded.split(',').at(-1)?.trim() === 'https';
+  const url = URL.parse(config.serviceUrl ?? siteData.current.url);
+  return url?.protocol === 'https:' && url.host === c.req.header('Host');
+}
+
+function nameOf(c: Context, site: Site, use: CookieUse): string {
+  return isSecure(c, site) ? `__Host-${NAMES[use]}` : NAMES[use];
+}
+
+/** The cookie's value; undefined when there is none, or two of them: somebody else's hand was in it. */
+export function readOwnerCookie(c: Context, site: Site, use: CookieUse): string | undefined {
+  const start = `${nameOf(c, site, use)}=`;
+  const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
+  const [own, ...others] = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
+  return others.length > 0 || !/^[\w-]{43}$/.test(own ?? '') ? undefined : own;
+}
+
+/** Sets or, without a value, removes a cookie. The session's goes when the browser is closed. */
+export function writeOwnerCookie(c: Context, site: Site, use: CookieUse, value: string | undefined): void {
+  const { serviceUrl } = site.config;
+  const isOneOrigin = serviceUrl === undefined || serviceUrl === URL.parse(site.siteData.current.url)?.origin;
+  setCookie(c, nameOf(c, site, use), value ?? '', {
+    httpOnly: true,
+    path: '/',
+    // Links in mails lead to a static page whose own requests carry the cookie, so that Strict costs nothing.
+    sameSite: isOneOrigin ? 'Strict' : 'Lax',
+    secure: isSecure(c, site),
+    ...(value === undefined ? { maxAge: 0 } : use === 'device' && { maxAge: DEVICE_DAYS * DAY_S }),
+  });
+}

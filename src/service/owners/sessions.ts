@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { OwnerSession } from '#api/portal.ts';
+import type { Language } from '#domain/language.ts';
+import type { OwnerOptions } from '#snapshot/schema/service.ts';
+import type { Database, OwnerSessionRow } from '../database/tables.ts';
+import { createId } from '../id.ts';
+import { hashToken } from '../secret.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Processes whose clocks differ by less understand each other's sessions and links. */
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+/** A page that is open asks often; being seen is written down once a minute. */
+const SEEN_EVERY_MS = MINUTE_MS;
+const MOST_SESSIONS = 20;
+
+/** Chance that nobody guesses: 256 bits, as a cookie or a link carries them. */
+export const createSecretValue = (): string => randomBytes(32).toString('base64url');
+
+export type SessionOwner = { id: string; email: string; name: string; language: Language };
+export type FoundSession = { sessionId: string; owner: SessionOwner; previousLoginAt: number | null };
+
+type Limits = Pick<OwnerOptions, 'idleMinutes' | 'sessionHours'>;
+
+/** Moments between which a living session was begun and last seen. One of the future was written by a wrong clock. */
+function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
+  return {
+    begunAfter: now - sessionHours * HOUR_MS,
+    seenAfter: now - idleMinutes * MINUTE_MS,
+    until: now + CLOCK_SKEW_MS,
+  };
+}
+
+/** Begins a session; gives the value of its cookie, of which only the hash is kept. */
+export async function createSession(
+  db: Database,
+  session: Pick<OwnerSessionRow, 'owner_id' | 'device' | 'previous_login_at'>,
+  now: number,
+): Promise<string> {
+  const value = createSecretValue();
+  const row = { hash: hashToken(value), id: createId(now), ...session, created_at: now, seen_at: now };
+  await db.insertInto('owner_sessions').values(row).execute();
+  await db
+    .deleteFrom('owner_sessions')
+    .where('owner_id', '=', session.owner_id)
+    .where('id', 'not in', (newest) =>
+      newest
+        .selectFrom('owner_sessions')
+        .select('id')
+        .where('owner_id', '=', session.owner_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_SESSIONS),
+    )
+    .execute();
+  return value;
+}
+
+/** The session of a cookie, if it lives, and whose it is; notes that it was seen. */
+export async function findSession(
+  db: Database,
+  value: string,
+  limits: Limits,
+  now: number,
+): Promise<FoundSession | undefined> {
+  const { begunAfter, seenAfter, until } = findBounds(limits, now);
+  const row = await db
+    .selectFrom('owner_sessions')
+    .innerJoin('owners', 'owners.id', 'owner_sessions.owner_id')
+    .select(['owner_sessions.id as sessionId', 'seen_at', 'previous_login_at'])
+    .select(['owners.id', 'email', 'name', 'language'])
+    .where('owner_sessions.hash', '=', hashToken(value))
+    .where('owners.disabled_at', 'is', null)
+    .where('owner_sessions.created_at', '>', begunAfter)
+    .where('owner_sessions.created_at', '<', until)
+    .where('seen_at', '>', seenAfter)
+    .where('seen_at', '<', until)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (now - row.seen_at > SEEN_EVERY_MS) {
+    await db.updateTable('owner_sessions').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
+  }
+  const { id, email, name, sessionId } = row;
+  return {
+    sessionId,
+    owner: { id, email, name, language: row.language as Language },
+    previousLoginAt: row.previous_login_at,
+  };
+}
+
+/** The devices where an owner is logged in, the one that was seen last first. */
+export async function listSessions(
+  db: Database,
+  ownerId: string,
+  currentId: string,
+  limits: Limits,
+  now: number,
+): Promise<OwnerSession[]> {
+  const { begunAfter, seenAfter } = findBounds(limits, now);
+  const rows = await db
+    .selectFrom('owner_sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('owner_id', '=', ownerId)
+    .where('created_at', '>', begunAfter)
+    .where('seen_at', '>', seenAfter)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, device, created_at, seen_at }) => ({
+    id,
+    isCurrent: id === currentId,
+    device,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }));
+}
+
+/** Ends one session of an owner, or with no id all of them. Of somebody else's nothing happens. */
+export async function endSessions(db: Database, ownerId: string, sessionId?: string): Promise<void> {
+  const query = db.deleteFrom('owner_sessions').where('owner_id', '=', ownerId);
+  await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
+}
+
+/** Ends the session of a cookie, whoever's it is: whoever logs in again or out holds it. */
+export async function endSessionOf(db: Database, value: string): Promise<void> {
+  await db.deleteFrom('owner_sessions').where('hash', '=', hashToken(value)).execute();
+}

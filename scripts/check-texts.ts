@@ -23,7 +23,7 @@ const SAME_WORDS: Record<Language, readonly string[]> = {
   nl: [],
   fr: ['menu', 'e-mail', 'garage', 'garages', 'forfait', 'aluminium', 'pellets'],
   en: ['home', 'menu', 'submenu', 'e-mail', 'postcode', 'garage', 'garages', 'lift', 'aluminium', 'pellets'],
-  de: ['energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
+  de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

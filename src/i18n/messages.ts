@@ -12,6 +12,7 @@ import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
+import dePortal from './messages/de/portal.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
+import enPortal from './messages/en/portal.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
+import frPortal from './messages/fr/portal.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
@@ -63,6 +66,7 @@ import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
+import portal from './messages/nl/portal.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
@@ -83,6 +87,7 @@ const reference = {
   mail,
   map,
   page,
+  portal,
   property,
   refresh,
   search,
@@ -112,6 +117,7 @@ export const MESSAGES: Record<Language, Texts> = {
     mail: frMail,
     map: frMap,
     page: frPage,
+    portal: frPortal,
     property: frProperty,
     refresh: frRefresh,
     search: frSearch,
@@ -131,6 +137,7 @@ export const MESSAGES: Record<Language, Texts> = {
     mail: enMail,
     map: enMap,
     page: enPage,
+    portal: enPortal,
     property: enProperty,
     refresh: enRefresh,
     search: enSearch,
@@ -150,6 +157,7 @@ export const MESSAGES: Record<Language, Texts> = {
     mail: deMail,
     map: deMap,
     page: dePage,
+    portal: dePortal,
     property: deProperty,
     refresh: deRefresh,
     search: deSearch,

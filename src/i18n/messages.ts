@@ -11,6 +11,7 @@ import deForm from './messages/de/form.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
+import deOwner from './messages/de/owner.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import dePortal from './messages/de/portal.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enForm from './messages/en/form.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
+import enOwner from './messages/en/owner.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enPortal from './messages/en/portal.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import frForm from './messages/fr/form.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
+import frOwner from './messages/fr/owner.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frPortal from './messages/fr/portal.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
@@ -65,6 +68,7 @@ import form from './messages/nl/form.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
+import owner from './messages/nl/owner.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import portal from './messages/nl/portal.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
@@ -86,6 +90,7 @@ const reference = {
   list,
   mail,
   map,
+  owner,
   page,
   portal,
   property,
@@ -116,6 +121,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: frList,
     mail: frMail,
     map: frMap,
+    owner: frOwner,
     page: frPage,
     portal: frPortal,
     property: frProperty,
@@ -136,6 +142,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: enList,
     mail: enMail,
     map: enMap,
+    owner: enOwner,
     page: enPage,
     portal: enPortal,
     property: enProperty,
@@ -156,6 +163,7 @@ export const MESSAGES: Record<Language, Texts> = {
     list: deList,
     mail: deMail,
     map: deMap,
+    owner: deOwner,
     page: dePage,
     portal: dePortal,
     property: deProperty,

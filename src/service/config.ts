@@ -27,6 +27,8 @@ export type Config = {
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
   secret?: string;
   secretFile: string;
+  /** Somebody tries it out: the first start makes an owner to log in as. */
+  isDemo: boolean;
 };
 
 /** One wrong value in the environment, in words for the person who starts the service. */
@@ -125,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isRateLimited: limit === 'on',
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
+    isDemo: !['production', 'test'].includes(env.NODE_ENV ?? ''),
     ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { type core, safeParse } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
 import { parseJson, readLimited } from './form-body.ts';
 
@@ -10,7 +10,7 @@ const MOST_BYTES = 16 * 1024;
  * A body of the owner portal: JSON and nothing else, which no form of another site can send without asking first;
  * sixteen kilobytes at most.
  */
-export async function readJsonBody<Value>(request: Request, schema: z.ZodType<Value>): Promise<JsonBody<Value>> {
+export async function readJsonBody<Value>(request: Request, schema: core.$ZodType<Value>): Promise<JsonBody<Value>> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
   const bytes = await readLimited(request, MOST_BYTES).catch(() => null);
@@ -18,6 +18,6 @@ export async function readJsonBody<Value>(request: Request, schema: z.ZodType<Va
   if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
   const body = parseJson(bytes);
   if (!body.ok) return body;
-  const checked = schema.safeParse(body.raw);
+  const checked = safeParse(schema, body.raw);
   return checked.success ? { ok: true, value: checked.data } : { ok: false, code: 'BODY_INVALID' };
 }

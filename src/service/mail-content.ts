@@ -8,6 +8,8 @@ export type MailContent = {
   subject: string;
   blocks: Block[];
   replyTo?: { name: string; address: string };
+  /** Why the reader gets it, where that is not a form they filled in. */
+  reason?: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
@@ -26,4 +28,6 @@ export type LetterContext = {
   secret: string;
   /** Address of the service for links in mails. */
   serviceUrl: string;
+  /** When it is written. */
+  now: number;
 };

@@ -4,6 +4,13 @@ import type { Database } from './database/tables.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
+/** Sent, given up or dropped: letters to owners are kept so long for staff to look at. */
+const LETTER_DAYS = 30;
+/** No session lives on unseen for longer than one day, whatever the settings are. */
+const UNSEEN_DAYS = 2;
+/** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
+const DEVICE_DAYS = 400;
+
 export type Purged = Record<'leads' | 'subscribers' | 'rates' | 'captchas' | 'slots', number>;
 
 /** Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. */
@@ -45,10 +52,19 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
       .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
       .executeTakeFirst(),
   ]);
+  await purgeOwners(db, before);
   const [leads = 0, subscribers = 0, rates = 0, captchas = 0, slots = 0] = counts.map((row) =>
     Number(row.numDeletedRows),
   );
   return { leads, subscribers, rates, captchas, slots };
+}
+
+/** What is left of logins: ended sessions and links, forgotten browsers, letters. */
+async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
+  await db.deleteFrom('owner_sessions').where('seen_at', '<', before(UNSEEN_DAYS)).execute();
+  await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
+  await db.deleteFrom('owner_devices').where('seen_at', '<', before(DEVICE_DAYS)).execute();
+  await db.deleteFrom('mails').where('kind', 'like', 'owner-%').where('created_at', '<', before(LETTER_DAYS)).execute();
 }
 
 /** True for the one process that may do the daily job now. A clock that was ahead does not stop it for ever. */

@@ -18,15 +18,15 @@ export function readSecret({ secret, secretFile }: Pick<Config, 'secret' | 'secr
 }
 
 /** What a link is good for. */
-export type LinkPurpose = 'confirm' | 'manage' | 'unsubscribe';
+export type LinkPurpose = 'confirm' | 'manage' | 'unsubscribe' | 'password';
 
 /**
  * The token of a link in a mail: signed, so that it can be written when the mail is sent, and only its hash needs to
  * be kept. Nobody without the key can make one.
  */
-export function createToken(secret: string, purpose: LinkPurpose, subscriberId: string): string {
-  const signature = createHmac('sha256', secret).update(`link:${purpose}:${subscriberId}`).digest('base64url');
-  return `${subscriberId}.${signature}`;
+export function createToken(secret: string, purpose: LinkPurpose, id: string): string {
+  const signature = createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url');
+  return `${id}.${signature}`;
 }
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { createApi, createWaitingApi } from './api.ts';
 import { createHost, type IsReady } from './host.ts';
 import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './listen.ts';
+import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
 import { createSite } from './site.ts';
 
@@ -30,3 +31,5 @@ try {
 }
 host = assemble(createApi(service), service.isReady);
 console.log(describeService(config));
+// A service beside a CDN is nobody's first try.
+if (config.isDemo && !isAlone) await introduceDemoOwner(service);

@@ -67,7 +67,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const { smtpUrl, mailFolder, serviceUrl, mailFrom } = config;
   const transport =
     doubles.transport ?? (smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl));
-  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom });
+  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, now });
   const firstRetryMs = config.mailRetrySeconds * 1000;
   const isCrowded = (): boolean => writer.isCrowded;
   const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });

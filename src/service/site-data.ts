@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import { GOALS } from '#domain/goal.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts';
@@ -30,6 +31,8 @@ const siteData = z.object({
   agency: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: localised }),
   /** Page that thanks for a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
+  /** Page where owners log in; a site built before there was one has none. */
+  login: localised.default({}),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
   types: z.record(z.string(), localised),
@@ -62,6 +65,7 @@ export function projectSiteData(site: Site, { staffLanguage, options, stylesheet
       FormName,
       Localised
     >,
+    login: pathsOf(ROUTES.login),
     stylesheets: stylesheets ?? [],
     options,
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),

@@ -8,6 +8,7 @@ import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
 import type { AboutProperty, LetterContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
+import { OWNER_LETTERS } from './owners/letters.ts';
 import type { SiteData, SiteDataFile } from './site-data.ts';
 
 type Options = {
@@ -16,6 +17,7 @@ type Options = {
   secret: string;
   serviceUrl: string | undefined;
   mailFrom: string | undefined;
+  now?: () => number;
 };
 
 const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
@@ -27,7 +29,9 @@ const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailC
 };
 
 /** Mails that answer no lead. */
-const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {};
+const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {
+  ...OWNER_LETTERS,
+};
 
 /** One line: a name or a subject never brings a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -41,11 +45,11 @@ function findProperty(id: string | null, site: SiteData, language: Language): Ab
 }
 
 /** Writes the mails of the outbox in the words of their language. */
-export function createMailWriter({ db, siteData, secret, serviceUrl, mailFrom }: Options): WriteMail {
+export function createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, now = Date.now }: Options): WriteMail {
   return async (mail) => {
     const site = siteData.current;
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
-    const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url };
+    const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
     const composeLetter = LETTERS[mail.kind];
     if (composeLetter) {
       const content = await composeLetter(letter);
@@ -73,7 +77,7 @@ async function build(content: MailContent, context: LetterContext, mailFrom: str
   const blocks: Block[] = [...content.blocks];
   if (!mail.kind.endsWith('-agency')) {
     blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
-    blocks.push({ kind: 'note', text: t('mail:reason', { site: site.url }) });
+    blocks.push({ kind: 'note', text: content.reason ?? t('mail:reason', { site: site.url }) });
   }
   const subject = oneLine(content.subject);
   const composer = new MailComposer({

@@ -38,6 +38,7 @@ export const SITE: SiteData = {
   feedback: Object.fromEntries(
     Object.keys(FILLED_IN).map((form) => [form, everywhere((language) => `/${language}/thanks/${form}/`)]),
   ) as SiteData['feedback'],
+  login: everywhere((language) => `/${language}/login/`),
   stylesheets: ['/_astro/site.css'],
   options: DEFAULT_SERVICE_OPTIONS,
   types: { 1: { nl: 'Huis', fr: 'Maison' }, 2: { nl: 'Appartement', fr: 'Appartement' } },

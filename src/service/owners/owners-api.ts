@@ -1,15 +1,94 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import { forgotRequest, loginRequest, resetRequest } from '#api/portal.ts';
+import { isLanguage } from '#domain/language.ts';
+import { readJsonBody } from '../json-body.ts';
 import type { Service } from '../service.ts';
-import { writeOwnerCookie } from './cookie.ts';
+import { findVisitorAddress, visitorKey } from '../visitor.ts';
+import { readAccount } from './account.ts';
+import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
+import { describeDevice } from './device.ts';
+import { type Asker, logIn, type OwnerParts } from './login.ts';
+import { askNewPassword, setNewPassword } from './new-password.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import type { PasswordProblems } from './password-rules.ts';
 import { type OwnerEnv, requireOwner } from './session-guard.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { endSessionOf, endSessions, listSessions } from './sessions.ts';
+import { Throttle } from './throttle.ts';
 
-/** Login and everything that an owner does with the account itself. */
-export function createOwnersApi(service: Service): Hono<OwnerEnv> {
+type Refusal = { code: ErrorCode; fields?: PasswordProblems; retryAfterMs?: number };
+
+function refuse(c: Context, { code, fields, retryAfterMs }: Refusal): Response {
+  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
+  return c.json(fields ? { code, fields } : { code }, errorStatus(code) as 400);
+}
+
+function findAsker(c: Context, service: Service): Asker {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  const forwarded = c.req.header('X-Forwarded-For');
+  const address = findVisitorAddress(incoming?.socket.remoteAddress ?? '', forwarded, service.config.trustedProxies);
+  return {
+    visitor: visitorKey(address),
+    deviceCookie: readOwnerCookie(c, service, 'device'),
+    device: describeDevice(c.req.header('User-Agent')),
+  };
+}
+
+/** What needs no session: logging in and out, and a new password. */
+function createEntranceApi(service: Service): Hono {
+  const { db, siteData } = service;
+  const parts: OwnerParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, service.secret) };
+  const api = new Hono();
+
+  api.post('/login', async (c) => {
+    const body = await readJsonBody(c.req.raw, loginRequest);
+    if (!body.ok) return refuse(c, body);
+    const result = await logIn(parts, body.value, findAsker(c, service));
+    if (!result.ok) return refuse(c, result);
+    // What the browser brought along is never taken over: not as the new session, and not beside it.
+    const older = readOwnerCookie(c, service, 'session');
+    if (older !== undefined) await endSessionOf(db, older);
+    writeOwnerCookie(c, service, 'session', result.sessionCookie);
+    writeOwnerCookie(c, service, 'device', result.deviceCookie);
+    const { owner, previousLoginAt } = result;
+    return c.json(await readAccount(db, siteData.current, owner, { previousLoginAt, language: body.value.language }));
+  });
+  api.post('/forgot', async (c) => {
+    const body = await readJsonBody(c.req.raw, forgotRequest);
+    if (!body.ok) return refuse(c, body);
+    const result = await askNewPassword(parts, body.value, findAsker(c, service));
+    return result.ok ? c.json({ sent: true }) : refuse(c, result);
+  });
+  api.post('/reset', async (c) => {
+    const body = await readJsonBody(c.req.raw, resetRequest);
+    if (!body.ok) return refuse(c, body);
+    const result = await setNewPassword(parts, body.value, findAsker(c, service));
+    if (!result.ok) return refuse(c, result);
+    writeOwnerCookie(c, service, 'session', undefined);
+    writeOwnerCookie(c, service, 'device', result.deviceCookie);
+    return c.json({ done: true });
+  });
+  api.post('/logout', async (c) => {
+    const value = readOwnerCookie(c, service, 'session');
+    if (value !== undefined) await endSessionOf(db, value);
+    writeOwnerCookie(c, service, 'session', undefined);
+    return c.json({ done: true });
+  });
+  return api;
+}
+
+/** What an owner does with the account itself. */
+function createAccountApi(service: Service): Hono<OwnerEnv> {
   const { db, siteData, now } = service;
   const api = new Hono<OwnerEnv>();
   const guard = requireOwner(service);
 
+  api.get('/account', guard, async (c) => {
+    const { owner, previousLoginAt } = c.var;
+    const asked = c.req.query('language');
+    const language = isLanguage(asked) ? asked : owner.language;
+    return c.json(await readAccount(db, siteData.current, owner, { previousLoginAt, language }));
+  });
   api.get('/sessions', guard, async (c) => {
     const { owner, sessionId } = c.var;
     return c.json(await listSessions(db, owner.id, sessionId, siteData.current.options.owners, now()));
@@ -27,4 +106,9 @@ export function createOwnersApi(service: Service): Hono<OwnerEnv> {
     return c.json({ done: true });
   });
   return api;
+}
+
+/** Login, account, sessions. */
+export function createOwnersApi(service: Service): Hono {
+  return new Hono().route('/', createEntranceApi(service)).route('/', createAccountApi(service));
 }

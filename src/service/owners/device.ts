@@ -1,0 +1,63 @@
+import type { Database } from '../database/tables.ts';
+import { hashToken } from '../secret.ts';
+import { createSecretValue } from './sessions.ts';
+
+/** In the order of asking: many browsers also call themselves Chrome, and every one Safari. */
+const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Edge', /\bEdg(?:A|iOS|e)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** "Firefox · Android", from the browser's own words: names only, which are the same in every language. */
+export function describeDevice(userAgent: string | undefined): string {
+  const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  return [browser, system].filter(Boolean).join(' · ') || '?';
+}
+
+/** Whether the account knows the browser that carries this cookie. */
+export async function isKnownDevice(db: Database, ownerId: string, cookie: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom('owner_devices')
+    .select('hash')
+    .where('owner_id', '=', ownerId)
+    .where('hash', '=', cookie === undefined ? '' : hashToken(cookie))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Makes the browser known to the account and gives the value of its cookie: the one it has when that is of our making
+ * (two owners may share a browser), else a new one, so that nobody can plant one that they know.
+ */
+export async function rememberDevice(
+  db: Database,
+  ownerId: string,
+  cookie: string | undefined,
+  now: number,
+): Promise<string> {
+  const ours =
+    cookie === undefined
+      ? undefined
+      : await db.selectFrom('owner_devices').select('hash').where('hash', '=', hashToken(cookie)).executeTakeFirst();
+  const value = cookie !== undefined && ours ? cookie : createSecretValue();
+  await db
+    .insertInto('owner_devices')
+    .values({ owner_id: ownerId, hash: hashToken(value), seen_at: now })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'hash']).doUpdateSet({ seen_at: now }))
+    .execute();
+  return value;
+}

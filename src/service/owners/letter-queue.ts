@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Database } from '../database/tables.ts';
+import { createId } from '../id.ts';
+
+export type OwnerLetter = 'owner-reset' | 'owner-password-changed' | 'owner-new-device' | 'owner-login-agency';
+
+/** What a letter is about: the owner, and what happened where and when. Never a secret. */
+export const letterAbout = z.object({
+  owner: z.string().nullable(),
+  device: z.string().optional(),
+  at: z.number().optional(),
+});
+export type LetterAbout = z.infer<typeof letterAbout>;
+
+type Recipient = { email: string; name: string; language: string };
+
+/** Puts a letter into the outbox; its words and its link are made when it is sent. */
+export async function queueLetter(
+  db: Database,
+  kind: OwnerLetter,
+  { email, name, language }: Recipient,
+  about: LetterAbout,
+  now: number,
+): Promise<void> {
+  const row = { id: createId(now), lead_id: null, subscriber_id: null, kind, language, data: JSON.stringify(about) };
+  await db
+    .insertInto('mails')
+    .values({ ...row, recipient_email: email, recipient_name: name, due_at: now, created_at: now })
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { type Translate, translate } from '#i18n/translator.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
+import type { LetterContext, MailContent } from '../mail-content.ts';
+import { createToken } from '../secret.ts';
+import { letterAbout, type OwnerLetter } from './letter-queue.ts';
+import { saveLink } from './links.ts';
+import { loginUrl, passwordUrl } from './login-address.ts';
+import { listOwned } from './ownership.ts';
+
+type Known = { owner: OwnerRow; device: string; at: number };
+
+async function findAbout(db: Database, data: string | null): Promise<Known | undefined> {
+  const { owner: id, device = '?', at = 0 } = letterAbout.parse(JSON.parse(data ?? '{}'));
+  if (id === null) return undefined;
+  const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
+  return owner && { owner, device, at };
+}
+
+const formatMoment = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(`${language}-BE`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Brussels',
+  }).format(at);
+
+/** What happened, as every letter about a login shows it. */
+function whenAndWhere({ at, device }: Known, language: string, t: Translate) {
+  const rows = [
+    [t('owner:mail.when'), formatMoment(at, language)],
+    [t('owner:mail.device'), device],
+  ] as const;
+  return { kind: 'rows' as const, rows };
+}
+
+const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
+
+/** The link for a new password. It is made here, so that it stands in the letter and nowhere else. */
+async function composeReset({
+  mail,
+  site,
+  language,
+  db,
+  secret,
+  now,
+}: LetterContext): Promise<MailContent | undefined> {
+  const known = await findAbout(db, mail.data);
+  if (!known || known.owner.disabled_at !== null) return undefined;
+  const t = translate(language);
+  const { resetMinutes } = site.options.owners;
+  const token = createToken(secret, 'password', mail.id);
+  await saveLink(db, known.owner.id, token, resetMinutes, now);
+  return {
+    subject: t('owner:mail.reset.subject'),
+    blocks: [
+      hello(known.owner.name, t),
+      { kind: 'text', text: t('owner:mail.reset.text') },
+      { kind: 'link', label: t('owner:mail.reset.button'), url: passwordUrl(site, language, token), isButton: true },
+      { kind: 'note', text: t('owner:mail.reset.expires', { minutes: resetMinutes }) },
+    ],
+    reason: t('owner:mail.reason', { site: site.url }),
+  };
+}
+
+async function composeWarning(
+  { mail, site, language, db }: LetterContext,
+  what: 'changed' | 'device',
+): Promise<MailContent | undefined> {
+  const known = await findAbout(db, mail.data);
+  if (!known) return undefined;
+  const t = translate(language);
+  return {
+    subject: t(`owner:mail.${what}.subject`),
+    blocks: [
+      hello(known.owner.name, t),
+      { kind: 'text', text: t(`owner:mail.${what}.text`) },
+      whenAndWhere(known, language, t),
+      { kind: 'text', text: t('owner:mail.not-you', { phone: site.agency.phone }) },
+      { kind: 'link', label: t('owner:mail.login'), url: loginUrl(site, language) },
+    ],
+    reason: t('owner:mail.reason', { site: site.url }),
+  };
+}
+
+/** To the agency at each login (specification §6). */
+async function composeAgencyLetter({ mail, language, db }: LetterContext): Promise<MailContent | undefined> {
+  const known = await findAbout(db, mail.data);
+  if (!known) return undefined;
+  const t = translate(language);
+  const { owner } = known;
+  const owned = await listOwned(db, owner.id);
+  return {
+    subject: t('owner:mail.agency.subject', { name: owner.name }),
+    blocks: [
+      { kind: 'text', text: t('owner:mail.agency.text', { name: owner.name, email: owner.email }) },
+      whenAndWhere(known, language, t),
+      { kind: 'rows', rows: [[t('owner:mail.agency.properties'), owned.join(', ') || '–']] },
+    ],
+  };
+}
+
+/** The letters about owners' accounts, by the kind of their mail. */
+export const OWNER_LETTERS: Readonly<
+  Record<OwnerLetter, (context: LetterContext) => Promise<MailContent | undefined>>
+> = {
+  'owner-reset': composeReset,
+  'owner-password-changed': (context) => composeWarning(context, 'changed'),
+  'owner-new-device': (context) => composeWarning(context, 'device'),
+  'owner-login-agency': composeAgencyLetter,
+};

@@ -1,0 +1,23 @@
+import { RESET_FRAGMENT } from '#api/portal.ts';
+import type { Language } from '#domain/language.ts';
+import type { SiteData } from '../site-data.ts';
+
+/** Address of the page where owners log in; `site` where it is reached under another address than its own. */
+export function loginUrl(
+  data: Pick<SiteData, 'url' | 'login' | 'defaultLanguage'>,
+  language: string,
+  site = data.url,
+): string {
+  const path = data.login[language as Language] ?? data.login[data.defaultLanguage] ?? `/${data.defaultLanguage}/`;
+  return site + path;
+}
+
+/** The link to set a password with: the token stands behind #, so that no server and no log ever sees it. */
+export function passwordUrl(
+  data: Parameters<typeof loginUrl>[0],
+  language: string,
+  token: string,
+  site?: string,
+): string {
+  return loginUrl(data, language, site) + RESET_FRAGMENT + token;
+}

@@ -1,0 +1,120 @@
+import type { ErrorCode } from '#api/errors.ts';
+import type { OwnerRow } from '../database/tables.ts';
+import type { Service } from '../service.ts';
+import { isKnownDevice, rememberDevice } from './device.ts';
+import { queueLetter } from './letter-queue.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { createSession } from './sessions.ts';
+import type { Admission, Throttle } from './throttle.ts';
+
+/** What login and a new password work with. */
+export type OwnerParts = {
+  service: Pick<Service, 'db' | 'siteData' | 'secret' | 'now' | 'mails'> & {
+    config: Pick<Service['config'], 'isRateLimited'>;
+  };
+  hasher: PasswordHasher;
+  throttle: Throttle;
+};
+
+/** Who asks, as far as a request tells. */
+export type Asker = {
+  /** The address, or what counts as one (visitorKey). */
+  visitor: string;
+  /** Value of the cookie that a browser got at an earlier login. */
+  deviceCookie: string | undefined;
+  /** "Firefox · Android". */
+  device: string;
+};
+
+export type Refused = { ok: false; code: ErrorCode; retryAfterMs?: number };
+
+export type LoggedIn = {
+  ok: true;
+  owner: OwnerRow;
+  previousLoginAt: number | null;
+  sessionCookie: string;
+  deviceCookie: string;
+};
+
+const FREE: Admission = { ok: true, giveBack: async () => {} };
+const BUSY_MS = 5_000;
+
+export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfterMs: BUSY_MS };
+
+/**
+ * A browser that the account knows has tries of its own, which no stranger can use up; all others share those of the
+ * account and of their address.
+ */
+async function admit(
+  { throttle, service }: OwnerParts,
+  email: string,
+  asker: Asker,
+  isKnown: boolean,
+): Promise<Admission> {
+  if (!service.config.isRateLimited) return FREE;
+  const now = service.now();
+  if (isKnown) {
+    const own = await throttle.admit([['device', `${email} ${asker.deviceCookie}`]], now);
+    if (own.ok) return own;
+  }
+  const shared = [
+    ['account', email],
+    ['address', asker.visitor],
+  ] as const;
+  return throttle.admit(shared, now);
+}
+
+/** Takes one try to log in. Names that nobody has take the same way, and the same time, as wrong passwords. */
+export async function logIn(
+  parts: OwnerParts,
+  { email, password }: { email: string; password: string },
+  asker: Asker,
+): Promise<LoggedIn | Refused> {
+  const { db } = parts.service;
+  const owner = await db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst();
+  const isKnown = await isKnownDevice(db, owner?.id ?? '', asker.deviceCookie);
+  const admission = await admit(parts, email, asker, isKnown);
+  if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
+  const isRight = await parts.hasher.verify(owner?.password_hash, password, isKnown);
+  if (isRight === undefined) {
+    await admission.giveBack();
+    return refusedBusy;
+  }
+  if (!owner || !isRight) return { ok: false, code: 'LOGIN_FAILED' };
+  await admission.giveBack();
+  if (owner.disabled_at !== null) return { ok: false, code: 'USER_NOT_FOUND' };
+  return begin(parts, owner, asker, isKnown);
+}
+
+async function begin(
+  { service }: OwnerParts,
+  owner: OwnerRow,
+  asker: Asker,
+  isKnown: boolean,
+): Promise<LoggedIn | Refused> {
+  const { siteData, mails } = service;
+  const { agency, staffLanguage } = siteData.current;
+  const now = service.now();
+  const begun = await service.db.transaction().execute(async (tx): Promise<LoggedIn | Refused> => {
+    // While the password was looked at it may have been changed: then the old one must not open anything any more.
+    const { numUpdatedRows } = await tx
+      .updateTable('owners')
+      .set({ last_login_at: now })
+      .where('id', '=', owner.id)
+      .where('password_hash', '=', owner.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return { ok: false, code: 'LOGIN_FAILED' };
+    const { device } = asker;
+    const session = { owner_id: owner.id, device, previous_login_at: owner.last_login_at };
+    const sessionCookie = await createSession(tx, session, now);
+    const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
+    const about = { owner: owner.id, device, at: now };
+    const staff = { email: agency.email, name: agency.name, language: staffLanguage };
+    await queueLetter(tx, 'owner-login-agency', staff, about, now);
+    if (!isKnown) await queueLetter(tx, 'owner-new-device', owner, about, now);
+    return { ok: true, owner, previousLoginAt: owner.last_login_at, sessionCookie, deviceCookie };
+  });
+  mails.wake();
+  return begun;
+}

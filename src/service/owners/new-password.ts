@@ -1,0 +1,75 @@
+import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
+import { rememberDevice } from './device.ts';
+import { queueLetter } from './letter-queue.ts';
+import { endLinks, findLinkOwner, useLink } from './links.ts';
+import { type Asker, type OwnerParts, type Refused, refusedBusy } from './login.ts';
+import { checkPassword, type PasswordProblems } from './password-rules.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Sends the link for a new password. To an address that nobody has it says so, or in the neutral setting does and
+ * answers exactly what it does to everybody: even then a letter is queued, which is dropped when it should be written.
+ */
+export async function askNewPassword(
+  { service, throttle }: OwnerParts,
+  { email, language }: ForgotRequest,
+  asker: Pick<Asker, 'visitor'>,
+): Promise<{ ok: true } | Refused> {
+  const { db, siteData, mails } = service;
+  const now = service.now();
+  if (service.config.isRateLimited) {
+    const counted = [
+      ['forgotAccount', email],
+      ['forgotAddress', asker.visitor],
+      ['forgotSite', ''],
+    ] as const;
+    const admission = await throttle.admit(counted, now);
+    if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
+  }
+  const owner = await db
+    .selectFrom('owners')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!owner && siteData.current.options.owners.personNotFound === 'tell')
+    return { ok: false, code: 'PERSON_NOT_FOUND' };
+  const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };
+  await queueLetter(db, 'owner-reset', recipient, { owner: owner?.id ?? null }, now);
+  mails.wake();
+  return { ok: true };
+}
+
+type Done = { ok: true; deviceCookie: string };
+
+/**
+ * Sets the password that a link is good for, once. Every session ends and every browser becomes a stranger but the
+ * one that did it, since the old password may have been known to somebody else.
+ */
+export async function setNewPassword(
+  { service, hasher }: OwnerParts,
+  { token, password, passwordRepeat }: ResetRequest,
+  asker: Asker,
+): Promise<Done | (Refused & { fields?: PasswordProblems })> {
+  const { db, siteData, mails } = service;
+  const owner = await findLinkOwner(db, token, service.now());
+  if (!owner) return { ok: false, code: 'LINK_INVALID' };
+  const chooser = { name: owner.name, email: owner.email, agency: siteData.current.agency.name };
+  const fields = await checkPassword(password, passwordRepeat, chooser);
+  if (Object.keys(fields).length > 0) return { ok: false, code: 'FIELDS_INVALID', fields };
+  const hash = await hasher.hash(password);
+  if (hash === undefined) return refusedBusy;
+  const now = service.now();
+  const done = await db.transaction().execute(async (tx): Promise<Done | Refused> => {
+    if (!(await useLink(tx, token, now))) return { ok: false, code: 'LINK_INVALID' };
+    await tx.updateTable('owners').set({ password_hash: hash }).where('id', '=', owner.id).execute();
+    await endLinks(tx, owner.id, now);
+    await endSessions(tx, owner.id);
+    await tx.deleteFrom('owner_devices').where('owner_id', '=', owner.id).execute();
+    const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
+    await queueLetter(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
+    return { ok: true, deviceCookie };
+  });
+  mails.wake();
+  return done;
+}

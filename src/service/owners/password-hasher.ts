@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two of the four threads that Node also reads files with, so that pages stay quick under a flood of logins. */
+const AT_ONCE = 2;
+/** Half a second of waiting or so; whoever comes later is asked to come again. */
+const MOST_WAITING = 32;
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
+
+/** Costs as much as a real one, and is that of no password. */
+const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+
+/** The same letters typed on two keyboards are one password (NIST SP 800-63B, 3.1.1.2). */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+/**
+ * Hashes passwords, a few at a time. Each method gives undefined when too many wait already: what is refused costs
+ * nothing. Browsers that an account knows wait in a line of their own, and go first.
+ */
+export class PasswordHasher {
+  readonly #mostWaiting: number;
+  readonly #known: (() => void)[] = [];
+  readonly #strangers: (() => void)[] = [];
+  #running = 0;
+
+  constructor(mostWaiting = MOST_WAITING) {
+    this.#mostWaiting = mostWaiting;
+  }
+
+  hash(password: string): Promise<string | undefined> {
+    return this.#take(true, () => hash(normalise(password), COST));
+  }
+
+  /** Takes as long without a hash (nobody has that name, or no password yet) as with one. */
+  verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
+    return this.#take(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
+  }
+
+  async #take<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
+    if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
+    try {
+      return await work();
+    } finally {
+      const next = this.#known.shift() ?? this.#strangers.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+
+  async #enter(line: (() => void)[]): Promise<boolean> {
+    if (this.#running < AT_ONCE) {
+      this.#running++;
+      return true;
+    }
+    if (line.length >= this.#mostWaiting) return false;
+    await new Promise<void>((resolve) => line.push(resolve));
+    return true;
+  }
+}

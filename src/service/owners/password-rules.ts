@@ -1,0 +1,92 @@
+import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal.ts';
+
+/** Letters that people write as digits and signs to please a rule. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+/** Rows of keyboards and the alphabet: a password that only follows one is the first that is tried. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+];
+/** Shorter words stand in too many good passwords by accident. */
+const LEAST_WORD = 4;
+
+let breached: Promise<ReadonlySet<string>> | undefined;
+
+/** Half a megabyte of passwords that leaked most often, read when somebody first chooses one. */
+function readBreached(): Promise<ReadonlySet<string>> {
+  breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return breached;
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** "abcabcabc" is "abc"; what does not repeat is itself. */
+const unrepeat = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+
+const reverse = (text: string): string => [...text].reverse().join('');
+
+function followsRow(text: string): boolean {
+  return ROWS.some((row) => row.includes(text) || reverse(row).includes(text));
+}
+
+/** What is left of a password without the tricks that a cracking program knows too. */
+function listCores(password: string): string[] {
+  const plain = fold(password);
+  const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const letters = plain.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+  const bareLetters = bare.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
+  return [plain, bare, letters, bareLetters, reverse(plain)].map(unrepeat);
+}
+
+async function isBreached(password: string): Promise<boolean> {
+  const known = await readBreached();
+  return listCores(password).some((core) => known.has(core) || followsRow(core) || new Set(core).size < LEAST_WORD);
+}
+
+export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;
+
+/** Who chooses: nobody's password is made of these words. */
+export type Chooser = { name: string; email: string; agency: string };
+
+function isPersonal(password: string, { name, email, agency }: Chooser): boolean {
+  const text = fold(password);
+  const words = fold(`${name} ${email.replace(/@.*$/, ' ')} ${agency}`).split(/[^\p{L}\p{N}]+/u);
+  return text.includes(fold(email)) || words.some((word) => word.length >= LEAST_WORD && text.includes(word));
+}
+
+/**
+ * What is wrong with a new password, by field; nothing when it may be taken. Length counts and no kinds of signs are
+ * asked for (NIST SP 800-63B); what leaked before or is made of the person's own words is refused, without asking
+ * anybody outside.
+ */
+export async function checkPassword(
+  password: string,
+  passwordRepeat: string,
+  chooser: Chooser,
+): Promise<PasswordProblems> {
+  const different = password === passwordRepeat ? {} : { passwordRepeat: 'different' as const };
+  const { length } = [...password.normalize('NFKC')];
+  if (length < PASSWORD_LENGTH.least) return { password: 'short', ...different };
+  if (length > PASSWORD_LENGTH.most) return { password: 'long', ...different };
+  if (await isBreached(password)) return { password: 'breached', ...different };
+  if (isPersonal(password, chooser)) return { password: 'personal', ...different };
+  return different;
+}

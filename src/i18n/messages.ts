@@ -8,6 +8,7 @@ import deError from './messages/de/error.json' with { type: 'json' };
 import deFeed from './messages/de/feed.json' with { type: 'json' };
 import deFilter from './messages/de/filter.json' with { type: 'json' };
 import deForm from './messages/de/form.json' with { type: 'json' };
+import deHistory from './messages/de/history.json' with { type: 'json' };
 import deList from './messages/de/list.json' with { type: 'json' };
 import deMail from './messages/de/mail.json' with { type: 'json' };
 import deMap from './messages/de/map.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import enError from './messages/en/error.json' with { type: 'json' };
 import enFeed from './messages/en/feed.json' with { type: 'json' };
 import enFilter from './messages/en/filter.json' with { type: 'json' };
 import enForm from './messages/en/form.json' with { type: 'json' };
+import enHistory from './messages/en/history.json' with { type: 'json' };
 import enList from './messages/en/list.json' with { type: 'json' };
 import enMail from './messages/en/mail.json' with { type: 'json' };
 import enMap from './messages/en/map.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import frError from './messages/fr/error.json' with { type: 'json' };
 import frFeed from './messages/fr/feed.json' with { type: 'json' };
 import frFilter from './messages/fr/filter.json' with { type: 'json' };
 import frForm from './messages/fr/form.json' with { type: 'json' };
+import frHistory from './messages/fr/history.json' with { type: 'json' };
 import frList from './messages/fr/list.json' with { type: 'json' };
 import frMail from './messages/fr/mail.json' with { type: 'json' };
 import frMap from './messages/fr/map.json' with { type: 'json' };
@@ -65,6 +68,7 @@ import error from './messages/nl/error.json' with { type: 'json' };
 import feed from './messages/nl/feed.json' with { type: 'json' };
 import filter from './messages/nl/filter.json' with { type: 'json' };
 import form from './messages/nl/form.json' with { type: 'json' };
+import history from './messages/nl/history.json' with { type: 'json' };
 import list from './messages/nl/list.json' with { type: 'json' };
 import mail from './messages/nl/mail.json' with { type: 'json' };
 import map from './messages/nl/map.json' with { type: 'json' };
@@ -87,6 +91,7 @@ const reference = {
   feed,
   filter,
   form,
+  history,
   list,
   mail,
   map,
@@ -118,6 +123,7 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: frCosts,
     feed: frFeed,
     form: frForm,
+    history: frHistory,
     list: frList,
     mail: frMail,
     map: frMap,
@@ -139,6 +145,7 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: enCosts,
     feed: enFeed,
     form: enForm,
+    history: enHistory,
     list: enList,
     mail: enMail,
     map: enMap,
@@ -160,6 +167,7 @@ export const MESSAGES: Record<Language, Texts> = {
     costs: deCosts,
     feed: deFeed,
     form: deForm,
+    history: deHistory,
     list: deList,
     mail: deMail,
     map: deMap,

@@ -7,6 +7,7 @@ import { describeApi } from './openapi.ts';
 import { createPortalApi } from './portal.ts';
 import type { Service } from './service.ts';
 import { createSubscriptionPages } from './subscription-pages.ts';
+import { createViewsApi } from './views/views-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -23,7 +24,7 @@ export function createApi(service: Service): Hono {
     maxAge: PREFLIGHT_SECONDS,
   });
   const api = new Hono();
-  for (const path of ['/forms/*', '/captcha']) {
+  for (const path of ['/forms/*', '/captcha', '/views']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
   // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
@@ -38,6 +39,7 @@ export function createApi(service: Service): Hono {
   api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/forms', createFormsApi(service));
   api.route('/portal', createPortalApi(service));
+  api.route('/views', createViewsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
   api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
   let description: string | undefined;

@@ -122,7 +122,8 @@ function findByKey(db: Service['db'], key: string) {
     .execute();
 }
 
-function addressOf(c: Context): string {
+/** The address that the request's connection comes from. */
+export function addressOf(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   return incoming?.socket.remoteAddress ?? '';
 }

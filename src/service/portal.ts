@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { errorStatus } from '#api/errors.ts';
 import { checkOrigin } from './origin.ts';
 import { createOwnersApi } from './owners/owners-api.ts';
+import { createStatisticsApi } from './portal/statistics.ts';
 import type { Service } from './service.ts';
 
 /**
@@ -18,5 +19,6 @@ export function createPortalApi(service: Service): Hono {
     return c.json({ code: 'ORIGIN_REFUSED' }, errorStatus('ORIGIN_REFUSED') as 403);
   });
   portal.route('/', createOwnersApi(service));
+  portal.route('/', createStatisticsApi(service));
   return portal;
 }

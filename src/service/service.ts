@@ -12,6 +12,7 @@ import { MailWorker } from './mail-worker.ts';
 import { purgeDaily } from './purge.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data.ts';
+import { ViewBook } from './views/view-book.ts';
 import { createMailWriter } from './write-mail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,7 @@ export type Service = {
   config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins' | 'serviceUrl'>;
   db: Database;
   writer: LeadWriter;
+  views: ViewBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
   secret: string;
@@ -72,6 +74,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const isCrowded = (): boolean => writer.isCrowded;
   const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });
   const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
+  const views = new ViewBook(db, { now, isCrowded });
   mails.start();
   const clean = (): void => {
     purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
@@ -84,6 +87,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     config,
     db,
     writer,
+    views,
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
     secret,
@@ -97,6 +101,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     close: async () => {
       clearInterval(cleaning);
       await writer.drain();
+      await views.close();
       await mails.stop();
       await db.destroy();
     },

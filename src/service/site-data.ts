@@ -20,6 +20,10 @@ const property = z.object({
   zip: z.string(),
   countryId: z.number(),
   agent: z.object({ name: z.string(), email: z.string() }).optional(),
+  /** What makes it similar to others; the price is the one that the site shows. */
+  typeIds: z.array(z.string()).optional(),
+  euro: z.number().optional(),
+  bedrooms: z.number().optional(),
 });
 export type SiteProperty = z.infer<typeof property>;
 
@@ -93,7 +97,8 @@ function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [
 function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteProperty> {
   const projected: Record<string, SiteProperty> = {};
   for (const { language: code, properties } of sites) {
-    for (const { id, goal, availability, headline, city, manager } of properties) {
+    for (const property of properties) {
+      const { id, goal, availability, headline, city, manager, typeIds, price, facts } = property;
       const known = projected[id];
       projected[id] = {
         goal,
@@ -103,6 +108,9 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
         zip: city.zip,
         countryId: city.countryId,
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+        typeIds: [...typeIds],
+        ...(price.kind === 'amount' && { euro: price.euro }),
+        ...(typeof facts.bedrooms === 'number' && { bedrooms: facts.bedrooms }),
       };
     }
   }

@@ -1,0 +1,37 @@
+import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/similarity.ts';
+import type { SiteData, SiteProperty } from '../site-data.ts';
+
+const MOST_SIMILAR = 10;
+/** Less is what two homes of one goal reach that have nothing else in common. */
+const LEAST_SCORE = 0.5;
+/** With fewer an average would tell about one home, and another owner's. */
+export const LEAST_COMPARED = 3;
+
+function toComparable(id: string, { goal, typeIds = [], euro, zip, bedrooms }: SiteProperty): Comparable {
+  return {
+    ...{ id, goal, typeIds, zip, bedrooms },
+    price: euro === undefined ? undefined : { kind: 'amount', euro, startingFrom: false },
+  };
+}
+
+const indexes = new WeakMap<SiteData, SimilarIndex<Comparable>>();
+
+function findIndex(site: SiteData): SimilarIndex<Comparable> {
+  let index = indexes.get(site);
+  if (!index) {
+    const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
+    index = new SimilarIndex(available.map(([id, property]) => toComparable(id, property)));
+    indexes.set(site, index);
+  }
+  return index;
+}
+
+/** Homes of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
+export function listSimilarHomes(site: SiteData, id: string): string[] {
+  const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
+  if (!property) return [];
+  const target = toComparable(id, property);
+  const index = findIndex(site);
+  const alike = index.list(target, MOST_SIMILAR).filter((home) => scoreSimilarity(target, home).score >= LEAST_SCORE);
+  return alike.map((home) => home.id);
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { errorStatus } from '#api/errors.ts';
+import { MEASURES, type Statistics } from '#api/portal.ts';
+import { listDays } from '#domain/brussels-day.ts';
+import { belgianDay } from '#domain/date.ts';
+import { ownsProperty } from '../owners/ownership.ts';
+import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
+import type { Service } from '../service.ts';
+import { countMeasures, DAYS_SHOWN, firstDayNeeded, rankSources, type Tally } from './count-measures.ts';
+import { readLeads, readTally, readViews } from './read-figures.ts';
+import { LEAST_COMPARED, listSimilarHomes } from './similar-homes.ts';
+
+type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
+
+/** The shape of an id; no other text is asked of the database. */
+export const PROPERTY_ID = /^[\w-]{1,40}$/;
+
+/** To a tenth, since an average of few homes says no more. */
+function averageOf(sum: Tally, count: number): Tally {
+  return Object.fromEntries(
+    MEASURES.map((measure) => [measure, Math.round((10 * sum[measure]) / count) / 10]),
+  ) as Tally;
+}
+
+/** All figures of a property, in days of Brussels. */
+export async function readStatistics({ db, siteData, now }: Parts, property: string): Promise<Statistics> {
+  const today = belgianDay(new Date(now()));
+  const since = firstDayNeeded(today);
+  const similar = listSimilarHomes(siteData.current, property);
+  const compared = similar.length < LEAST_COMPARED ? [] : similar;
+  const [views, leads, total, sum] = await Promise.all([
+    readViews(db, property, since),
+    readLeads(db, property, since),
+    readTally(db, [property]),
+    readTally(db, compared, listDays(today, DAYS_SHOWN)[0]),
+  ]);
+  return {
+    property,
+    ...countMeasures({ today, views, leads, total }),
+    sources: rankSources(views, today),
+    similar: compared.length === 0 ? null : { count: compared.length, average: averageOf(sum, compared.length) },
+  };
+}
+
+/** GET /statistics?property={ID}, of the session's owner. */
+export function createStatisticsApi(service: Service): Hono<OwnerEnv> {
+  const api = new Hono<OwnerEnv>();
+  api.get('/statistics', requireOwner(service), async (c) => {
+    const property = c.req.query('property') ?? '';
+    const isOwn = PROPERTY_ID.test(property) && (await ownsProperty(service.db, c.var.owner.id, property));
+    if (!isOwn) return c.json({ code: 'PROPERTY_NOT_FOUND' }, errorStatus('PROPERTY_NOT_FOUND') as 404);
+    return c.json(await readStatistics(service, property));
+  });
+  return api;
+}

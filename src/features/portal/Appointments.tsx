@@ -27,7 +27,7 @@ export function Appointments({ property }: { property: string }): ReactNode {
               </p>
               <p>{contact}</p>
               <span className="status" data-status={status}>
-                {t(`portal:status.${status}`)}
+                {t(`history:status.${status}`)}
               </span>
             </li>
           ))}

@@ -1,22 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
 import type { Measure } from '#api/portal-words.ts';
-import type { DrawnDays } from './drawn-days.ts';
+import type { DayBars } from './DayBars.tsx';
 import { formatShortDay, formatWeekday } from './moments.ts';
 import { usePortal } from './portal-context.ts';
 
 type Props = { days: Statistics['days']; measure: Measure; average: number | undefined };
+type Drawing =
+  | { kind: 'coming' }
+  | { kind: 'failed' }
+  | { kind: 'here'; Bars: ComponentType<Parameters<typeof DayBars>[0]> };
 
 /**
  * The days as bars. The drawing is for eyes and pointers; the slider below it walks the days for keyboards, fingers and
- * screen readers, and one line says the day either has reached.
+ * screen readers, and one line says the day that either has reached.
  */
 export function DayChart({ days, measure, average }: Props): ReactNode {
   const { t, language } = usePortal();
-  const frame = useRef<HTMLDivElement>(null);
-  const drawn = useRef<DrawnDays>(undefined);
   const [day, setDay] = useState(days.length - 1);
-  const [hasFailed, setFailed] = useState(false);
+  const [drawing, setDrawing] = useState<Drawing>({ kind: 'coming' });
   const label = t(`portal:measure.${measure}`);
   const said = days[day];
   const text = said
@@ -24,28 +26,12 @@ export function DayChart({ days, measure, average }: Props): ReactNode {
     : '';
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    let isWanted = true;
     // Fetched when it is shown, and never by who only logs in.
-    import('./drawn-days.ts').then(
-      ({ drawDays }) => {
-        if (!isWanted) return;
-        drawn.current = drawDays(element, {
-          counts: days.map((each) => each[measure]),
-          average: average === undefined ? undefined : average / days.length,
-          nameOf: (index) => (days[index] ? formatShortDay(days[index].date, language) : ''),
-          onDay: setDay,
-        });
-      },
-      () => setFailed(true),
+    import('./DayBars.tsx').then(
+      ({ DayBars }) => setDrawing({ kind: 'here', Bars: DayBars }),
+      () => setDrawing({ kind: 'failed' }),
     );
-    return () => {
-      isWanted = false;
-      drawn.current?.remove();
-      drawn.current = undefined;
-    };
-  }, [days, measure, average, language]);
+  }, []);
 
   return (
     <div className="chart">
@@ -53,8 +39,18 @@ export function DayChart({ days, measure, average }: Props): ReactNode {
         <span data-mark="own">{label}</span>
         {average !== undefined && <span data-mark="similar">{t('portal:similar.short')}</span>}
       </p>
-      {hasFailed && <p>{t('portal:days.noChart')}</p>}
-      <div className="chart__frame" ref={frame} aria-hidden="true" />
+      {drawing.kind === 'failed' && <p>{t('portal:days.noChart')}</p>}
+      <div className="chart__frame" aria-hidden="true">
+        {drawing.kind === 'here' && (
+          <drawing.Bars
+            counts={days.map((each) => each[measure])}
+            average={average === undefined ? undefined : average / days.length}
+            day={day}
+            onDay={setDay}
+            nameOf={(index) => (days[index] ? formatShortDay(days[index].date, language) : '')}
+          />
+        )}
+      </div>
       <input
         className="chart__day"
         type="range"
@@ -63,10 +59,7 @@ export function DayChart({ days, measure, average }: Props): ReactNode {
         value={day}
         aria-label={t('portal:days.walk')}
         aria-valuetext={text}
-        onChange={({ target }) => {
-          setDay(target.valueAsNumber);
-          drawn.current?.show(target.valueAsNumber);
-        }}
+        onChange={({ target }) => setDay(target.valueAsNumber)}
       />
       <p className="chart__said">{text}</p>
     </div>

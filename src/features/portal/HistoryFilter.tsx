@@ -30,7 +30,7 @@ export function HistoryFilter({ wish, onChange }: Props): ReactNode {
         </div>
         <div className="field">
           <label className="field__label" htmlFor="history-type">
-            {t('portal:column.type')}
+            {t('history:column.type')}
           </label>
           <select
             className="field__control"
@@ -41,14 +41,14 @@ export function HistoryFilter({ wish, onChange }: Props): ReactNode {
             <option value="">{t('portal:filter.all')}</option>
             {HISTORY_TYPES.map((type) => (
               <option key={type} value={type}>
-                {t(`portal:type.${type}`)}
+                {t(`history:type.${type}`)}
               </option>
             ))}
           </select>
         </div>
         <div className="field">
           <label className="field__label" htmlFor="history-status">
-            {t('portal:column.status')}
+            {t('history:column.status')}
           </label>
           <select
             className="field__control"
@@ -59,7 +59,7 @@ export function HistoryFilter({ wish, onChange }: Props): ReactNode {
             <option value="">{t('portal:filter.all')}</option>
             {HISTORY_STATUSES.map((status) => (
               <option key={status} value={status}>
-                {t(`portal:status.${status}`)}
+                {t(`history:status.${status}`)}
               </option>
             ))}
           </select>

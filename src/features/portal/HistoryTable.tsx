@@ -24,13 +24,13 @@ export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNod
     isSorted(column) ? (
       <th key={column} scope="col" aria-sort={sortState(sort, column)}>
         <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-          {t(`portal:column.${column}`)}
+          {t(`history:column.${column}`)}
           <span aria-hidden="true">{{ ascending: '↑', descending: '↓', none: '↕' }[sortState(sort, column)]}</span>
         </button>
       </th>
     ) : (
       <th key={column} scope="col">
-        {t(`portal:column.${column}`)}
+        {t(`history:column.${column}`)}
       </th>
     );
 
@@ -42,19 +42,19 @@ export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNod
       <tbody>
         {rows.map(({ id, at, type, contact, subject, comment, status, source }) => (
           <tr key={id}>
-            <td data-label={t('portal:column.date')}>{formatMomentDay(at, language)}</td>
-            <td data-label={t('portal:column.type')}>{t(`portal:type.${type}`)}</td>
-            <td data-label={t('portal:column.contact')}>{contact || '–'}</td>
-            <td data-label={t('portal:column.subject')}>
+            <td data-label={t('history:column.date')}>{formatMomentDay(at, language)}</td>
+            <td data-label={t('history:column.type')}>{t(`history:type.${type}`)}</td>
+            <td data-label={t('history:column.contact')}>{contact || '–'}</td>
+            <td data-label={t('history:column.subject')}>
               {subject || '–'}
               {comment && <p>{comment}</p>}
             </td>
-            <td data-label={t('portal:column.status')}>
+            <td data-label={t('history:column.status')}>
               <span className="status" data-status={status}>
-                {t(`portal:status.${status}`)}
+                {t(`history:status.${status}`)}
               </span>
             </td>
-            <td data-label={t('portal:column.source')}>{source || '–'}</td>
+            <td data-label={t('history:column.source')}>{source || '–'}</td>
           </tr>
         ))}
       </tbody>

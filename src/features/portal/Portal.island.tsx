@@ -15,7 +15,7 @@ const PROMISES = ['figures', 'contacts', 'account'] as const;
 
 /** The owner's side of the site: the door, and behind it what happens to their property. */
 export function PortalView({ language, serviceUrl }: Props): ReactNode {
-  const { t: text } = useTranslation(['portal', 'error']);
+  const { t: text } = useTranslation(['portal', 'history', 'error']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const { stage, portal, resetToken, ...session } = useSession({ language, serviceUrl, t });
 
@@ -54,4 +54,4 @@ export function PortalView({ language, serviceUrl }: Props): ReactNode {
   );
 }
 
-export const Portal = island(['portal', 'error'], PortalView);
+export const Portal = island(['portal', 'history', 'error'], PortalView);

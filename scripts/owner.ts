@@ -5,10 +5,21 @@ import { openDatabase } from '#service/database/open.ts';
 import { openSiteData } from '#service/service.ts';
 import { add, disable, enable, erase, reset } from './owner/account.ts';
 import { type OwnerCommand, UsageError } from './owner/command.ts';
+import { note } from './owner/note.ts';
 import { link, list, unlink } from './owner/property.ts';
 
 /** One row per command; each says in its file what it needs. */
-const COMMANDS: Readonly<Record<string, OwnerCommand>> = { add, list, link, unlink, reset, disable, enable, erase };
+const COMMANDS: Readonly<Record<string, OwnerCommand>> = {
+  add,
+  list,
+  link,
+  unlink,
+  reset,
+  disable,
+  enable,
+  erase,
+  note,
+};
 
 function giveUp(message: string): never {
   console.error(message);

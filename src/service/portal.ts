@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { errorStatus } from '#api/errors.ts';
 import { checkOrigin } from './origin.ts';
 import { createOwnersApi } from './owners/owners-api.ts';
+import { createHistoryApi } from './portal/history.ts';
+import { createRightsApi } from './portal/rights.ts';
 import { createStatisticsApi } from './portal/statistics.ts';
 import type { Service } from './service.ts';
 
@@ -20,5 +22,7 @@ export function createPortalApi(service: Service): Hono {
   });
   portal.route('/', createOwnersApi(service));
   portal.route('/', createStatisticsApi(service));
+  portal.route('/', createHistoryApi(service));
+  portal.route('/', createRightsApi(service));
   return portal;
 }

@@ -11,7 +11,7 @@ const UNSEEN_DAYS = 2;
 /** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
 const DEVICE_DAYS = 400;
 
-export type Purged = Record<'leads' | 'subscribers' | 'rates' | 'captchas' | 'slots', number>;
+export type Purged = Record<'leads' | 'subscribers' | 'rates' | 'captchas' | 'slots' | 'notes', number>;
 
 /** Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. */
 export async function purge(db: Database, retention: ServiceOptions['retention'], now: number): Promise<Purged> {
@@ -51,12 +51,14 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
       .deleteFrom('slots')
       .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
       .executeTakeFirst(),
+    // What staff wrote in an owner's history may name people too.
+    db.deleteFrom('notes').where('at', '<', before(retention.leads)).executeTakeFirst(),
   ]);
   await purgeOwners(db, before);
-  const [leads = 0, subscribers = 0, rates = 0, captchas = 0, slots = 0] = counts.map((row) =>
+  const [leads = 0, subscribers = 0, rates = 0, captchas = 0, slots = 0, notes = 0] = counts.map((row) =>
     Number(row.numDeletedRows),
   );
-  return { leads, subscribers, rates, captchas, slots };
+  return { leads, subscribers, rates, captchas, slots, notes };
 }
 
 /** What is left of logins: ended sessions and links, forgotten browsers, letters. */

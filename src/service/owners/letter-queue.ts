@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 
-export type OwnerLetter = 'owner-reset' | 'owner-password-changed' | 'owner-new-device' | 'owner-login-agency';
+export type OwnerLetter =
+  | 'owner-reset'
+  | 'owner-password-changed'
+  | 'owner-new-device'
+  | 'owner-login-agency'
+  | 'owner-erasure-agency';
 
 /** What a letter is about: the owner, and what happened where and when. Never a secret. */
 export const letterAbout = z.object({

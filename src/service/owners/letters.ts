@@ -1,6 +1,7 @@
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
 import type { LetterContext, MailContent } from '../mail-content.ts';
+import { composeErasureLetter } from '../portal/erasure-letter.ts';
 import { createToken } from '../secret.ts';
 import { letterAbout, type OwnerLetter } from './letter-queue.ts';
 import { saveLink } from './links.ts';
@@ -106,4 +107,5 @@ export const OWNER_LETTERS: Readonly<
   'owner-password-changed': (context) => composeWarning(context, 'changed'),
   'owner-new-device': (context) => composeWarning(context, 'device'),
   'owner-login-agency': composeAgencyLetter,
+  'owner-erasure-agency': composeErasureLetter,
 };

@@ -13,6 +13,8 @@ const owners = z.object({
   inviteDays: days.default(7),
   /** What "forgot password" says to an address that nobody has: so, or the same as to every address. */
   personNotFound: z.enum(['tell', 'neutral']).default('tell'),
+  /** Whether owners see the names of people who asked about their home, and what these wrote; initials if not. */
+  showContacts: z.boolean().default(false),
 });
 export type OwnerOptions = z.infer<typeof owners>;
 

@@ -1,0 +1,120 @@
+import type { HistoryRow, HistoryStatus, HistoryType } from '#api/portal.ts';
+import { formatDate } from '#domain/date.ts';
+import { listFields } from '#domain/forms/field.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+import { formatEuro } from '#domain/money.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import type { LeadRow, NoteRow } from '../database/tables.ts';
+import { type Payload, parsePayload, personName, textIn, valueText } from '../lead-rows.ts';
+import type { SiteData } from '../site-data.ts';
+
+export type LeadOfHome = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
+
+/** Whose eyes the rows are for: in which language, and whether they may see names and letters. */
+export type Reader = { site: SiteData; language: Language; showContacts: boolean };
+
+const TYPES: Readonly<Partial<Record<FormName, HistoryType>>> = {
+  'contact-appointment': 'visit',
+  'document-request': 'document',
+  'purchase-offer': 'offer',
+  'rent-application': 'rent-application',
+  'send-to-friend': 'friend',
+};
+
+/** The first letters of a name: "Jan Van den Berg" is "J. V. d. B.". */
+export function initialsOf(name: string): string {
+  return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([letter]) => `${letter}.`).join(' ');
+}
+
+function findAppointment(payload: Payload): HistoryRow['appointment'] {
+  const [date, slot] = [textIn(payload, 'date'), textIn(payload, 'slot')];
+  return date === '' ? null : { date, slot };
+}
+
+function documentName(payload: Payload, { site, language }: Reader): string {
+  const field = listFields(FORMS['document-request']).find(({ name }) => name === 'document');
+  const context = { today: '', slots: [], asksVisitFirst: false };
+  return field ? valueText(field, payload.document, { site, language, context }) : '';
+}
+
+function subjectOf(type: HistoryType, payload: Payload, reader: Reader, t: Translate): string {
+  const appointment = findAppointment(payload);
+  const when = appointment && { date: formatDate(appointment.date), slot: appointment.slot };
+  switch (type) {
+    case 'visit':
+      return when ? t('history:subject.visit', when) : t('history:subject.visit.plain');
+    case 'rent-application':
+      return when ? t('history:subject.rent-application.visit', when) : t('history:subject.rent-application');
+    case 'document':
+      return t('history:subject.document', { document: documentName(payload, reader) });
+    case 'offer': {
+      const offer = Number(payload.offer);
+      const isShown = reader.showContacts && Number.isFinite(offer);
+      return isShown ? t('history:subject.offer.amount', { amount: formatEuro(offer) }) : t('history:subject.offer');
+    }
+    case 'friend':
+      return t('history:subject.friend');
+    default:
+      return t('history:subject.information');
+  }
+}
+
+/** What staff noted about a lead: the newest status, and the newest words that are not empty. */
+type Noted = { status: HistoryStatus; comment: string };
+
+function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
+  const noted = new Map<string, Noted>();
+  for (const { lead_id, status, comment } of notes) {
+    if (lead_id === null) continue;
+    noted.set(lead_id, {
+      status: status as HistoryStatus,
+      comment: comment || (noted.get(lead_id)?.comment ?? ''),
+    });
+  }
+  return noted;
+}
+
+function rowOfLead(lead: LeadOfHome, noted: Noted | undefined, reader: Reader): HistoryRow {
+  const t = translate(reader.language);
+  const payload = parsePayload(lead.payload);
+  const type = TYPES[lead.form as FormName] ?? 'information';
+  const name = personName(payload);
+  const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
+  return {
+    id: lead.id,
+    property: lead.property_id,
+    at: lead.created_at,
+    type,
+    contact: reader.showContacts ? name : initialsOf(name),
+    subject: subjectOf(type, payload, reader, t),
+    comment: [own, noted?.comment ?? ''].filter(Boolean).join('\n'),
+    status: noted?.status ?? 'received',
+    source: t('history:source.site'),
+    appointment: findAppointment(payload),
+  };
+}
+
+function rowOfNote(note: NoteRow, { showContacts }: Reader): HistoryRow {
+  return {
+    id: note.id,
+    property: note.property_id,
+    at: note.at,
+    type: note.type as HistoryType,
+    contact: showContacts ? note.contact : initialsOf(note.contact),
+    subject: note.subject,
+    comment: note.comment,
+    status: note.status as HistoryStatus,
+    source: note.source,
+    appointment: null,
+  };
+}
+
+/** What happened to an owner's homes, in no order; `notes` come oldest first. */
+export function listHistoryRows(leads: readonly LeadOfHome[], notes: readonly NoteRow[], reader: Reader): HistoryRow[] {
+  const noted = listNoted(notes);
+  return [
+    ...leads.map((lead) => rowOfLead(lead, noted.get(lead.id), reader)),
+    ...notes.filter(({ lead_id }) => lead_id === null).map((note) => rowOfNote(note, reader)),
+  ];
+}

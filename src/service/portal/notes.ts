@@ -1,0 +1,52 @@
+import type { HistoryStatus, HistoryType } from '#api/portal.ts';
+import type { Database, NoteRow } from '../database/tables.ts';
+import { createId } from '../id.ts';
+import { findLead } from '../lead-store.ts';
+
+export type NewNote = {
+  property: string;
+  at: number;
+  type: HistoryType;
+  contact: string;
+  subject: string;
+  comment: string;
+  status: HistoryStatus;
+  source: string;
+};
+
+async function insertNote(db: Database, note: Omit<NoteRow, 'id'>, now: number): Promise<string> {
+  const id = createId(now);
+  await db
+    .insertInto('notes')
+    .values({ id, ...note })
+    .execute();
+  return id;
+}
+
+/** Adds a row of the agency's own to a property's history; gives its number. */
+export function addNote(db: Database, { property, ...note }: NewNote, now: number): Promise<string> {
+  return insertNote(db, { property_id: property, lead_id: null, ...note }, now);
+}
+
+/**
+ * Notes what became of a lead, of which the beginning of the number is enough; owners see the newest status. Undefined
+ * when there is no such lead, or when it is about no property.
+ */
+export async function noteLead(
+  db: Database,
+  leadId: string,
+  { status, comment }: Pick<NewNote, 'status' | 'comment'>,
+  now: number,
+): Promise<{ id: string; property: string } | undefined> {
+  const lead = (await findLead(db, leadId))?.lead;
+  if (!lead || lead.property_id === null) return undefined;
+  const about = { property_id: lead.property_id, lead_id: lead.id, at: now, type: 'note' };
+  const id = await insertNote(db, { ...about, contact: '', subject: '', source: '', status, comment }, now);
+  return { id, property: lead.property_id };
+}
+
+/** Removes a row or a note that was wrong; false when there is none. */
+export async function removeNote(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('notes').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

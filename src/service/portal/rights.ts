@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import type { ErasureAsked } from '#api/portal.ts';
+import { belgianDay } from '#domain/date.ts';
+import type { Database } from '../database/tables.ts';
+import { queueLetter } from '../owners/letter-queue.ts';
+import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
+import type { Service } from '../service.ts';
+import type { SiteData } from '../site-data.ts';
+
+/** What may lead back into the account, and tells its owner nothing. */
+const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];
+
+const shown = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !SECRET.includes(name))
+      .map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'number' ? new Date(value) : value]),
+  );
+
+/**
+ * Everything that is kept about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails,
+ * and what they sent from the same address. What others sent about the homes is theirs, and is in the history.
+ */
+export async function exportOwner(db: Database, id: string): Promise<Record<string, unknown>> {
+  const account = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const ofOwner = <Table extends 'owner_properties' | 'owner_sessions' | 'owner_links' | 'owner_devices'>(
+    table: Table,
+  ): Promise<object[]> =>
+    db
+      .selectFrom(table as 'owner_properties')
+      .selectAll()
+      .where('owner_id', '=', id)
+      .execute();
+  const { email } = account;
+  const mailed = ['kind', 'language', 'recipient_email', 'recipient_name', 'state', 'created_at', 'sent_at'] as const;
+  const sent = ['id', 'form', 'language', 'property_id', 'payload', 'created_at'] as const;
+  const [properties, sessions, links, devices, mails, leads, subscriptions] = await Promise.all([
+    ofOwner('owner_properties'),
+    ofOwner('owner_sessions'),
+    ofOwner('owner_links'),
+    ofOwner('owner_devices'),
+    db.selectFrom('mails').select(mailed).where('recipient_email', '=', email).orderBy('id').execute(),
+    db.selectFrom('leads').select(sent).where('email', '=', email).orderBy('id').execute(),
+    db.selectFrom('subscribers').selectAll().where('email', '=', email).orderBy('id').execute(),
+  ]);
+  const lists = { properties, sessions, links, devices, mails, subscriptions };
+  return {
+    account: { ...shown(account), hasPassword: account.password_hash !== null },
+    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(shown)])),
+    leads: leads.map((lead) => shown({ ...lead, payload: JSON.parse(lead.payload) as unknown })),
+  };
+}
+
+/** Stores that an owner wants to be forgotten and mails the agency, once however often it is asked. */
+export async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('owners')
+      .set({ erasure_asked_at: now })
+      .where('id', '=', id)
+      .where('erasure_asked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) {
+      const agency = { ...site.agency, language: site.staffLanguage };
+      await queueLetter(tx, 'owner-erasure-agency', agency, { owner: id, at: now }, now);
+    }
+    const asked = tx.selectFrom('owners').select('erasure_asked_at').where('id', '=', id);
+    return { askedAt: (await asked.executeTakeFirstOrThrow()).erasure_asked_at ?? now };
+  });
+}
+
+/** GET /export and POST /erasure, of the session's owner. */
+export function createRightsApi(service: Service): Hono<OwnerEnv> {
+  const { db, siteData, now, mails } = service;
+  const api = new Hono<OwnerEnv>();
+  const guard = requireOwner(service);
+  api.get('/export', guard, async (c) =>
+    c.body(JSON.stringify(await exportOwner(db, c.var.owner.id), null, 2), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.json"`,
+    }),
+  );
+  api.post('/erasure', guard, async (c) => {
+    const asked = await askErasure(db, c.var.owner.id, siteData.current, now());
+    mails.wake();
+    return c.json(asked);
+  });
+  return api;
+}

@@ -9,6 +9,7 @@ type Props = { properties: readonly OwnedProperty[]; chosen: OwnedProperty; plac
 /** Which property the figures are about; who has one is only told which. */
 export function PropertyChoice({ properties, chosen, place, follow }: Props): ReactNode {
   const { t } = usePortal();
+  const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
   return (
     <>
       {properties.length > 1 && (
@@ -21,7 +22,7 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
                   isCurrent={property.id === chosen.id}
                   follow={follow}
                 >
-                  <strong>{property.headline}</strong>
+                  <strong>{nameOf(property)}</strong>
                   <span>{property.city}</span>
                 </PlaceLink>
               </li>
@@ -30,7 +31,7 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
         </nav>
       )}
       <div className="owner__property">
-        <h2>{chosen.headline}</h2>
+        <h2>{nameOf(chosen)}</h2>
         <p>
           {chosen.city} · {t('portal:reference', { id: chosen.id })} · {t(`portal:availability.${chosen.availability}`)}
           {chosen.path && (

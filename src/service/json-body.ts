@@ -18,6 +18,8 @@ export async function readJsonBody<Value>(request: Request, schema: core.$ZodTyp
   if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
   const body = parseJson(bytes);
   if (!body.ok) return body;
+  // PostgreSQL keeps no such text, and nobody types it.
+  if (Object.values(body.raw).some((text) => String(text).includes('\0'))) return { ok: false, code: 'BODY_INVALID' };
   const checked = safeParse(schema, body.raw);
   return checked.success ? { ok: true, value: checked.data } : { ok: false, code: 'BODY_INVALID' };
 }

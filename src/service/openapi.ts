@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { ERROR_CODES, ERRORS } from '#api/errors.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '#api/errors.ts';
 import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { describeOwners } from './owners/describe-owners.ts';
 
 type Json = Record<string, unknown>;
 
 const REFUSALS = [400, 403, 404, 409, 413, 415, 422, 429, 503] as const;
 
-const codesOf = (status: number): string[] => ERROR_CODES.filter((code) => ERRORS[code].status === status);
+const codesOf = (status: number): ErrorCode[] => ERROR_CODES.filter((code) => ERRORS[code].status === status);
+
+/** Codes by the status they are answered with. */
+function describeRefusals(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [status, { description: own.join(', '), content: json('Refused') }]),
+  );
+}
 
 function describeForm(form: FormName): Json {
   const body = z.toJSONSchema(formSchema(FORMS[form]), { target: 'openapi-3.0', unrepresentable: 'any', io: 'input' });
@@ -26,10 +35,7 @@ function describeForm(form: FormName): Json {
     201: { description: 'Stored for good.', content: json('Accepted') },
     303: { description: 'The same, to a browser without scripts: on to the page that thanks.' },
   };
-  for (const status of REFUSALS) {
-    const causes = codesOf(status).join(', ');
-    responses[status] = { description: causes, content: json('Refused') };
-  }
+  Object.assign(responses, describeRefusals(REFUSALS.flatMap(codesOf)));
   return {
     post: {
       operationId: form,
@@ -57,9 +63,10 @@ export function describeApi(): Json {
     info: {
       title: 'Gevel',
       version: '1',
-      description: 'Forms of the site. Every form is stored before it is acknowledged.',
+      description: 'Forms of the site, each stored before it is acknowledged, and the portal of the owners.',
     },
     paths: {
+      ...describeOwners(describeRefusals),
       ...Object.fromEntries(FORM_NAMES.map((form) => [formPath(form), describeForm(form)])),
       '/api/captcha': { get: { responses: { 200: { description: 'A proof-of-work challenge (altcha-lib 2).' } } } },
       '/api/health': { get: { responses: { 200: { description: 'Ready.' }, 503: { description: 'Not ready.' } } } },

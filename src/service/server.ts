@@ -30,6 +30,6 @@ try {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
 host = assemble(createApi(service), service.isReady);
-console.log(describeService(config));
 // A service beside a CDN is nobody's first try.
 if (config.isDemo && !isAlone) await introduceDemoOwner(service);
+console.log(describeService(config));

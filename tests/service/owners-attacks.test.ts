@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a sibling domain', { Origin: undefined, 'Sec-Fetch-Site': 'same-site' }],
   ])('CSRF from another origin: %s is refused', async (_, origin) => {
     const an = await loggedIn('an@voorbeeld.be');
-    const headers = Object.fromEntries(Object.entries({ Origin: service.url, ...origin }).filter(([, value]) => value));
+    const headers = Object.fromEntries(Object.entries(origin).filter(([, value]) => value));
     const attack = async (method: string, path: string): Promise<unknown> => {
       const cookie = [...an.cookies].map((pair) => pair.join('=')).join('; ');
       const init = { method, headers: { ...headers, Cookie: cookie, 'Content-Type': 'application/json' }, body: '{}' };
@@ -162,7 +162,7 @@ describe.each(DATABASES)('on %s', (name) => {
     '"',
     '\u0000',
     "an@voorbeeld.be' --",
-    '${1}',
+    '$(1)',
     '$1',
     '?',
   ];

@@ -1,12 +1,15 @@
 // Login tries by the thousand: they cost little, and no owner is kept out by them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { createDatabase, DATABASES, type DatabaseName, type TestDatabase } from './databases.ts';
 import { Browser, createLink, createOwner, PASSWORD } from './owner-browser.ts';
 import { NOW, type RunningService, runService } from './running.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const AT_ONCE = 40;
+
+/** The smaller number shows the same of the other database. */
+const TRIES: Readonly<Record<DatabaseName, number>> = { SQLite: 10_000, PostgreSQL: 1_000 };
 
 describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
@@ -41,21 +44,22 @@ describe.each(DATABASES)('on %s', (name) => {
     return statuses;
   }
 
-  test('10,000 login tries: five of one name are looked at, from wherever they come, and the others wait', async () => {
+  test(`${TRIES[name]} login tries: five of one name are looked at, from wherever they come, and the others wait`, async () => {
+    const half = TRIES[name] / 2;
     await createOwner(service, 'an@voorbeeld.be');
     const known = from('192.0.2.1');
     expect((await known.logIn('an@voorbeeld.be')).status).toBe(200);
-    const one = await flood(5_000, (index) => from(addressOf(index)).logIn('an@voorbeeld.be', `wachtwoord ${index}`));
-    expect(Object.fromEntries(one)).toEqual({ 401: 5, 429: 4_995 });
-    const many = await flood(5_000, (index) => from('198.51.100.7').logIn(`naam${index}@voorbeeld.be`, 'wachtwoord'));
-    expect(Object.fromEntries(many)).toEqual({ 401: 20, 429: 4_980 });
+    const one = await flood(half, (index) => from(addressOf(index)).logIn('an@voorbeeld.be', `wachtwoord ${index}`));
+    expect(Object.fromEntries(one)).toEqual({ 401: 5, 429: half - 5 });
+    const many = await flood(half, (index) => from('198.51.100.7').logIn(`naam${index}@voorbeeld.be`, 'wachtwoord'));
+    expect(Object.fromEntries(many)).toEqual({ 401: 20, 429: half - 20 });
 
     // The owner's own browser is not kept out, nor is any other once a link from the mailbox was used in it.
     expect((await known.logIn('an@voorbeeld.be')).status).toBe(200);
     const fresh = from('198.51.100.7');
     const refused = await fresh.logIn('an@voorbeeld.be');
     expect([refused.status, refused.json]).toEqual([429, { code: 'TOO_MANY_REQUESTS' }]);
-    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5 * 60);
     const owner = await service.db.selectFrom('owners').select('id').executeTakeFirstOrThrow();
     const token = await createLink(service, owner.id);
     const change = { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD };

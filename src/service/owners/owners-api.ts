@@ -95,7 +95,7 @@ function createAccountApi(service: Service): Hono<OwnerEnv> {
   });
   api.delete('/sessions/:id', guard, async (c) => {
     const id = c.req.param('id');
-    await endSessions(db, c.var.owner.id, id);
+    if (/^[\da-z]{1,40}$/.test(id)) await endSessions(db, c.var.owner.id, id);
     if (id === c.var.sessionId) writeOwnerCookie(c, service, 'session', undefined);
     // The same for a session of somebody else and for one that never was.
     return c.json({ done: true });

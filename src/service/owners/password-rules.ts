@@ -48,17 +48,19 @@ function followsRow(text: string): boolean {
 }
 
 /** What is left of a password without the tricks that a cracking program knows too. */
-function listCores(password: string): string[] {
-  const plain = fold(password);
+function listCores(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const letters = plain.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
-  const bareLetters = bare.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
-  return [plain, bare, letters, bareLetters, reverse(plain)].map(unrepeat);
+  // A short word between many digits is not what makes a password.
+  const cores = [plain, reverse(plain), ...(bare.length * 2 >= plain.length ? [bare] : [])];
+  return cores.flatMap((core) => [core, core.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign)]).map(unrepeat);
 }
 
 async function isBreached(password: string): Promise<boolean> {
+  const plain = fold(password);
+  const unit = unrepeat(plain);
+  if (new Set(unit).size < LEAST_WORD || followsRow(unit)) return true;
   const known = await readBreached();
-  return listCores(password).some((core) => known.has(core) || followsRow(core) || new Set(core).size < LEAST_WORD);
+  return listCores(plain).some((core) => known.has(core));
 }
 
 export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;

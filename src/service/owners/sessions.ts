@@ -43,14 +43,17 @@ export async function createSession(
   await db
     .deleteFrom('owner_sessions')
     .where('owner_id', '=', session.owner_id)
+    // Not this one, even when a clock that is ahead wrote twenty others.
+    .where('id', '<>', row.id)
     .where('id', 'not in', (newest) =>
       newest
         .selectFrom('owner_sessions')
         .select('id')
         .where('owner_id', '=', session.owner_id)
+        .where('id', '<>', row.id)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_SESSIONS),
+        .limit(MOST_SESSIONS - 1),
     )
     .execute();
   return value;

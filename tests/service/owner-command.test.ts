@@ -1,0 +1,144 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnerEntry } from '#service/owners/accounts.ts';
+import { createBuiltSite } from './built-site.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { Browser } from './owner-browser.ts';
+import { type RunningService, runService, SITE } from './running.ts';
+
+const COMMAND = fileURLToPath(new URL('../../scripts/owner.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
+const PASSWORD = 'zeven stille kanalen';
+
+describe('npm run owner', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase('SQLite');
+    // The command goes by the clock of the machine.
+    service = await runService(database, { doubles: { now: Date.now } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  // Not waited for on this thread: the service under test answers on it.
+  function run(...args: string[]): Promise<{ code: number; out: string; error: string }> {
+    const { place, folder } = database;
+    const settings = {
+      SITE_DATA: join(folder, 'site-data.json'),
+      SECRET: 'a secret of thirty-two characters or more',
+      DATABASE_FILE: place?.kind === 'file' ? place.file : '',
+      DATABASE_URL: '',
+    };
+    const env = { ...process.env, ...settings };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [COMMAND, ...args], { env }, (error, out, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, error: stderr });
+      });
+    });
+  }
+  const list = async (): Promise<OwnerEntry[]> => JSON.parse((await run('list', '--json')).out) as OwnerEntry[];
+  const linkIn = (out: string) => /^(https?:\S+)#reset=(\S+)$/m.exec(out)?.slice(1) ?? [];
+  const choose = (token: string | undefined) =>
+    new Browser(service).post('/reset', { token, password: PASSWORD, passwordRepeat: PASSWORD });
+
+  test('from an account to its erasure', async () => {
+    const added = await run(
+      'add',
+      'An@voorbeeld.be',
+      '--name',
+      'An Peeters',
+      '--language',
+      'fr',
+      '--properties',
+      '4013972',
+    );
+    expect(added.error).toBe('');
+    const [address, token] = linkIn(added.out);
+    expect(address).toBe('https://www.agency.example/fr/login/');
+    expect(await list()).toMatchObject([{ email: 'an@voorbeeld.be', state: 'invited', properties: ['4013972'] }]);
+    expect((await choose(token)).json).toEqual({ done: true });
+    const browser = new Browser(service);
+    expect((await browser.logIn('an@voorbeeld.be', PASSWORD)).status).toBe(200);
+    expect(await list()).toMatchObject([{ state: 'active' }]);
+
+    expect((await run('link', 'an@voorbeeld.be', '5000001,5000003')).out).toContain('5000001, 5000003');
+    expect((await run('unlink', 'an@voorbeeld.be', '4013972', '123')).out).toContain('1 of 2');
+    expect((await browser.get('/account')).json).toMatchObject({ properties: [{ id: '5000001' }, { id: '5000003' }] });
+
+    expect((await run('disable', 'an@voorbeeld.be')).code).toBe(0);
+    expect((await browser.get('/account')).status).toBe(401);
+    expect(await run('reset', 'an@voorbeeld.be')).toMatchObject({ code: 1, error: expect.stringContaining('enable') });
+    expect((await run('enable', 'an@voorbeeld.be')).code).toBe(0);
+    expect((await browser.logIn('an@voorbeeld.be', PASSWORD)).status).toBe(200);
+
+    const first = await run('reset', 'an@voorbeeld.be');
+    const second = await run('reset', 'an@voorbeeld.be', '--site', service.url);
+    expect(linkIn(second.out)[0]).toBe(`${service.url}/fr/login/`);
+    expect((await choose(linkIn(first.out)[1])).json).toEqual({ code: 'LINK_INVALID' });
+    expect((await choose(linkIn(second.out)[1])).json).toEqual({ done: true });
+
+    await service.db
+      .updateTable('owners')
+      .set({ erasure_asked_at: Date.parse('2026-11-20T09:30:00Z') })
+      .execute();
+    expect((await run('list')).out).toContain('asks for erasure since 2026-11-20 09:30');
+    expect((await run('erase', 'an@voorbeeld.be')).code).toBe(0);
+    expect((await run('list')).out.trim()).toBe('No owners.');
+    for (const table of ['owner_sessions', 'owner_links', 'owner_devices', 'owner_properties', 'mails'] as const) {
+      expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  test.each([
+    [['nonsense'], 'npm run owner -- add'],
+    [['toString'], 'npm run owner -- add'],
+    [['add', 'nobody'], 'e-mail address'],
+    [['add', 'a@b.be'], '--name'],
+    [['add', 'a@b.be', '--name', 'A', '--language', 'it'], 'nl, fr, en, de'],
+    [['add', 'a@b.be', '--name', 'A', '--properties', '4013972,77'], 'no property 77'],
+    [['add', 'a@b.be', '--nmae', 'A'], '--nmae'],
+    [['link', 'nobody@voorbeeld.be', '4013972'], 'no owner nobody@voorbeeld.be'],
+    [['reset'], 'Whose account'],
+  ])('a mistake in %j is explained', async (args, words) => {
+    expect(await run(...args)).toMatchObject({ code: 1, error: expect.stringContaining(words) });
+  });
+});
+
+test('the first start makes a demo owner and tells the password once; production and later starts make none', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  const { dist } = createBuiltSite();
+  const start = async (env: Record<string, string>): Promise<string> => {
+    const settings = {
+      ...{ PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DIST: dist },
+      ...{ SITE_DATA: join(database.folder, 'site-data.json'), MAIL_FOLDER: join(database.folder, 'mail') },
+      ...{ SECRET_FILE: join(database.folder, 'secret'), DATABASE_FILE: join(database.folder, 'test.db'), ...env },
+    };
+    const child = spawn(process.execPath, [SERVER], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    while (!output.includes('Leads are kept')) await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    return output;
+  };
+  expect(await start({ NODE_ENV: 'production' })).not.toContain('Demo owner');
+  const first = await start({});
+  const [, path, email = '', password = ''] = /Demo owner at (\S+): (\S+), password (\S+) /.exec(first) ?? [];
+  expect([path, email]).toEqual(['/nl/login/', 'demo@agency.example']);
+  expect(first).toContain(`npm run owner -- reset ${email}`);
+  const account = await new Browser(service).logIn(email, password);
+  const available = Object.entries(SITE.properties).filter(([, home]) => home.availability === 'available');
+  expect(account.json).toMatchObject({ name: 'Demo', properties: available.map(([id]) => ({ id })) });
+  await service.db.deleteFrom('owners').execute();
+  expect(await start({})).not.toContain('Demo owner');
+  await service.stop();
+  await database.drop();
+}, 60_000);

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { describeDevice } from '#service/owners/device.ts';
+import { PasswordHasher } from '#service/owners/password-hasher.ts';
+import { checkPassword } from '#service/owners/password-rules.ts';
+
+const AN = { name: 'Anne-Marie Dûpont', email: 'dupont.am@voorbeeld.be', agency: 'Maison Lindenbroek' };
+
+describe('a new password', () => {
+  test.each([
+    ['vier groene lantaarns', undefined],
+    ['correct horse battery staple', undefined],
+    ['пять зелёных фонарей', undefined],
+    ['🔑🚪🏠🌳🐈🚲☕📚🧶🎻🪴🌙', undefined],
+    ['elf tekens!!', undefined],
+    ['elf teken!!', 'short'],
+    ['🔑🚪🏠🌳🐈🚲☕📚🧶🎻🪴', 'short'],
+    ['x'.repeat(201), 'long'],
+    [`${'ab cd ef '.repeat(22)}!!`, undefined],
+    ['1q2w3e4r5t6y', 'breached'],
+    ['Unbelievable', 'breached'],
+    ['P@ssw0rd2026!!', 'breached'],
+    ['kat 7341-9925-8830', undefined],
+    ['football12345678', 'breached'],
+    ['passwordpassword', 'breached'],
+    ['123456789012', 'breached'],
+    ['210987654321', 'breached'],
+    ['azertyuiopqs', 'breached'],
+    ['aaaaaaaaaaaa', 'breached'],
+    ['abababababab', 'breached'],
+    ['drowssapdrowssap', 'breached'],
+    ['mijn marie van vroeger', 'personal'],
+    ['DUPONT woont hier', 'personal'],
+    ['dûpont woont hier', 'personal'],
+    ['bij lindenbroek thuis', 'personal'],
+    ['dupont.am@voorbeeld.be', 'personal'],
+  ])('%s: %s', async (password, problem) => {
+    expect((await checkPassword(password, password, AN)).password).toBe(problem);
+  });
+
+  test('that is not the same twice says so, beside what else is wrong', async () => {
+    expect(await checkPassword('kort', 'lang', AN)).toEqual({ password: 'short', passwordRepeat: 'different' });
+  });
+
+  test('is the same however its accents were typed', async () => {
+    const hasher = new PasswordHasher();
+    const hash = await hasher.hash('crème brûlée à six');
+    expect(await hasher.verify(hash, 'crème brûlée à six'.normalize('NFD'), false)).toBe(true);
+    expect(await hasher.verify(hash, 'creme brulee a six', false)).toBe(false);
+  });
+});
+
+test('nobody’s hash fits no password', async () => {
+  const hasher = new PasswordHasher();
+  expect(await hasher.verify(undefined, '', false)).toBe(false);
+  expect(await hasher.verify(null, 'vier groene lantaarns', false)).toBe(false);
+});
+
+test('of those who wait for a hash, only so many may, and a known browser goes before strangers', async () => {
+  const hasher = new PasswordHasher(2);
+  const order: string[] = [];
+  const verify = (name: string, isKnown: boolean) =>
+    hasher
+      .verify(undefined, name, isKnown)
+      .then((result) => order.push(result === undefined ? `${name} refused` : name));
+  await Promise.all([...['a', 'b', 'c', 'd', 'e'].map((name) => verify(name, false)), verify('known', true)]);
+  expect(order[0]).toBe('e refused');
+  expect(order.indexOf('known')).toBeLessThan(order.indexOf('d'));
+  expect(order.filter((name) => name.endsWith('refused'))).toEqual(['e refused']);
+});
+
+test.each([
+  ['Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0', 'Firefox · Android'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge · Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+    'Safari · macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1',
+    'Chrome · iPhone',
+  ],
+  ['<script>alert(1)</script>', '?'],
+  [undefined, '?'],
+])('a browser that calls itself %s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));

@@ -1,14 +1,14 @@
 // Measures the service: `npm run bench:service`. Accepted and durably stored leads per second at 1, 8 and 64
 // connections, beside a bare insert loop on the same database, in turns; start-up; memory. It times, it never judges.
 // Options: --leads <n> per round, --rounds <n>, --soak <n> leads for the memory, --only sqlite|postgres.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type InsertLoop, openPostgresLoop, openSqliteLoop } from './bench/insert-loop.ts';
 import type { LoadResult } from './bench/load.ts';
+import { memoryMB, type RunningProcess, startServiceProcess, stopServiceProcess } from './bench/service-process.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 
 const { values } = parseArgs({
@@ -28,47 +28,13 @@ const siteData = join(ROOT, 'var/site-data.json');
 
 const medianOf = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-type Running = { child: ChildProcess; port: number; startMs: number };
-
-async function startService(env: Record<string, string>): Promise<Running> {
-  const start = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'src/service/server.ts'), '--alone'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      RATE_LIMIT: 'off',
-      SITE_DATA: siteData,
-      MAIL_FOLDER: join(folder, 'mail'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  let output = '';
-  let port = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  while (port === 0 || !output.includes('Leads are kept')) {
-    await once(child.stdout, 'data');
-    port = Number(/http:\/\/[^:]+:(\d+)\//.exec(output)?.[1] ?? 0);
-  }
-  return { child, port, startMs: performance.now() - start };
-}
-
-const memoryMB = ({ child }: Running): number => {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-};
-
-function load({ port }: Running, connections: number, count: number): LoadResult {
+function load({ port }: RunningProcess, connections: number, count: number): LoadResult {
   const args = [join(ROOT, 'scripts/bench/load.ts'), String(port), String(connections), String(count), bodies];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as LoadResult;
 }
 
 async function measure(name: string, env: Record<string, string>, loop: InsertLoop): Promise<void> {
-  const service = await startService(env);
+  const service = await startServiceProcess({ SITE_DATA: siteData, MAIL_FOLDER: join(folder, 'mail'), ...env });
   const startMB = memoryMB(service);
   load(service, 8, 1000);
   await loop.run(8, 500);
@@ -96,8 +62,7 @@ async function measure(name: string, env: Record<string, string>, loop: InsertLo
     load(service, 64, soak / 4);
     console.log(`after ${done + soak / 4} more leads: ${memoryMB(service)} MB`);
   }
-  service.child.kill('SIGTERM');
-  await once(service.child, 'exit');
+  await stopServiceProcess(service);
 }
 
 const { properties } = JSON.parse(readFileSync(siteData, 'utf8')) as {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export type LoadResult = { seconds: number; accepted: number; refused: number; p50Ms: number; p99Ms: number };
 
 /** Answers on one connection come whole, in order: status and length are all that is looked at. */
-async function* readAnswers(socket: Socket): AsyncGenerator<number> {
+export async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of socket) {
     rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
@@ -25,7 +25,8 @@ async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   }
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
+/** The value below which that share of sorted values lies. */
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Posts `count` bodies, each under a key of its own, over that many connections at once. */

@@ -1,6 +1,6 @@
 // `npm run owner -- note`: what staff add to the history that owners see.
 import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal.ts';
-import { startOfDay } from '#domain/brussels-day.ts';
+import { addDays, startOfDay } from '#domain/brussels-day.ts';
 import { parseIsoDate } from '#domain/date.ts';
 import { addNote, noteLead, removeNote } from '#service/portal/notes.ts';
 import { type CommandContext, type OwnerCommand, readProperties, readText, UsageError } from './command.ts';
@@ -29,7 +29,7 @@ function readMoment(context: CommandContext): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !parseIsoDate(date)) {
     throw new UsageError('--date is a day like 2026-01-31.');
   }
-  return Math.min(startOfDay(date) + NOON_MS, context.now);
+  return Math.min(startOfDay(addDays(date, 1)) - NOON_MS, context.now);
 }
 
 async function noteOnLead(context: CommandContext, lead: string, status: HistoryStatus | undefined): Promise<void> {

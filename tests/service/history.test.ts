@@ -87,7 +87,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('staff add a row of their own, and take it back', async () => {
-    const note = { ...{ property: HOME, at: NOW - 1_000, type: 'visit', contact: 'Jan Peeters' } } as const;
+    const note = { property: HOME, at: NOW - 1_000, type: 'visit', contact: 'Jan Peeters' } as const;
     const words = { subject: 'Bezoek na telefoon', comment: 'Vond de tuin mooi', source: 'telefoon' };
     const id = await addNote(service.db, { ...note, ...words, status: 'done' }, NOW);
     const { rows } = await read('?q=tuin');

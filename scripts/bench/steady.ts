@@ -1,0 +1,70 @@
+// Sends requests at a steady pace over a few connections and tells how long each answer took, counted from when it was
+// due. A process of its own: `node scripts/bench/steady.ts <port> <per second> <seconds> <file>`; the file is JSON with
+// method, path, headers and bodies, in which LOAD becomes a number of its own.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { type LoadResult, percentile, readAnswers } from './load.ts';
+
+export type SteadyRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
+
+const CONNECTIONS = 16;
+const TICK_MS = 2;
+
+/** Everything that was sent in that time, those that were due while all connections were busy included. */
+async function sendSteadily(
+  port: number,
+  perSecond: number,
+  seconds: number,
+  request: SteadyRequest,
+): Promise<LoadResult> {
+  const times: number[] = [];
+  const due: number[] = [];
+  let [accepted, refused, isOver] = [0, 0, false];
+  const work = async (): Promise<void> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    await once(socket, 'connect');
+    const answers = readAnswers(socket);
+    while (!isOver || due.length > 0) {
+      const at = due.shift();
+      if (at === undefined) {
+        await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+        continue;
+      }
+      const body = (request.bodies[Math.floor(Math.random() * request.bodies.length)] ?? '').replace(
+        'LOAD',
+        randomBytes(8).toString('hex'),
+      );
+      const headers = { Host: `127.0.0.1:${port}`, ...request.headers, 'Content-Length': Buffer.byteLength(body) };
+      const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`${request.method} ${request.path} HTTP/1.1\r\n${head.join('')}\r\n${body}`);
+      const { value: status, done } = await answers.next();
+      if (done) break;
+      times.push(performance.now() - at);
+      if (status >= 200 && status < 300) accepted++;
+      else refused++;
+    }
+    socket.destroy();
+  };
+  const start = performance.now();
+  const total = perSecond * seconds;
+  let sent = 0;
+  const clock = setInterval(() => {
+    const wanted = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
+    for (; sent < wanted; sent++) due.push(start + (sent / perSecond) * 1000);
+    if (sent === total) {
+      isOver = true;
+      clearInterval(clock);
+    }
+  }, TICK_MS);
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  times.sort((a, b) => a - b);
+  const took = (performance.now() - start) / 1000;
+  return { seconds: took, accepted, refused, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+}
+
+const [port, perSecond, seconds, file] = process.argv.slice(2);
+const request = JSON.parse(readFileSync(file ?? '', 'utf8')) as SteadyRequest;
+console.log(JSON.stringify(await sendSteadily(Number(port), Number(perSecond), Number(seconds), request)));

@@ -18,7 +18,7 @@ type Props = {
 
 /** What an owner sees who is logged in. */
 export function OwnerHome({ account, onLogout }: Props): ReactNode {
-  const { t, language } = usePortal();
+  const { t, language, logins } = usePortal();
   const { place, follow } = usePlace();
   const [hasFailed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,11 @@ export function OwnerHome({ account, onLogout }: Props): ReactNode {
   const property = properties.find(({ id }) => id === place.property) ?? properties[0];
   const isAboutProperty = place.view !== 'account';
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const hasLoggedIn = useRef(logins > 0);
+  // Who just logged in begins at the top; a page that is only opened again leaves the focus where browsers put it.
+  useEffect(() => {
+    if (hasLoggedIn.current) heading.current?.focus();
+  }, []);
   const logout = async () => setFailed(!(await onLogout('/logout')).ok);
 
   return (

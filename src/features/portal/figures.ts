@@ -23,16 +23,14 @@ export type Comparison =
   | { kind: 'same' }
   | { kind: 'none' };
 
-const SAME_SHARE = 0.1;
-
 /**
  * Compares a sum with the mean of similar properties: within a tenth of it is the same, more is told in times and less
  * in per cent, which people read best. Against a mean of nothing there is nothing to say.
  */
 export function compare(own: number, average: number | undefined): Comparison {
   if (average === undefined || average <= 0) return { kind: 'none' };
+  if (Math.abs(own - average) * 10 <= average) return { kind: 'same' };
   const ratio = own / average;
-  if (Math.abs(ratio - 1) <= SAME_SHARE) return { kind: 'same' };
   if (ratio > 1) return { kind: 'more', times: Math.round(ratio * 10) / 10 };
   return { kind: 'less', percent: Math.round((1 - ratio) * 100) };
 }

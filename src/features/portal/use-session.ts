@@ -56,6 +56,17 @@ export function useSession({ language, serviceUrl, t }: Options) {
     });
   }, [language, serviceUrl]);
 
+  const isIn = stage.kind === 'in';
+  // A page that the browser kept for the back button may show what is not the owner's to see any more.
+  useEffect(() => {
+    if (!isIn) return;
+    const check = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask('/account');
+    };
+    addEventListener('pageshow', check);
+    return () => removeEventListener('pageshow', check);
+  }, [isIn, ask]);
+
   const enter = useCallback((account: Account) => {
     setSessionHint(true);
     $resetToken.set(undefined);

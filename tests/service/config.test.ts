@@ -14,6 +14,7 @@ const DEFAULTS = {
   isRateLimited: true,
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
+  isDemo: true,
 };
 
 test('without any setting the site is at 127.0.0.1:4321, and everything is kept below var/', () => {
@@ -28,6 +29,10 @@ test.each([
 ])('%s, %s and %s are taken as they are', (host, port, dist) => {
   const value = { ...DEFAULTS, host, port: Number(port), distFolder: dist };
   expect(readConfig({ HOST: host, PORT: port, DIST: dist })).toEqual({ ok: true, value });
+});
+
+test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out', (environment) => {
+  expect(readConfig({ NODE_ENV: environment })).toMatchObject({ value: { isDemo: false } });
 });
 
 const SECRET = 'thirty-two characters, or rather more';

@@ -28,8 +28,8 @@ const { values } = parseArgs({
 });
 const ROOT = resolve(import.meta.dirname, '..');
 const VIEWS_PER_SECOND = 500;
-/** A very busy agency: below what makes other work stand back, so that views get no help from that. */
-const LEADS_PER_SECOND = 40;
+/** A very busy agency: below what makes other work stand back, so that forms get no help from that. */
+const LEADS_PER_SECOND = 20;
 const QUESTIONS = 2_000;
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
@@ -132,7 +132,9 @@ async function sendSteadily({ port }: RunningProcess, perSecond: number, request
   const file = join(folder, `${request.path.replaceAll('/', '-')}.json`);
   writeFileSync(file, JSON.stringify(request));
   const args = [join(ROOT, 'scripts/bench/steady.ts'), String(port), String(perSecond), values.seconds, file];
-  return JSON.parse((await run(process.execPath, args)).stdout) as LoadResult;
+  const { stdout, stderr } = await run(process.execPath, args);
+  if (stderr !== '') console.error(stderr);
+  return JSON.parse(stdout) as LoadResult;
 }
 
 async function measureLeads(service: RunningProcess, ids: readonly string[]): Promise<void> {

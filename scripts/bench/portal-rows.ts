@@ -18,14 +18,13 @@ export async function fillPortal(db: Database, ids: readonly string[], now: numb
     ['search', 'google', 'fr'],
     ['portal', 'immoweb', 'nl'],
   ]);
-  const homes = JSON.stringify(ids);
-  if (isPostgres) {
-    await sql`insert into views select h.value, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
-      from jsonb_array_elements_text(${homes}::jsonb) h, jsonb_array_elements_text(${days}::jsonb) d,
-        jsonb_array_elements(${sources}::jsonb) s`.execute(db);
-  } else {
-    await sql`insert into views select h.value, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
-      from json_each(${homes}) h, json_each(${days}) d, json_each(${sources}) s`.execute(db);
+  for (const id of ids) {
+    const list = isPostgres
+      ? sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
+          from jsonb_array_elements_text(${days}::jsonb) d, jsonb_array_elements(${sources}::jsonb) s`
+      : sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
+          from json_each(${days}) d, json_each(${sources}) s`;
+    await sql`insert into views ${list}`.execute(db);
   }
   const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_HOME);
   for (const id of ids) {

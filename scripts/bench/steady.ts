@@ -44,7 +44,10 @@ async function sendSteadily(
       if (done) break;
       times.push(performance.now() - at);
       if (status >= 200 && status < 300) accepted++;
-      else refused++;
+      else {
+        refused++;
+        console.error(`${request.path} was answered with ${status}`);
+      }
     }
     socket.destroy();
   };

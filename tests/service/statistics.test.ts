@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_PATH, type Statistics } from '#api/portal.ts';
 import { addDays, listDays } from '#domain/brussels-day.ts';
+import { addViews } from '#service/database/add-views.ts';
 import type { Database } from '#service/database/tables.ts';
 import { createId } from '#service/id.ts';
 import { countMeasures, emptyTally, rankSources } from '#service/portal/count-measures.ts';
 import { readStatistics } from '#service/portal/statistics.ts';
-import { addViews } from '#service/views/add-views.ts';
 import { reportView } from './beacon.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, type LoggedIn, logIn } from './logged-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addViews } from '#service/database/add-views.ts';
 import type { Database } from '#service/database/tables.ts';
-import { addViews } from '#service/views/add-views.ts';
 import { MOST_NAMES, ViewBook, WRITE_AFTER_MS } from '#service/views/view-book.ts';
 import { createLoad, reportView } from './beacon.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';

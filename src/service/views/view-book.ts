@@ -1,9 +1,9 @@
 import type { ViewSource } from '#api/portal.ts';
+import { belgianDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { addViews } from '../database/add-views.ts';
 import { findFault } from '../database/fault.ts';
 import type { Database, ViewRow } from '../database/tables.ts';
-import { todayInBelgium } from '../forms.ts';
-import { addViews } from './add-views.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 
@@ -37,7 +37,7 @@ export class ViewBook {
 
   /** Counts a view of today; it is in the database within a second. */
   add({ property, language, source, name }: View): void {
-    const day = todayInBelgium(this.#now());
+    const day = belgianDay(new Date(this.#now()));
     const kept = name === null ? '' : this.#keepName(property, name, day);
     this.#count({ property_id: property, day, source, name: kept, language, count: 1 });
     this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);

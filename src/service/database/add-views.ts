@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { Database, ViewRow } from '../database/tables.ts';
+import type { Database, ViewRow } from './tables.ts';
 
 const keyOf = ({ property_id, day, source, name, language }: ViewRow): string =>
   [property_id, day, source, name, language].join('\0');

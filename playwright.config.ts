@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig, devices } from 'playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { SERVICE_ENVIRONMENT, SERVICE_FOLDER } from './tests/browser/service-folder.ts';
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -13,10 +14,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** Database, mails and secret of the service under test; a run begins without those of the run before. */
-const SERVICE_FOLDER = 'var/test-browser';
-
-// Every worker reads this file again; the environment carries the first one's choice to them.
+// A run begins without what the service of the run before kept. Every worker reads this file again; the environment carries the first one's choice to them.
 if (process.env.TEST_PORT === undefined) rmSync(SERVICE_FOLDER, { recursive: true, force: true });
 process.env.TEST_PORT ??= String(await findFreePort());
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
@@ -64,10 +62,7 @@ export default defineConfig({
     env: {
       HOST: '127.0.0.1',
       PORT: process.env.TEST_PORT,
-      DIST: process.env.DIST ?? 'dist',
-      DATABASE_FILE: `${SERVICE_FOLDER}/gevel.db`,
-      SECRET_FILE: `${SERVICE_FOLDER}/secret`,
-      MAIL_FOLDER: `${SERVICE_FOLDER}/mail`,
+      ...SERVICE_ENVIRONMENT,
       // All visitors of the tests come from one address.
       RATE_LIMIT: 'off',
     },

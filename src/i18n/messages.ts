@@ -16,6 +16,7 @@ import deMap from './messages/de/map.json' with { type: 'json' };
 import deOwner from './messages/de/owner.json' with { type: 'json' };
 import dePage from './messages/de/page.json' with { type: 'json' };
 import dePast from './messages/de/past.json' with { type: 'json' };
+import dePortal from './messages/de/portal.json' with { type: 'json' };
 import deProperty from './messages/de/property.json' with { type: 'json' };
 import deRefresh from './messages/de/refresh.json' with { type: 'json' };
 import deSearch from './messages/de/search.json' with { type: 'json' };
@@ -38,6 +39,7 @@ import enMap from './messages/en/map.json' with { type: 'json' };
 import enOwner from './messages/en/owner.json' with { type: 'json' };
 import enPage from './messages/en/page.json' with { type: 'json' };
 import enPast from './messages/en/past.json' with { type: 'json' };
+import enPortal from './messages/en/portal.json' with { type: 'json' };
 import enProperty from './messages/en/property.json' with { type: 'json' };
 import enRefresh from './messages/en/refresh.json' with { type: 'json' };
 import enSearch from './messages/en/search.json' with { type: 'json' };
@@ -60,6 +62,7 @@ import frMap from './messages/fr/map.json' with { type: 'json' };
 import frOwner from './messages/fr/owner.json' with { type: 'json' };
 import frPage from './messages/fr/page.json' with { type: 'json' };
 import frPast from './messages/fr/past.json' with { type: 'json' };
+import frPortal from './messages/fr/portal.json' with { type: 'json' };
 import frProperty from './messages/fr/property.json' with { type: 'json' };
 import frRefresh from './messages/fr/refresh.json' with { type: 'json' };
 import frSearch from './messages/fr/search.json' with { type: 'json' };
@@ -82,6 +85,7 @@ import map from './messages/nl/map.json' with { type: 'json' };
 import owner from './messages/nl/owner.json' with { type: 'json' };
 import page from './messages/nl/page.json' with { type: 'json' };
 import past from './messages/nl/past.json' with { type: 'json' };
+import portal from './messages/nl/portal.json' with { type: 'json' };
 import property from './messages/nl/property.json' with { type: 'json' };
 import refresh from './messages/nl/refresh.json' with { type: 'json' };
 import search from './messages/nl/search.json' with { type: 'json' };
@@ -107,6 +111,7 @@ const reference = {
   owner,
   page,
   past,
+  portal,
   property,
   refresh,
   search,
@@ -141,6 +146,7 @@ export const MESSAGES: Record<Language, Texts> = {
     owner: frOwner,
     page: frPage,
     past: frPast,
+    portal: frPortal,
     property: frProperty,
     refresh: frRefresh,
     search: frSearch,
@@ -165,6 +171,7 @@ export const MESSAGES: Record<Language, Texts> = {
     owner: enOwner,
     page: enPage,
     past: enPast,
+    portal: enPortal,
     property: enProperty,
     refresh: enRefresh,
     search: enSearch,
@@ -189,6 +196,7 @@ export const MESSAGES: Record<Language, Texts> = {
     owner: deOwner,
     page: dePage,
     past: dePast,
+    portal: dePortal,
     property: deProperty,
     refresh: deRefresh,
     search: deSearch,

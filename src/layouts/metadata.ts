@@ -119,7 +119,7 @@ function draft(page: Page, view: View): Draft {
     case 'feedback':
       return { title: t('page:feedback.title'), description: t('page:feedback.title') };
     case 'login':
-      return { title: t('page:login.title'), description: t('page:login.text') };
+      return { title: t('portal:title'), description: t('portal:lead') };
     case 'parts':
       return { title: PARTS_TITLE, description: PARTS_TITLE };
     case 'not-found':

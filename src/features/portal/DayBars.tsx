@@ -1,0 +1,72 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { chartScale } from './chart-scale.ts';
+
+type Props = {
+  counts: readonly number[];
+  /** Mean per day of similar properties. */
+  average: number | undefined;
+  /** The day that is spoken of. */
+  day: number;
+  onDay: (index: number) => void;
+  /** What stands below a day. */
+  nameOf: (index: number) => string;
+};
+
+const DAYS_OF_WEEK = 7;
+/** Share of its day that a bar fills. */
+const BAR = 0.72;
+
+/** The bars themselves: lines and boxes whose colours are the style sheet's, so that every scheme has its own. */
+export function DayBars({ counts, average, day, onDay, nameOf }: Props): ReactNode {
+  const { top, ticks } = chartScale(Math.max(average ?? 0, ...counts));
+  const days = counts.length;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * days);
+    onDay(Math.min(days - 1, Math.max(0, index)));
+  };
+
+  return (
+    <div className="bars">
+      <div className="bars__counts">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+            {tick}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden from screen readers, which have the slider and the table. */}
+      <svg viewBox={`0 0 ${days} ${top}`} preserveAspectRatio="none" onPointerMove={point} onPointerDown={point}>
+        {ticks.map((tick) => (
+          <line key={tick} className="bars__rule" x1={0} x2={days} y1={top - tick} y2={top - tick} />
+        ))}
+        {counts.map((count, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row.
+            key={index}
+            className="bars__bar"
+            data-chosen={index === day || undefined}
+            x={index + (1 - BAR) / 2}
+            width={BAR}
+            y={top - count}
+            height={count}
+          />
+        ))}
+        {average !== undefined && (
+          <line className="bars__average" x1={0} x2={days} y1={top - average} y2={top - average} />
+        )}
+      </svg>
+      <div className="bars__days">
+        {counts.map(
+          (_, index) =>
+            (days - 1 - index) % DAYS_OF_WEEK === 0 && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row.
+              <span key={index} style={{ left: `${((index + 0.5) / days) * 100}%` }}>
+                {nameOf(index)}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
+  );
+}

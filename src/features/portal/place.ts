@@ -1,0 +1,24 @@
+/** The views of the portal, as the address names them; the first needs no name. */
+export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
+export type PortalView = (typeof PORTAL_VIEWS)[number];
+
+/** Where an owner is: no personal data, so it may stand in the address. */
+export type Place = { property?: string | undefined; view: PortalView };
+
+const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
+
+/** The place that a query names; what it does not name, or wrongly, is where the portal begins. */
+export function readPlace(search: string): Place {
+  const query = new URLSearchParams(search);
+  const view = query.get('view');
+  const property = query.get('property') ?? '';
+  return { view: isView(view) ? view : PORTAL_VIEWS[0], ...(/^[\w-]{1,40}$/.test(property) && { property }) };
+}
+
+/** The query of a place, with its question mark; empty where the portal begins. */
+export function writePlace({ property, view }: Place): string {
+  const query = new URLSearchParams();
+  if (property !== undefined) query.set('property', property);
+  if (view !== PORTAL_VIEWS[0]) query.set('view', view);
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PortalCode } from '#api/portal-client.ts';
+import { usePortal } from './portal-context.ts';
+
+export type Loaded<Value> = {
+  /** The newest answer, which stays while another is on its way. */
+  value: Value | undefined;
+  isLoading: boolean;
+  code: PortalCode | undefined;
+  retry: () => void;
+};
+
+/** What the portal answers to a path, asked again when the path is another one or the owner has logged in again. */
+export function useAnswer<Value>(path: string): Loaded<Value> {
+  const { ask, logins } = usePortal();
+  const [value, setValue] = useState<Value>();
+  const [isLoading, setLoading] = useState(true);
+  const [code, setCode] = useState<PortalCode>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new login or a retry asks the same path again.
+  useEffect(() => {
+    let isWanted = true;
+    setLoading(true);
+    setCode(undefined);
+    void ask<Value>(path).then((answer) => {
+      if (!isWanted) return;
+      if (answer.ok) setValue(answer.value);
+      // The login over the page is what is said about this; the next login asks again.
+      else if (answer.code === 'SESSION_ENDED') return;
+      else setCode(answer.code);
+      setLoading(false);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [path, ask, logins, tries]);
+  return { value, isLoading, code, retry: useCallback(() => setTries((count) => count + 1), []) };
+}

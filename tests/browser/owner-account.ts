@@ -1,0 +1,78 @@
+// Owners for tests: made by the command that staff use, in the database of the service under test.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Locator, type Page } from 'playwright/test';
+import PostalMime from 'postal-mime';
+import { RESET_FRAGMENT } from '#api/portal-words.ts';
+import type { Language } from '#domain/language.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import { SERVICE_ENVIRONMENT } from './service-folder.ts';
+
+const run = promisify(execFile);
+
+export const NEW_PASSWORD = 'drie kersen op een houten tafel';
+
+export type TestOwner = { email: string; password: string };
+
+/** Runs `npm run owner -- …` and gives what it printed. */
+export async function runOwnerCommand(...args: string[]): Promise<string> {
+  const env = { ...process.env, ...SERVICE_ENVIRONMENT };
+  const { stdout } = await run(process.execPath, ['scripts/owner.ts', ...args], { env });
+  return stdout;
+}
+
+export function readToken(text: string): string {
+  const [, token = ''] = text.split(RESET_FRAGMENT);
+  return /^[\w.-]+/.exec(token)?.[0] ?? '';
+}
+
+/** An owner of these properties who has not chosen a password yet; `token` is that of the first link. */
+export async function inviteOwner(properties: readonly string[], language: Language = 'nl') {
+  const email = `marie.${randomBytes(6).toString('hex')}@voorbeeld.be`;
+  const named = ['--name', 'Marie Claes', '--language', language, '--properties', properties.join(',')];
+  return { email, token: readToken(await runOwnerCommand('add', email, ...named)) };
+}
+
+/** An owner who can log in. */
+export async function addOwner(page: Page, properties: readonly string[], language: Language = 'nl') {
+  const { email, token } = await inviteOwner(properties, language);
+  const data = { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD };
+  const origin = `http://127.0.0.1:${process.env.TEST_PORT}`;
+  const answer = await page.request.post(`${origin}/api/portal/reset`, { data, headers: { Origin: origin } });
+  expect(answer.status()).toBe(200);
+  return { email, password: NEW_PASSWORD };
+}
+
+/** The login page, awake. */
+export async function openPortal(page: Page, address = '/nl/login/') {
+  await page.goto(address);
+  await page.locator('.portal astro-island[data-ready]').waitFor({ state: 'attached' });
+}
+
+export async function fillLogin(form: Page | Locator, { email, password }: TestOwner, t: Translate) {
+  await form.getByLabel(t('portal:field.email')).fill(email);
+  await form.getByLabel(t('portal:field.password'), { exact: true }).fill(password);
+  await form.getByRole('button', { name: t('portal:login.send') }).click();
+}
+
+/** The portal of an owner, logged in by hand. */
+export async function logIn(page: Page, owner: TestOwner, language: Language = 'nl', query = '') {
+  const t = translate(language);
+  await openPortal(page, `/${language}/login/${query}`);
+  await fillLogin(page, owner, t);
+  await expect(page.getByRole('heading', { level: 1, name: t('portal:hello', { name: 'Marie Claes' }) })).toBeVisible();
+}
+
+/** The token of the newest mail with a link to this address; undefined while there is none. */
+export async function findMailedToken(email: string): Promise<string | undefined> {
+  const folder = SERVICE_ENVIRONMENT.MAIL_FOLDER;
+  for (const name of readdirSync(folder).sort().reverse()) {
+    const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+    const isTo = mail.to?.some(({ address }) => address === email);
+    if (isTo && mail.text?.includes(RESET_FRAGMENT)) return readToken(mail.text);
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test';
+import { MEASURES, type Measure } from '#api/portal-words.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { translate } from '#i18n/translator.ts';
+import { fillStep, openForm } from './fill-in.ts';
+import { addOwner, logIn } from './owner-account.ts';
+import { expect, test } from './visit.ts';
+
+const t = translate('nl');
+/** Homes that no other test opens; each project has its own two. */
+const HOMES = { desktop: ['4460391', '4451027'], phone: ['4407351', '4416548'] } as const;
+
+/** Today's figures of a property, out of the table below the chart. */
+async function readToday(page: Page): Promise<Record<Measure, number>> {
+  await page.locator('.days__table summary').click();
+  const cells = await page.locator('.days__table tbody tr').first().locator('td').allTextContents();
+  await page.locator('.days__table summary').click();
+  return Object.fromEntries(MEASURES.map((measure, index) => [measure, Number(cells[index])])) as never;
+}
+
+/** Opens the page of a property by its short link. */
+async function visit(page: Page, id: string) {
+  const beacon = page.waitForRequest((request) => request.url().endsWith('/api/views'));
+  await page.goto(`/property/${id}/?lng=nl`);
+  await beacon;
+}
+
+test('an owner sees exactly the visits and contacts of the homes, and nothing of another', async ({ page }, info) => {
+  const [first, second] = HOMES[info.project.name as keyof typeof HOMES] ?? HOMES.desktop;
+  const owner = await addOwner(page, [first, second]);
+  await visit(page, first);
+  await visit(page, first);
+  await visit(page, second);
+  const visitor = { language: 'nl', email: 'anouk@voorbeeld.be', propertyId: first, daysAhead: 11 } as const;
+  for (const form of ['contact-me', 'contact-appointment'] as const) {
+    await openForm(page, form, visitor);
+    for (const step of FORMS[form].steps) {
+      await fillStep(page, step, visitor);
+      await page.locator('.form__actions .button').locator('visible=true').first().click();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page:feedback.title'));
+  }
+
+  await logIn(page, owner, 'nl', `?property=${first}`);
+  await expect(async () => {
+    await page.reload();
+    await page.locator('.days__table').waitFor();
+    expect(await readToday(page)).toEqual({ pageVisits: 2, onlineMedia: 0, visits: 1, communication: 1 });
+  }).toPass();
+  const counters = page.getByRole('table', { name: t('portal:counters') });
+  await expect(counters.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2');
+
+  // The chart is walked by keyboard, and says the day it is at.
+  const slider = page.getByRole('slider', { name: t('portal:days.walk') });
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 2 \(/);
+  await slider.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', /: 0 \(/);
+  await page.getByRole('radio', { name: t('portal:measure.visits') }).check();
+  await slider.press('End');
+  await expect(page.locator('.chart__said')).toHaveText(/: 1 \(/);
+  await expect(page.locator('.bars__bar[data-chosen]')).toHaveCount(1);
+
+  await page.getByRole('link', { name: t('portal:view.contacts') }).click();
+  await expect(page.locator('.history tbody tr')).toHaveCount(2);
+  await expect(page.locator('.appointments li')).toHaveCount(1);
+  await expect(page.locator('.history')).not.toContainText('hondt');
+
+  await page
+    .getByRole('navigation', { name: t('portal:properties') })
+    .getByRole('link')
+    .nth(1)
+    .click();
+  await expect(page.getByText(t('portal:history.empty'), { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('portal:view.figures') }).click();
+  expect(await readToday(page)).toEqual({ pageVisits: 1, onlineMedia: 0, visits: 0, communication: 0 });
+});

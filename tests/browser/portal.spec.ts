@@ -1,0 +1,242 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import {
+  addOwner,
+  fillLogin,
+  findMailedToken,
+  inviteOwner,
+  logIn,
+  NEW_PASSWORD,
+  openPortal,
+  runOwnerCommand,
+} from './owner-account.ts';
+import { expect, expectAccessible, findAccessibilityFaults, test } from './visit.ts';
+
+// Away from the homes that other tests open first.
+const [SALE, RENT] = ['4471253', '4472908'] as const;
+const t = translate('nl');
+
+// Chromium itself reports every answer that refuses.
+test.beforeEach(({ watch }) => void watch.expected.push(/status of 4(?:01|04|10|22)/));
+
+for (const language of LANGUAGES) {
+  test(`an owner logs in and sees a property in ${language}`, async ({ page }) => {
+    const say = translate(language);
+    const owner = await addOwner(page, [SALE], language);
+    await logIn(page, owner, language);
+    await expect(page.getByText(say('portal:reference', { id: SALE }))).toBeVisible();
+    await expect(page.getByRole('table', { name: say('portal:counters') })).toBeVisible();
+    await page.getByRole('link', { name: say('portal:view.account') }).click();
+    await expect(page.getByText(say('portal:devices.this'))).toBeVisible();
+    await page.getByRole('button', { name: say('portal:logout') }).click();
+    await expect(page.getByText(say('portal:note.loggedOut'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: say('portal:login.title') })).toBeVisible();
+  });
+}
+
+test('a form that is not filled in says what is missing, and a wrong password keeps what was typed', async ({
+  page,
+}) => {
+  const owner = await addOwner(page, [SALE]);
+  await openPortal(page);
+  await page.getByRole('button', { name: t('portal:login.send') }).click();
+  const summary = page.locator('.portal-form .notice');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: t('portal:fault.emailMissing') }).click();
+  await expect(page.getByLabel(t('portal:field.email'))).toBeFocused();
+  await expect(page.getByLabel(t('portal:field.email'))).toHaveAttribute('aria-invalid', 'true');
+  await fillLogin(page, { ...owner, password: 'niet dit wachtwoord' }, t);
+  await expect(page.getByRole('alert')).toHaveText(t('error:code.LOGIN_FAILED'));
+  await expect(page.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await openPortal(page);
+  const field = page.getByLabel(t('portal:field.password'), { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: t('portal:field.show') }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+});
+
+test('a forgotten password is chosen anew by the link of a mail, which works once', async ({ page }) => {
+  const owner = await addOwner(page, [SALE]);
+  await openPortal(page);
+  await page.getByLabel(t('portal:field.email')).fill(owner.email);
+  await page.getByRole('button', { name: t('portal:login.forgot') }).click();
+  await expect(page.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
+  await page.getByRole('button', { name: t('portal:forgot.send') }).click();
+  await expect(page.getByText(t('portal:sent.text', { email: owner.email }))).toBeVisible();
+  await expect.poll(() => findMailedToken(owner.email)).toBeTruthy();
+  const token = await findMailedToken(owner.email);
+
+  await page.goto('about:blank');
+  await openPortal(page, `/nl/login/#reset=${token}`);
+  expect(page.url()).not.toContain(String(token));
+  await page.getByLabel(t('portal:field.newPassword'), { exact: true }).fill('te kort');
+  await page.getByLabel(t('portal:field.passwordRepeat')).fill('anders');
+  await page.getByRole('button', { name: t('portal:reset.send') }).click();
+  await expect(page.locator('.portal-form .notice').getByRole('link')).toHaveText([
+    t('portal:fault.short'),
+    t('portal:fault.different'),
+  ]);
+  const password = 'vijf peren onder een rode paraplu';
+  await page.getByLabel(t('portal:field.newPassword'), { exact: true }).fill(password);
+  await page.getByLabel(t('portal:field.passwordRepeat')).fill(password);
+  await page.getByRole('button', { name: t('portal:reset.send') }).click();
+  await expect(page.getByText(t('portal:note.passwordSet'))).toBeVisible();
+  await fillLogin(page, { email: owner.email, password }, t);
+  await expect(page.getByRole('heading', { level: 1, name: /Marie Claes/ })).toBeVisible();
+
+  await page.goto('about:blank');
+  await openPortal(page, `/nl/login/#reset=${token}`);
+  await page.getByLabel(t('portal:field.newPassword'), { exact: true }).fill(password);
+  await page.getByLabel(t('portal:field.passwordRepeat')).fill(password);
+  await page.getByRole('button', { name: t('portal:reset.send') }).click();
+  await expect(page.getByRole('alert')).toHaveText(t('error:code.LINK_INVALID'));
+});
+
+test('the first link of an owner leads to a password, by keyboard alone', async ({ page }) => {
+  const { email, token } = await inviteOwner([RENT]);
+  await openPortal(page, `/nl/login/#reset=${token}`);
+  await page.getByLabel(t('portal:field.newPassword'), { exact: true }).focus();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('portal:note.passwordSet'))).toBeVisible();
+  await page.getByLabel(t('portal:field.email')).focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: /Marie Claes/ });
+  await expect(heading).toBeFocused();
+});
+
+test('a property is chosen, and back and forward lead through what was looked at', async ({ page }) => {
+  const owner = await addOwner(page, [SALE, RENT]);
+  await logIn(page, owner);
+  const properties = page.getByRole('navigation', { name: t('portal:properties') });
+  await properties.getByRole('link').nth(1).click();
+  await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?property=${RENT}`);
+  await page.getByRole('link', { name: t('portal:view.contacts') }).click();
+  await expect(page.getByRole('heading', { name: t('portal:history') })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeVisible();
+  // Somebody else's property shows one's own.
+  await openPortal(page, '/nl/login/?property=4013972');
+  await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeVisible();
+});
+
+test('a session that ends during use asks for the login and keeps what was typed', async ({ page, context }) => {
+  const owner = await addOwner(page, [SALE, RENT]);
+  await logIn(page, owner, 'nl', `?property=${RENT}&view=contacts`);
+  const words = page.getByLabel(t('portal:filter.words'));
+  await words.fill('tuin');
+  await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
+  // As when the session was ended on another device.
+  await context.clearCookies();
+  await words.pressSequentially(' en terras');
+  const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel(t('portal:field.password'), { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: t('portal:login.send') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(words).toHaveValue('tuin en terras');
+  await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe(`?property=${RENT}&view=contacts`);
+});
+
+test('an owner takes the data along, ends another session, and asks for erasure', async ({ page, browser }) => {
+  const owner = await addOwner(page, [SALE]);
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  await logIn(await other.newPage(), owner);
+  await logIn(page, owner, 'nl', '?view=account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('portal:data.export') }).click();
+  const content = await (await download).createReadStream().then(async (stream) => {
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString();
+  });
+  expect(JSON.stringify(JSON.parse(content))).toContain(owner.email);
+
+  const end = page.getByRole('button', { name: t('portal:devices.end') }).or(page.locator('.devices li button'));
+  await expect(page.locator('.devices li')).toHaveCount(2);
+  await end.first().click();
+  await expect(page.locator('.devices li')).toHaveCount(1);
+
+  await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
+  const dialog = page.getByRole('dialog', { name: t('portal:erasure.title') });
+  await dialog.getByRole('button', { name: t('portal:erasure.cancel') }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
+  await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
+  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+  await other.close();
+});
+
+test('the history is filtered, sorted, paged, and taken along', async ({ page }) => {
+  const owner = await addOwner(page, [RENT]);
+  const note = (comment: string, type: string) =>
+    runOwnerCommand('note', RENT, '--type', type, '--contact', 'A. D.', '--subject', comment, '--comment', '');
+  await note('Is de kelder droog?', 'information');
+  await note('Open huis', 'note');
+  await logIn(page, owner, 'nl', '?view=contacts');
+  const rows = page.locator('.history tbody tr');
+  await expect(rows.filter({ hasText: 'kelder' })).toHaveCount(1);
+  await page.getByLabel(t('history:column.type'), { exact: true }).selectOption('note');
+  await expect(rows.filter({ hasText: 'kelder' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Open huis' })).not.toHaveCount(0);
+  await page.getByLabel(t('history:column.type'), { exact: true }).selectOption('');
+  await page.getByLabel(t('portal:filter.words')).fill('kelder');
+  await expect(rows.filter({ hasText: 'Open huis' })).toHaveCount(0);
+  const header = page.locator('.history th[aria-sort]').first();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await header.getByRole('button').press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('portal:history.csv') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the portal has no accessibility fault in either scheme', async ({ page }) => {
+  await openPortal(page);
+  await expectAccessible(page);
+  const owner = await addOwner(page, [SALE, RENT]);
+  await logIn(page, owner);
+  await page.locator('.bars').waitFor();
+  for (const view of ['figures', 'contacts', 'account'] as const) {
+    await page.getByRole('link', { name: t(`portal:view.${view}`) }).click();
+    await expect(page.locator('.owner [role="status"]:empty').first()).toBeAttached();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findAccessibilityFaults(page), `${view}, ${colorScheme}`).toEqual([]);
+    }
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what the portal is, and how to reach the agency', async ({ page }) => {
+    await page.goto('/nl/login/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal:title'));
+    await expect(page.getByText(t('portal:noScript'))).toBeVisible();
+    await expect(page.getByLabel(t('portal:field.email'))).toBeHidden();
+    await expect(page.locator('.contact-call a[href^="mailto:"]')).toBeVisible();
+  });
+});

@@ -1,0 +1,10 @@
+/** Database, mails and secret of the service under test. */
+export const SERVICE_FOLDER = 'var/test-browser';
+
+/** What the service under test is told, and each command that works on the same database. */
+export const SERVICE_ENVIRONMENT = {
+  DIST: process.env.DIST ?? 'dist',
+  DATABASE_FILE: `${SERVICE_FOLDER}/gevel.db`,
+  SECRET_FILE: `${SERVICE_FOLDER}/secret`,
+  MAIL_FOLDER: `${SERVICE_FOLDER}/mail`,
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { HistoryRow } from '#api/portal.ts';
+import { HISTORY_SORTS } from '#api/portal-words.ts';
+import { listAppointments } from '#features/portal/appointments.ts';
+import { formatDay, formatMoment, formatWeekday, isPast } from '#features/portal/moments.ts';
+import { nextSort, sortState } from '#features/portal/sorting.ts';
+
+const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => ({
+  ...{ id, property: '1', at: 0, type: 'visit', contact: 'A. D.', subject: '', comment: '' },
+  ...{ status: 'confirmed', source: '', appointment },
+});
+
+describe('the columns that sort', () => {
+  test('the newest comes first, and a second press turns that round', () => {
+    expect(nextSort('type', 'date')).toBe('-date');
+    expect(nextSort('-date', 'date')).toBe('date');
+    expect(nextSort('date', 'date')).toBe('-date');
+  });
+
+  test('other columns begin with A', () => {
+    expect(nextSort('-date', 'status')).toBe('status');
+    expect(nextSort('status', 'status')).toBe('-status');
+  });
+
+  test('one column at a time says that it is sorted', () => {
+    for (const sort of HISTORY_SORTS) {
+      const states = (['date', 'type', 'status'] as const).map((column) => sortState(sort, column));
+      expect(states.filter((state) => state !== 'none')).toEqual([sort.startsWith('-') ? 'descending' : 'ascending']);
+    }
+  });
+});
+
+test('appointments are those of today and later, the next one first', () => {
+  const now = Date.UTC(2026, 10, 21, 22, 30);
+  const rows = [
+    row('later', { date: '2026-12-01', slot: '09-10' }),
+    row('gone', { date: '2026-11-20', slot: '09-10' }),
+    row('today', { date: '2026-11-21', slot: '16-17' }),
+    row('today, earlier', { date: '2026-11-21', slot: '09-10' }),
+    row('no day', null),
+  ];
+  expect(listAppointments(rows, now).map(({ id }) => id)).toEqual(['today, earlier', 'today', 'later']);
+});
+
+describe('days and moments', () => {
+  test('are written as in Belgium', () => {
+    expect(formatDay('2026-11-01', 'nl')).toBe('1 november 2026');
+    expect(formatWeekday('2026-11-21', 'de')).toBe('Samstag, 21. November');
+  });
+
+  test('are those of the clocks in Belgium, also for who is elsewhere', () => {
+    expect(formatMoment(Date.UTC(2026, 9, 24, 22, 30), 'nl')).toContain('00:30');
+    expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'nl')).toContain('02:30');
+    expect(isPast('2026-11-21', Date.UTC(2026, 10, 21, 23, 30))).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 // What every command of `npm run owner` is made of.
 import type { ParseArgsConfig } from 'node:util';
-import type { Database, OwnerRow } from '#service/database/tables.ts';
+import type { OwnerRow } from '#service/database/portal-tables.ts';
+import type { Database } from '#service/database/tables.ts';
 import { findOwner } from '#service/owners/accounts.ts';
 import type { SiteData } from '#service/site-data.ts';
 

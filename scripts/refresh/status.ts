@@ -1,7 +1,7 @@
 // Notes in one file of the store where a refresh is, so that the service shows it whoever started it.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { type RefreshStatus, statusFile } from '#service/refresh/status-file.ts';
-import { isMachineError } from './disk.ts';
+import { findMachineError } from './disk.ts';
 import { type Progress, STAGES } from './progress.ts';
 
 type End = { outcome: string; message: string; release?: string | undefined; report?: string | undefined };
@@ -33,7 +33,7 @@ export class Status {
       writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(this.#state));
       renameSync(`${file}.${process.pid}.tmp`, file);
     } catch (error) {
-      if (!isMachineError(error)) throw error;
+      if (!findMachineError(error)) throw error;
     }
   }
 

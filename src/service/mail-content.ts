@@ -7,8 +7,6 @@ import type { SiteData } from './site-data.ts';
 export type MailContent = {
   subject: string;
   blocks: Block[];
-  /** Why it is sent, where that is not because of a form just filled in. */
-  reason?: string;
   replyTo?: { name: string; address: string };
   /** Why the reader gets it, where that is not a form they filled in. */
   reason?: string;

@@ -130,7 +130,6 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
   for (const { language: code, properties } of sites) {
     for (const property of properties) {
       const { id, goal, availability, headline, city, manager } = property;
-      const { id, goal, availability, headline, city, manager } = property;
       const known = projected[id];
       projected[id] = {
         goal,

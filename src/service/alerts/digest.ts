@@ -1,7 +1,8 @@
 import { findDigestTime, findNextDigest } from '#domain/alert-frequency.ts';
 import { foldNews } from '#domain/alert-news.ts';
 import { matchesWishes, type Wishes } from '#domain/alert-wishes.ts';
-import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
+import type { AlertNewsRow } from '../database/alert-tables.ts';
+import type { Database, SubscriberRow } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces } from './atomic.ts';

@@ -1,5 +1,6 @@
 import { findNews, isSameHome, type KnownHome, type News, nextKnown, type PublishedHome } from '#domain/alert-news.ts';
-import type { AlertHomeRow, Database } from '../database/tables.ts';
+import type { AlertHomeRow } from '../database/alert-tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces } from './atomic.ts';
 import { publishedHome, releaseOf } from './public-home.ts';

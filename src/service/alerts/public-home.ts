@@ -3,7 +3,7 @@ import type { PublishedHome } from '#domain/alert-news.ts';
 import type { OfferedHome } from '#domain/alert-wishes.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import type { Price } from '#domain/price.ts';
-import type { AlertNewsRow } from '../database/tables.ts';
+import type { AlertNewsRow } from '../database/alert-tables.ts';
 import type { SiteData, SiteProperty } from '../site-data.ts';
 
 const digests = new WeakMap<SiteData, string>();

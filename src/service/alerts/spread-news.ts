@@ -1,5 +1,6 @@
 import { matchesWishes, readWishes, type Wishes } from '#domain/alert-wishes.ts';
-import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
+import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
+import type { Database, SubscriberRow } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';

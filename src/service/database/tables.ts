@@ -1,7 +1,8 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-
-/** Milliseconds since 1970, as Date.now() counts them. */
-type Moment = number;
+import type { AlertTables } from './alert-tables.ts';
+import type { Moment } from './moment.ts';
+import type { PortalTables } from './portal-tables.ts';
+import type { RefreshTables } from './refresh-tables.ts';
 
 /** What a visitor sent. Its payload is kept as typed, escaped only where it is shown. */
 export type LeadRow = {
@@ -102,145 +103,9 @@ export type CaptchaRow = { digest: string; expires_at: Moment };
 /** When a daily job last ran, shared by all processes. */
 export type JobRow = { name: string; ran_at: Moment };
 
-/** Someone whose property the agency sells or lets, and who may log in. */
-export type OwnerRow = {
-  id: string;
-  /** Lower case. */
-  email: string;
-  name: string;
-  language: string;
-  /** Null until the one-time link was used. */
-  password_hash: string | null;
-  created_at: Moment;
-  disabled_at: Moment | null;
-  last_login_at: Moment | null;
-  erasure_asked_at: Moment | null;
-};
+export type Tables = LeadTables & PortalTables & AlertTables & RefreshTables;
 
-export type OwnerPropertyRow = { owner_id: string; property_id: string; linked_at: Moment };
-
-export type OwnerSessionRow = {
-  /** SHA-256 of the cookie's value. */
-  hash: string;
-  /** What the owner's list of devices calls it; opens nothing. */
-  id: string;
-  owner_id: string;
-  device: string;
-  created_at: Moment;
-  seen_at: Moment;
-  /** When the owner logged in the time before this one. */
-  previous_login_at: Moment | null;
-};
-
-/** A one-time link to set a password. */
-export type OwnerLinkRow = {
-  hash: string;
-  owner_id: string;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: Moment | null;
-};
-
-/** Devices that an owner logged in from, so that a new one is mailed about. */
-export type OwnerDeviceRow = { owner_id: string; hash: string; seen_at: Moment };
-
-/** Views of a property's page on one day of Brussels, from one source; '' for a source without name. */
-export type ViewRow = {
-  property_id: string;
-  /** yyyy-mm-dd. */
-  day: string;
-  source: string;
-  name: string;
-  language: string;
-  count: number;
-};
-
-/** A row that the agency adds to a property's history, or what it notes about a lead. */
-export type NoteRow = {
-  id: string;
-  property_id: string;
-  lead_id: string | null;
-  at: Moment;
-  type: string;
-  contact: string;
-  subject: string;
-  comment: string;
-  status: string;
-  source: string;
-};
-
-/** A release of the site whose news was found. */
-export type AlertReleaseRow = { release: string; seen_at: Moment };
-
-/** How a home was last published (domain/alert-news.ts). */
-export type AlertHomeRow = {
-  property_id: string;
-  availability: 'available' | 'sold' | 'rented' | 'gone';
-  euro: number | null;
-  basis: string;
-  returns: number;
-};
-
-/** What happened to a home; `spread_at` is null until everybody whom it concerns is in the ledger. */
-export type AlertNewsRow = {
-  event: string;
-  property_id: string;
-  kind: 'new' | 'back' | 'drop';
-  from_euro: number | null;
-  found_at: Moment;
-  spread_at: Moment | null;
-};
-
-/** What a subscriber is told of, once; `mail_id` is null while it waits for the next digest. */
-export type AlertEventRow = {
-  subscriber_id: string;
-  event: string;
-  property_id: string;
-  found_at: Moment;
-  mail_id: string | null;
-};
-
-/** A refresh, or a way back to an earlier release, that somebody asked for. */
-export type RefreshJobRow = {
-  id: string;
-  /** JSON of what to do; two that wait are never the same. */
-  task: string;
-  asked_by: 'request' | 'staff' | 'schedule';
-  state: 'queued' | 'running' | 'ended';
-  /** How it ended: an outcome of the refresh itself, 'busy' or 'interrupted'. */
-  outcome: string | null;
-  message: string | null;
-  release_id: string | null;
-  report: string | null;
-  /** Of the process that does it, on the machine of the releases. */
-  pid: number | null;
-  lease_until: Moment | null;
-  created_at: Moment;
-  started_at: Moment | null;
-  ended_at: Moment | null;
-};
-
-/** A signed request that was taken: it is not taken again. */
-export type RefreshNonceRow = { nonce: string; keep_until: Moment };
-
-/** A code with which a member of staff logs in once. */
-export type StaffTokenRow = {
-  hash: string;
-  name: string;
-  created_at: Moment;
-  expires_at: Moment;
-  used_at: Moment | null;
-};
-
-export type StaffSessionRow = {
-  /** SHA-256 of the cookie, its name included. */
-  hash: string;
-  name: string;
-  created_at: Moment;
-  seen_at: Moment;
-};
-
-export type Tables = {
+type LeadTables = {
   leads: LeadRow;
   lead_files: LeadFileRow;
   mails: MailTable;
@@ -251,21 +116,6 @@ export type Tables = {
   rates: RateRow;
   captchas: CaptchaRow;
   jobs: JobRow;
-  owners: OwnerRow;
-  owner_properties: OwnerPropertyRow;
-  owner_sessions: OwnerSessionRow;
-  owner_links: OwnerLinkRow;
-  owner_devices: OwnerDeviceRow;
-  views: ViewRow;
-  notes: NoteRow;
-  alert_releases: AlertReleaseRow;
-  alert_homes: AlertHomeRow;
-  alert_news: AlertNewsRow;
-  alert_events: AlertEventRow;
-  refresh_jobs: RefreshJobRow;
-  refresh_nonces: RefreshNonceRow;
-  staff_tokens: StaffTokenRow;
-  staff_sessions: StaffSessionRow;
 };
 
 export type Database = Kysely<Tables>;

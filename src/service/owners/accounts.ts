@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { Database, OwnerRow } from '../database/tables.ts';
+import type { OwnerRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import { endLinks, saveLink } from './links.ts';
 import { createSecretValue, endSessions } from './sessions.ts';

@@ -1,5 +1,6 @@
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { Database, OwnerRow } from '../database/tables.ts';
+import type { OwnerRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { LetterContext, MailContent } from '../mail-content.ts';
 import { composeErasureLetter } from '../portal/erasure-letter.ts';
 import { createToken } from '../secret.ts';

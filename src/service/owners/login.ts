@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { OwnerRow } from '../database/tables.ts';
+import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Service } from '../service.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueLetter } from './letter-queue.ts';

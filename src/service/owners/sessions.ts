@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { OwnerSession } from '#api/portal.ts';
 import type { Language } from '#domain/language.ts';
 import type { OwnerOptions } from '#snapshot/schema/service.ts';
-import type { Database, OwnerSessionRow } from '../database/tables.ts';
+import type { OwnerSessionRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import { hashToken } from '../secret.ts';
 

@@ -5,7 +5,8 @@ import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/money.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { LeadRow, NoteRow } from '../database/tables.ts';
+import type { NoteRow } from '../database/portal-tables.ts';
+import type { LeadRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../lead-rows.ts';
 import type { SiteData } from '../site-data.ts';
 

@@ -1,5 +1,6 @@
 import type { HistoryStatus, HistoryType } from '#api/portal.ts';
-import type { Database, NoteRow } from '../database/tables.ts';
+import type { NoteRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import { findLead } from '../lead-store.ts';
 

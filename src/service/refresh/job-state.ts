@@ -1,4 +1,4 @@
-import type { RefreshJobRow } from '../database/tables.ts';
+import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import { readStatus } from './status-file.ts';
 
 /** The state of a job as GET /api/refresh/{id} tells it; times are ISO 8601. */

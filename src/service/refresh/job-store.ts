@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Database, RefreshJobRow } from '../database/tables.ts';
+import type { RefreshJobRow } from '../database/refresh-tables.ts';
+import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 
 /** What a job does; the order of its keys is part of how equal ones are found. */

@@ -1,4 +1,5 @@
-import type { Database, RefreshJobRow } from '../database/tables.ts';
+import type { RefreshJobRow } from '../database/refresh-tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
 import { JobStore, type Task } from './job-store.ts';
 import type { RefreshConfig } from './refresh-config.ts';

@@ -1,4 +1,4 @@
-import type { RefreshJobRow } from '../database/tables.ts';
+import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import { listReleases, type Release } from '../refresh/release-files.ts';
 import { findRunning, type RefreshStatus, readStatus } from '../refresh/status-file.ts';
 import type { Service } from '../service.ts';

@@ -3,7 +3,8 @@ import { belgianDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import { addViews } from '../database/add-views.ts';
 import { findFault } from '../database/fault.ts';
-import type { Database, ViewRow } from '../database/tables.ts';
+import type { ViewRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 

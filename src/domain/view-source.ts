@@ -1,0 +1,67 @@
+/** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
+export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
+export type ViewSource = (typeof VIEW_SOURCES)[number];
+
+/** `name` is that of a known place, else the referrer's host or the campaign's source; never a path or a query. */
+export type ViewOrigin = { source: ViewSource; name: string | null };
+
+/** Sources that count as other media; the rest came by itself or from a page of ours. */
+export const ONLINE_MEDIA: readonly ViewSource[] = ['search', 'portal', 'social', 'campaign'];
+
+/** By kind, the places that Belgian buyers come from; assistants that name their sources count as search engines. */
+const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
+  ['search', 'google bing duckduckgo ecosia qwant yahoo startpage yandex baidu brave chatgpt perplexity'],
+  [
+    'portal',
+    'immoweb zimmo immovlan vlan logic-immo immoscoop spotto realo biddit notaris notaire 2dehands 2ememain funda seloger properstar trovit mitula',
+  ],
+  ['social', 'facebook instagram linkedin pinterest twitter x tiktok youtube reddit whatsapp threads snapchat bsky'],
+];
+/** Hosts and apps that stand for a place without showing its name. */
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ 't.co': 'x', 'lnkd.in': 'linkedin', 'fb.me': 'facebook', 'youtu.be': 'youtube' },
+  ...{ 'com.google.android.googlequicksearchbox': 'google', 'com.linkedin.android': 'linkedin' },
+};
+const NAME = /^[a-z\d][a-z\d.-]{0,59}$/;
+/** Mail and documents of a company whose search engine has the same name. */
+const NO_SEARCH = /^(?:mail|webmail|docs|drive|calendar|groups|sites)\./;
+const PLACE = /(?:^|\.)([a-z\d-]+)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+const listNames = (source: ViewSource): string[] => KNOWN.find(([kind]) => kind === source)?.[1].split(' ') ?? [];
+const fitting = (name: string): string | null => (NAME.test(name) ? name : null);
+const plainHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/:\d+$/, '');
+
+/**
+ * Where a visitor of a page came from. A campaign goes before the referrer; a referrer that is no address of the web
+ * counts as none.
+ */
+export function findViewSource(visit: { referrer: string; ownHost: string; campaignSource?: string }): ViewOrigin {
+  const campaign = visit.campaignSource?.trim().toLowerCase() ?? '';
+  if (campaign !== '') {
+    const name = campaign
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z\d.]+/g, '-');
+    return { source: 'campaign', name: fitting(name.replace(/^[.-]+/, '').slice(0, 60)) };
+  }
+  // The prefix is what Android writes for an app.
+  const [, start = ''] = /^(?:https?|android-app):\/\/([^/?#]+)/i.exec(visit.referrer) ?? [];
+  const host = plainHost(start.replace(/^.*@/, ''));
+  if (host === '') return { source: 'direct', name: null };
+  if (host === plainHost(visit.ownHost)) return { source: 'site', name: null };
+  const name = SHORT[host] ?? PLACE.exec(host)?.[1] ?? '';
+  for (const [source] of NO_SEARCH.test(host) ? [] : KNOWN) {
+    if (listNames(source).includes(name)) return { source, name };
+  }
+  return { source: 'other', name: fitting(host) };
+}
+
+/** What a report may claim: a source of a known kind keeps only a name of our own table, and what needs none has none. */
+export function checkViewOrigin({ source, name }: ViewOrigin): ViewOrigin {
+  const isFree = source === 'campaign' || source === 'other';
+  return { source, name: name !== null && (isFree || listNames(source).includes(name)) ? name : null };
+}

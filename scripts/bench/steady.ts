@@ -59,7 +59,7 @@ async function sendSteadily(
   let sent = 0;
   const clock = setInterval(() => {
     const wanted = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
-    for (; sent < wanted; sent++) due.push(start + (sent / perSecond) * 1000);
+    for (; sent < wanted; sent++) due.push(start + ((sent + 1) / perSecond) * 1000);
     if (sent === total) {
       isOver = true;
       clearInterval(clock);

@@ -24,6 +24,8 @@ const property = z.object({
   typeIds: z.array(z.string()).optional(),
   euro: z.number().optional(),
   bedrooms: z.number().optional(),
+  /** yyyy-mm-dd: since when it is on the site. */
+  createdOn: z.string().optional(),
 });
 export type SiteProperty = z.infer<typeof property>;
 
@@ -98,7 +100,7 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
   const projected: Record<string, SiteProperty> = {};
   for (const { language: code, properties } of sites) {
     for (const property of properties) {
-      const { id, goal, availability, headline, city, manager, typeIds, price, facts } = property;
+      const { id, goal, availability, headline, city, manager, typeIds, price, facts, createdOn } = property;
       const known = projected[id];
       projected[id] = {
         goal,
@@ -111,6 +113,7 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
         typeIds: [...typeIds],
         ...(price.kind === 'amount' && { euro: price.euro }),
         ...(typeof facts.bedrooms === 'number' && { bedrooms: facts.bedrooms }),
+        ...(createdOn !== undefined && { createdOn: createdOn.slice(0, 10) }),
       };
     }
   }

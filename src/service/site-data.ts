@@ -38,6 +38,8 @@ const property = z.object({
   agent: z.object({ name: z.string(), email: z.string() }).optional(),
   /** Absent in the file of an older build: such a home matches no alert, and only by place what an owner's is held against. */
   offer: offer.optional(),
+  /** yyyy-mm-dd: since when it is on the site. */
+  createdOn: z.string().optional(),
 });
 export type SiteProperty = z.infer<typeof property>;
 
@@ -129,7 +131,7 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
   const projected: Record<string, SiteProperty> = {};
   for (const { language: code, properties } of sites) {
     for (const property of properties) {
-      const { id, goal, availability, headline, city, manager } = property;
+      const { id, goal, availability, headline, city, manager, createdOn } = property;
       const known = projected[id];
       projected[id] = {
         goal,
@@ -140,6 +142,7 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
         countryId: city.countryId,
         offer: projectOffer(property, code, known?.offer),
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+        ...(createdOn !== undefined && { createdOn: createdOn.slice(0, 10) }),
       };
     }
   }

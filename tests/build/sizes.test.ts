@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +75,21 @@ describe('scripts', () => {
     expect(
       listTags(html, 'link').filter(({ attributes }) => /client|SearchForm|search-nl/.test(attributes.href ?? '')),
     ).toEqual([]);
+  });
+
+  test('the owner portal stays within 110 kB with its chart, which comes apart', () => {
+    const html = readPage(findPage('login', 'nl').path);
+    const islands = [...html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, link = '']) => link);
+    const files = new Set(
+      [...scriptLinks(findPage('login', 'nl').path), ...islands].flatMap((link) => [...collect(link)]),
+    );
+    const chart = readdirSync(join(siteFolder, '_astro')).filter((name) => /^DayBars\..*\.js$/.test(name));
+    expect(chart).toHaveLength(1);
+    expect([...files].filter((file) => file.includes('DayBars'))).toEqual([]);
+    const all = [...files, ...chart.map((name) => `/_astro/${name}`)];
+    const bytes = all.reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
+    expect(bytes).toBeGreaterThan(60_000);
+    expect(bytes).toBeLessThan(110_000);
   });
 
   test('the scripts of a detail page are small', () => {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Account } from '#api/portal.ts';
 import { askPortal, fetchPortalFile } from '#api/portal-client.ts';
@@ -22,7 +21,9 @@ type Options = { language: Language; serviceUrl: string | undefined; t: Translat
 export function useSession({ language, serviceUrl, t }: Options) {
   const [stage, setStage] = useState<Stage>({ kind: 'waiting' });
   const [logins, setLogins] = useState(0);
-  const resetToken = useStore($resetToken);
+  const [resetToken, setResetToken] = useState<string>();
+  // Read after the page stands as it was built, which no token was in.
+  useEffect(() => $resetToken.subscribe(setResetToken), []);
 
   const notice = useCallback((answer: { ok: true } | { ok: false; code: string }) => {
     if (!answer.ok && answer.code === 'SESSION_ENDED')

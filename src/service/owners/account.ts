@@ -17,6 +17,7 @@ function describeProperty(id: string, site: SiteData, language: Language): Owned
     city: textOf(property.city),
     availability: property.availability,
     path: `${shortPath(id)}?lng=${language}`,
+    ...(property.createdOn !== undefined && { onlineSince: property.createdOn }),
   };
 }
 

@@ -14,11 +14,11 @@ const NO_SNAPSHOT = '.no-snapshot';
 export const codeNow = () =>
   `${readSources(ROOT, { SITE_URL: process.env.SITE_URL, SNAPSHOT: NO_SNAPSHOT })} ${process.version}`;
 
-/** The served release, unless it was drawn by other code or under other settings. */
-export function findLastBuild(releases: Releases): LastBuild | undefined {
+/** The served release, unless it was drawn by other code or under other settings than `code` tells of. */
+export function findLastBuild(releases: Releases, code: string): LastBuild | undefined {
   const { current } = releases;
   const facts = current && releases.facts(current);
-  if (!current || !facts || facts.code !== codeNow()) return undefined;
+  if (!current || !facts || facts.code !== code) return undefined;
   const keys = releases.readFile<Keys>(current, 'keys.json');
   return keys && { site: releases.pathOf(current, 'site'), searchedFor: facts.searchedFor, ...keys };
 }

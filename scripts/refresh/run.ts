@@ -70,6 +70,8 @@ class Refresh {
   #lacks: Lack[] = [];
   #pages: Report['pages'];
   #release: string | undefined;
+  /** Taken before the build: what changes while it is at work must not pass for what the pages were drawn from. */
+  readonly #code = codeNow();
   #keep = 1;
   #status: Status | undefined;
 
@@ -191,8 +193,7 @@ class Refresh {
     writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
     writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
     writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
-    const code = codeNow();
-    const facts = { createdAt, from, code, searchedFor, language: this.#language };
+    const facts = { createdAt, from, code: this.#code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);
@@ -224,7 +225,7 @@ class Refresh {
   }
 
   async #build({ site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> }, folder: string) {
-    const last = this.#options.isClean ? undefined : findLastBuild(this.#releases);
+    const last = this.#options.isClean ? undefined : findLastBuild(this.#releases, this.#code);
     const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
     if (shortage) {
       const values = { free: Math.floor(shortage.free / MEGABYTE), needed: Math.ceil(shortage.needed / MEGABYTE) };

@@ -55,9 +55,9 @@ function describe({ subscriber, wishes, sendAt, pieces }: Digest, site: SiteData
   return [`${subscriber.email}  ${subscriber.language}  ${wishes.frequency}  ${when}`, ...homes].join('\n');
 }
 
-async function preview(db: Database, site: SiteDataFile['current'], asJson: boolean): Promise<void> {
+async function preview(db: Database, site: SiteDataFile['current'], isAll: boolean, asJson: boolean) {
   const now = Date.now();
-  const digests = await previewAlerts(db, site, now);
+  const digests = await previewAlerts(db, site, now, isAll);
   if (asJson) return console.log(JSON.stringify(digests, undefined, 2));
   for (const digest of digests) console.log(describe(digest, site, now));
   const due = digests.filter(({ sendAt }) => sendAt <= now).length;
@@ -99,7 +99,7 @@ const config = requireConfig(process.env);
 const siteData = await openSiteData(config.siteDataFile);
 const db = await openDatabase(config.database);
 try {
-  if (options['dry-run']) await preview(db, siteData.current, options.json);
+  if (options['dry-run']) await preview(db, siteData.current, options.now, options.json);
   else await send(db, config, siteData, options.now);
 } finally {
   await db.destroy();

@@ -1,7 +1,7 @@
 import { findDigestTime } from '#domain/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData, SiteDataFile } from '../site-data.ts';
-import { listDigests, queueDigest } from './digest.ts';
+import { pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
 import { releaseOf } from './public-home.ts';
 import { spreadNews } from './spread-news.ts';
@@ -22,8 +22,10 @@ export async function runAlerts(db: Database, site: SiteData, now: number, isAll
   await noticeRelease(db, site, now);
   await spreadNews(db, site, now);
   let queued = 0;
-  for (const digest of await listDigests(db, site, now))
-    if ((isAll || digest.sendAt <= now) && (await queueDigest(db, digest, now))) queued++;
+  for await (const digests of pageDigests(db, site, now, isAll)) {
+    const due = digests.filter(({ sendAt }) => sendAt <= now);
+    queued += await queueDigests(db, due, now);
+  }
   return queued;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/tables.ts';
 
 /** Runs a step as one transaction; inside another one (a dry run, which is taken back) it is part of that. */
@@ -14,3 +15,6 @@ export function inPieces<Row>(rows: readonly Row[]): Row[][] {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) pieces.push(rows.slice(start, start + ROWS_AT_ONCE));
   return pieces;
 }
+
+/** SQLite answers on the thread that answers visitors: between two steps they have their turn. */
+export const letOthersGo = (): Promise<void> => setImmediate();

@@ -5,7 +5,7 @@ import type { AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import type { SiteData } from '../site-data.ts';
-import { atomically, inPieces } from './atomic.ts';
+import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';
 import { parseCriteria } from './spread-news.ts';
 
@@ -31,7 +31,24 @@ export type Digest = {
 type WaitingRow = Omit<AlertNewsRow, 'spread_at'> &
   Pick<SubscriberRow, 'email' | 'first_name' | 'language' | 'criteria'> & { subscriber_id: string };
 
-function listWaiting(db: Database): Promise<WaitingRow[]> {
+/** So many subscribers at once. */
+const PAGE = 25;
+
+/** Those of whom something waits, from the one after `last`. */
+async function listReaders(db: Database, last: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_events')
+    .select('subscriber_id')
+    .distinct()
+    .where('mail_id', 'is', null)
+    .where('subscriber_id', '>', last)
+    .orderBy('subscriber_id')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ subscriber_id }) => subscriber_id);
+}
+
+function listWaiting(db: Database, readers: readonly string[]): Promise<WaitingRow[]> {
   return db
     .selectFrom('alert_events as told')
     .innerJoin('subscribers', 'subscribers.id', 'told.subscriber_id')
@@ -39,6 +56,7 @@ function listWaiting(db: Database): Promise<WaitingRow[]> {
     .select(['told.subscriber_id', 'told.event', 'told.property_id', 'told.found_at', 'news.kind', 'news.from_euro'])
     .select(['subscribers.email', 'subscribers.first_name', 'subscribers.language', 'subscribers.criteria'])
     .where('told.mail_id', 'is', null)
+    .where('told.subscriber_id', 'in', readers)
     .where('subscribers.state', '=', 'active')
     .orderBy('told.subscriber_id')
     .orderBy('told.found_at')
@@ -61,7 +79,7 @@ function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: Wi
 }
 
 /** The digests of one subscriber: what is due, and what waits for its day. */
-function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number): Digest[] {
+function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isAll: boolean): Digest[] {
   const [first] = rows;
   const wishes = first && parseCriteria(first.criteria);
   if (!first || !wishes) return [];
@@ -70,7 +88,7 @@ function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number): Di
     return home !== undefined && isStillTrue(row, site) && matchesWishes(home, wishes);
   };
   const wanted = rows.filter(isWanted);
-  const before = findDigestTime(wishes.frequency, now);
+  const before = isAll ? Number.POSITIVE_INFINITY : findDigestTime(wishes.frequency, now);
   const isDue = ({ found_at }: WaitingRow): boolean => found_at < before || found_at > now + AHEAD_MS;
   const [due, later] = [wanted.filter(isDue), wanted.filter((row) => !isDue(row))];
   return [
@@ -79,54 +97,65 @@ function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number): Di
   ];
 }
 
-/** Everything in the ledger that nobody was told yet, as the digests that will tell it, one subscriber after the other. */
-export async function listDigests(db: Database, site: SiteData, now: number): Promise<Digest[]> {
-  const bySubscriber = new Map<string, WaitingRow[]>();
-  for (const row of await listWaiting(db)) {
-    const rows = bySubscriber.get(row.subscriber_id);
-    if (rows) rows.push(row);
-    else bySubscriber.set(row.subscriber_id, [row]);
+/**
+ * Everything in the ledger that nobody was told yet, as the digests that will tell it: some subscribers at a time, the
+ * digests of each together. With `isAll` everything is due, whatever the frequency.
+ */
+export async function* pageDigests(db: Database, site: SiteData, now: number, isAll = false): AsyncGenerator<Digest[]> {
+  let readers = await listReaders(db, '');
+  while (readers.length > 0) {
+    const byReader = new Map<string, WaitingRow[]>(readers.map((id) => [id, []]));
+    for (const row of await listWaiting(db, readers)) byReader.get(row.subscriber_id)?.push(row);
+    yield [...byReader.values()].flatMap((rows) => splitRows(rows, site, now, isAll));
+    await letOthersGo();
+    readers = await listReaders(db, readers.at(-1) ?? '');
   }
-  return [...bySubscriber.values()].flatMap((rows) => splitRows(rows, site, now));
 }
 
 /**
- * Puts a digest into the outbox and notes it in the ledger, in one step: the mail is there when the events are told,
- * and only then. False when another process came first, or when the subscription has ended meanwhile.
+ * Puts digests into the outbox and notes them in the ledger, in one step: a mail is there when its events are told, and
+ * only then. Gives how many; another process may have come first, or a subscription have ended meanwhile.
  */
-export function queueDigest(db: Database, { subscriber, events, pieces }: Digest, now: number): Promise<boolean> {
+export function queueDigests(db: Database, digests: readonly Digest[], now: number): Promise<number> {
+  if (digests.length === 0) return Promise.resolve(0);
   return atomically(db, async (tx) => {
-    // Whoever holds this row may write to the subscriber: no two processes tell one event in two mails.
-    const { numUpdatedRows } = await tx
-      .updateTable('subscribers')
-      .set({ state: 'active' })
-      .where('id', '=', subscriber.id)
-      .where('state', '=', 'active')
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
-    const id = createId(now);
-    let told = 0;
-    for (const some of inPieces(events)) {
-      const result = await tx
-        .updateTable('alert_events')
-        .set({ mail_id: id })
-        .where('subscriber_id', '=', subscriber.id)
-        .where('event', 'in', some)
-        .where('mail_id', 'is', null)
-        .executeTakeFirst();
-      told += Number(result.numUpdatedRows);
-    }
-    if (told === 0) return false;
-    if (told < events.length) throw new Error('Another process tells some of these events');
-    const data: DigestData = { news: pieces.slice(0, MOST_KEPT), more: Math.max(0, pieces.length - MOST_KEPT) };
-    await tx
-      .insertInto('mails')
-      .values({
-        ...{ id, lead_id: null, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
-        ...{ recipient_email: subscriber.email, recipient_name: subscriber.first_name, created_at: now, due_at: now },
-        ...{ owner: null, lease_until: null, last_error: null, sent_at: null, data: JSON.stringify(data) },
-      })
-      .execute();
-    return true;
+    let queued = 0;
+    for (const digest of digests) if (await queueDigest(tx, digest, now)) queued++;
+    return queued;
   });
+}
+
+async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest, now: number): Promise<boolean> {
+  // Whoever holds this row may write to the subscriber: no two processes tell one event in two mails.
+  const { numUpdatedRows } = await tx
+    .updateTable('subscribers')
+    .set({ state: 'active' })
+    .where('id', '=', subscriber.id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  const id = createId(now);
+  let told = 0;
+  for (const some of inPieces(events)) {
+    const result = await tx
+      .updateTable('alert_events')
+      .set({ mail_id: id })
+      .where('subscriber_id', '=', subscriber.id)
+      .where('event', 'in', some)
+      .where('mail_id', 'is', null)
+      .executeTakeFirst();
+    told += Number(result.numUpdatedRows);
+  }
+  if (told === 0) return false;
+  if (told < events.length) throw new Error('Another process tells some of these events');
+  const data: DigestData = { news: pieces.slice(0, MOST_KEPT), more: Math.max(0, pieces.length - MOST_KEPT) };
+  await tx
+    .insertInto('mails')
+    .values({
+      ...{ id, lead_id: null, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
+      ...{ recipient_email: subscriber.email, recipient_name: subscriber.first_name, created_at: now, due_at: now },
+      ...{ owner: null, lease_until: null, last_error: null, sent_at: null, data: JSON.stringify(data) },
+    })
+    .execute();
+  return true;
 }

@@ -2,11 +2,11 @@ import { matchesWishes, readWishes, type Wishes } from '#domain/alert-wishes.ts'
 import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
-import { atomically, inPieces } from './atomic.ts';
+import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';
 
 /** So much news in one transaction: visitors who send a form wait no longer than that. */
-const NEWS_AT_ONCE = 50;
+const NEWS_AT_ONCE = 5;
 
 type Seeker = { id: string; confirmedAt: number; wishes: Wishes };
 
@@ -53,6 +53,7 @@ export async function spreadNews(db: Database, site: SiteData, now: number): Pro
   const seekers = new Seekers(await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute());
   for (let start = 0; start < news.length; start += NEWS_AT_ONCE) {
     const some = news.slice(start, start + NEWS_AT_ONCE);
+    await letOthersGo();
     await atomically(db, async (tx) => {
       const claimed = await tx
         .updateTable('alert_news')

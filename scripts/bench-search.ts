@@ -1,5 +1,6 @@
 // Measures searching in a real browser: `npm run bench:search -- --properties 100,1000,10000`. It times, it never judges.
-// Options: --rounds <n> (each round types all texts once in each way), --site <folder> (a built site; dist by default).
+// Options: --rounds <n> (each round types all texts once in each way), --parts search,list (what is measured; both by default),
+// --site <folder> (a built site; dist by default).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,18 +15,19 @@ import { PICTURE_HOST, writeGrownSnapshot } from './bench/snapshot.ts';
 import { findChromium } from './find-chromium.mjs';
 import { chromiumArguments, serveSite } from './serve-site.ts';
 
-/** What is measured, in this order. */
-const PARTS: readonly SearchBenchPart[] = [measureSearchBlock, measureListFilters];
+const PARTS: Readonly<Record<string, SearchBenchPart>> = { search: measureSearchBlock, list: measureListFilters };
 
 const { values } = parseArgs({
   options: {
     properties: { type: 'string', default: '100,1000,10000' },
     rounds: { type: 'string', default: '2' },
+    parts: { type: 'string', default: Object.keys(PARTS).join(',') },
     site: { type: 'string', default: 'dist' },
   },
 });
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
+const parts = values.parts.split(',').map((name) => PARTS[name]);
 
 /** The Dutch data file of a demo snapshot that has grown, as the build would write it. */
 function growData(count: number): string {
@@ -50,7 +52,7 @@ async function measure(): Promise<string> {
     const dataOf = (count: number) => bodies.get(count) ?? '';
     const bench: SearchBench = { browser, url: site.url, folder: resolve(values.site), counts, rounds, dataOf };
     const reports: string[] = [];
-    for (const part of PARTS) reports.push(await part(bench));
+    for (const part of parts) if (part) reports.push(await part(bench));
     const [processor] = cpus();
     const day = new Date().toISOString().slice(0, 10);
     const machine = `${day}, Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${processor?.model}`;
@@ -61,8 +63,15 @@ async function measure(): Promise<string> {
   }
 }
 
-if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(values.site, 'index.html'))) {
-  console.error('Usage: npm run build, then npm run bench:search -- [--properties 100,1000,10000] [--rounds 2]');
+if (
+  counts.some((count) => !(count > 0)) ||
+  !(rounds > 0) ||
+  parts.includes(undefined) ||
+  !existsSync(join(values.site, 'index.html'))
+) {
+  console.error(
+    'Usage: npm run build, then npm run bench:search -- [--properties 100,1000,10000] [--rounds 2] [--parts search,list]',
+  );
   process.exitCode = 1;
 } else {
   process.env.DIST = values.site;

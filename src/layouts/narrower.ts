@@ -5,17 +5,17 @@ import type { View } from './built-site.ts';
 export type NarrowerLink = { name: string; href: string; count: number; isHere: boolean };
 
 /** Links from a list to the lists inside it: the cities of a goal, the types of a city (features.md A7). */
-export function listNarrower(page: ListPage, view: View): { cities: NarrowerLink[]; types: NarrowerLink[] } {
+export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type'; links: NarrowerLink[] } {
   const { language, own, map } = view;
   const { goal, city, type } = page;
-  if (!city) return { cities: listCities(page, view), types: [] };
+  if (!city) return { by: 'city', links: listCities(page, view) };
   const inCity = own.properties.filter((property) => property.goal === goal && property.city.slug === city.slug);
-  const types = own.types.flatMap((candidate) => {
+  const links = own.types.flatMap((candidate) => {
     const count = inCity.filter((property) => property.typeIds.includes(candidate.id)).length;
     const href = listPath(map, language, { goal, citySlug: city.slug, typeSlug: candidate.slug });
     return count > 0 ? [{ name: candidate.name, href, count, isHere: candidate.id === type?.id }] : [];
   });
-  return { cities: [], types };
+  return { by: 'type', links };
 }
 
 function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerLink[] {

@@ -48,6 +48,19 @@ export const PHONE_IF_PREFERRED: Field = {
   requiredIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }],
 };
 
+/** A question, who asks it, and how to answer: what follows on what it is about. */
+export const QUESTION: readonly Field[] = [
+  { ...REMARK, isRequired: true, label: 'remark.question' },
+  TITLE,
+  FIRST_NAME,
+  LAST_NAME,
+  ...PREFERRED_CONTACT,
+  EMAIL,
+  PHONE_IF_PREFERRED,
+  NEWSLETTER,
+  PRIVACY,
+];
+
 /** An address in Belgium or elsewhere. */
 export const ADDRESS: readonly Field[] = [
   { name: 'street', kind: 'text', isRequired: true, autocomplete: 'address-line1', max: 120 },

@@ -3,32 +3,19 @@ import {
   MAP_MESSAGE_VERSION,
   type MapAnswer,
   type MapMessageContent,
-  type MapProperty,
   readFromMapFrame,
   readToMapFrame,
   writeFromMapFrame,
   writeToMapFrame,
 } from '#api/map-message.ts';
+import { mapHome } from '../../fixtures/map-home.ts';
 
 const ORIGIN = 'https://www.lindenbroek.example';
 const page = { name: 'the page' };
 const from = { origin: ORIGIN, source: page };
 const expected = { origin: ORIGIN, source: page };
 
-const home: MapProperty = {
-  id: '4091348',
-  position: [50.8467, 4.3525],
-  isExact: true,
-  city: 'Brussel',
-  headline: 'Appartement onder de Zavel',
-  line: 'Appartement · 61 m²',
-  price: 295_000,
-  priceText: '€ 295.000',
-  marquee: 0,
-  href: '/nl/te-koop/brussel/appartement/4091348/',
-  picture: '/pictures/4091348-300.webp',
-  isIllustration: true,
-};
+const home = mapHome({ picture: '/pictures/4091348-300.webp', isIllustration: true });
 const content: MapMessageContent = {
   propertyList: [home],
   messageInfo: { language: 'nl', textLanguage: 'nl', total: 1, area: null },

@@ -3,7 +3,7 @@ import type { MapProperty } from '#api/map-message.ts';
 import { clusterSize, pinTextOf } from '#features/map/pin-text.ts';
 import type { PlaceGroup } from '#features/map/place-groups.ts';
 import { translate } from '#i18n/translator.ts';
-import { mapHome } from './homes.ts';
+import { mapHome } from '../../../fixtures/map-home.ts';
 
 const t = translate('en');
 const LABELS = [2];

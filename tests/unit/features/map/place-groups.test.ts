@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupByPlace, pointsOf } from '#features/map/place-groups.ts';
-import { mapHome } from './homes.ts';
+import { mapHome } from '../../../fixtures/map-home.ts';
 
 test('homes of one building stand at one point', () => {
   const groups = [...groupByPlace([mapHome({ id: '1' }), mapHome({ id: '2' })]).values()];

@@ -9,7 +9,9 @@ import { type LoadResult, percentile, readAnswers } from './load.ts';
 
 export type SteadyRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
 
-const CONNECTIONS = 16;
+/** One per so many requests a second: a connection that waits for long is closed by the service. */
+const PER_CONNECTION = 20;
+const LEAST_CONNECTIONS = 4;
 const TICK_MS = 2;
 
 /** Everything that was sent in that time, those that were due while all connections were busy included. */
@@ -51,18 +53,19 @@ async function sendSteadily(
     }
     socket.destroy();
   };
+  const connections = Math.max(LEAST_CONNECTIONS, Math.ceil(perSecond / PER_CONNECTION));
   const start = performance.now();
   const total = perSecond * seconds;
   let sent = 0;
   const clock = setInterval(() => {
     const wanted = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
-    for (; sent < wanted; sent++) due.push(start + (sent / perSecond) * 1000);
+    for (; sent < wanted; sent++) due.push(start + ((sent + 1) / perSecond) * 1000);
     if (sent === total) {
       isOver = true;
       clearInterval(clock);
     }
   }, TICK_MS);
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  await Promise.all(Array.from({ length: connections }, work));
   times.sort((a, b) => a - b);
   const took = (performance.now() - start) / 1000;
   return { seconds: took, accepted, refused, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };

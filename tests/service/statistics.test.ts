@@ -132,9 +132,12 @@ describe.each(DATABASES)('on %s', (name) => {
       ]),
     );
     await addLead(service.db, NOW, { property_id: ids[0], form: 'contact-appointment' });
+    // The first of the thirty days, 23 October, began in Brussels at ten in the evening of UTC.
+    await addLead(service.db, '2026-10-22T22:00:00Z', { property_id: ids[1] });
+    await addLead(service.db, '2026-10-22T21:59:59Z', { property_id: ids[1] });
     expect((await read(HOME)).similar).toEqual({
       count: 10,
-      average: { pageVisits: 25, onlineMedia: 15, visits: 0.1, communication: 0.1 },
+      average: { pageVisits: 25, onlineMedia: 15, visits: 0.1, communication: 0.2 },
     });
     expect((await read('5000003')).similar).toBeNull();
   });

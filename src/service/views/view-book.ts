@@ -11,8 +11,10 @@ type Options = { now?: () => number; isCrowded?: () => boolean };
 
 /** From the first view that waits to its writing: with the writing itself, a crash loses a second. */
 export const WRITE_AFTER_MS = 900;
-/** While visitors send forms in numbers, a form waits for no more than this many rows. */
-const CROWDED_ROWS = 50;
+/** A form waits for no more than this many rows: SQLite writes on the thread that answers visitors. */
+const ROWS_AT_ONCE = 100;
+/** The same while visitors send forms in numbers. */
+const CROWDED_ROWS = 25;
 /** Rows that differ; when a database is away for long, more are not remembered. */
 const MOST_ROWS = 20_000;
 /** Names of sources that one property gets in a day; whoever invents more of them fills one row. */
@@ -77,7 +79,7 @@ export class ViewBook {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
     while (rows.length > 0) {
-      const part = rows.splice(0, this.#isCrowded() ? CROWDED_ROWS : rows.length);
+      const part = rows.splice(0, this.#isCrowded() ? CROWDED_ROWS : ROWS_AT_ONCE);
       try {
         await addViews(this.#db, part);
         this.#isTroubled = false;

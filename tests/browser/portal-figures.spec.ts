@@ -68,11 +68,7 @@ test('an owner sees exactly the visits and contacts of the homes, and nothing of
   await expect(page.locator('.appointments li')).toHaveCount(1);
   await expect(page.locator('.history')).not.toContainText('hondt');
 
-  await page
-    .getByRole('navigation', { name: t('portal:properties') })
-    .getByRole('link')
-    .nth(1)
-    .click();
+  await page.locator(`.owner__properties a[href*="property=${second}"]`).click();
   await expect(page.getByText(t('portal:history.empty'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: t('portal:view.figures') }).click();
   expect(await readToday(page)).toEqual({ pageVisits: 1, onlineMedia: 0, visits: 0, communication: 0 });

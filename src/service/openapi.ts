@@ -3,6 +3,7 @@ import { ERROR_CODES, ERRORS } from '#api/errors.ts';
 import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { describeRefreshes } from './refresh/refresh-contract.ts';
 
 type Json = Record<string, unknown>;
 
@@ -61,6 +62,7 @@ export function describeApi(): Json {
     },
     paths: {
       ...Object.fromEntries(FORM_NAMES.map((form) => [formPath(form), describeForm(form)])),
+      ...describeRefreshes(),
       '/api/captcha': { get: { responses: { 200: { description: 'A proof-of-work challenge (altcha-lib 2).' } } } },
       '/api/health': { get: { responses: { 200: { description: 'Ready.' }, 503: { description: 'Not ready.' } } } },
     },

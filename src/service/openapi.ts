@@ -4,6 +4,7 @@ import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { describeOwners } from './owners/describe-owners.ts';
+import { describeRefreshes } from './refresh/refresh-contract.ts';
 
 type Json = Record<string, unknown>;
 
@@ -68,6 +69,7 @@ export function describeApi(): Json {
     paths: {
       ...describeOwners(describeRefusals),
       ...Object.fromEntries(FORM_NAMES.map((form) => [formPath(form), describeForm(form)])),
+      ...describeRefreshes(),
       '/api/captcha': { get: { responses: { 200: { description: 'A proof-of-work challenge (altcha-lib 2).' } } } },
       '/api/health': { get: { responses: { 200: { description: 'Ready.' }, 503: { description: 'Not ready.' } } } },
     },

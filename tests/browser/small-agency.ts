@@ -1,9 +1,9 @@
 // An agency of a few homes with releases of its own: its export, its site, and the service that refreshes it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
 
@@ -31,25 +31,28 @@ export class SmallAgency {
     SNAPSHOT_SOURCE: this.#export,
   };
   #service: ChildProcess | undefined;
+  #isStopping = false;
   url = '';
 
   /** Changes the homes of the export, the same in every language. */
   change(edit: (homes: Home[]) => Home[]): void {
-    for (const language of LANGUAGES) {
-      const file = join(this.#export, language, 'properties.json');
-      let text: string;
-      try {
-        text = readFileSync(file, 'utf8');
-      } catch {
-        continue;
-      }
-      writeFileSync(file, JSON.stringify(edit(JSON.parse(text) as Home[])));
-    }
+    for (const language of LANGUAGES) this.#edit(`${language}/properties.json`, (homes) => edit(homes as Home[]));
+  }
+
+  #edit(name: string, edit: (content: unknown) => unknown): void {
+    const file = join(this.#export, name);
+    if (existsSync(file)) writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
   }
 
   async start(): Promise<void> {
     cpSync('snapshot', this.#export, { recursive: true });
     this.change((homes) => homes.slice(0, HOMES));
+    // Two languages are enough to see that each is told of, and quick to build.
+    this.#edit('site.json', (content) => {
+      const site = content as { language: { languageUse: { code: Language; use: boolean }[] } };
+      for (const row of site.language.languageUse) row.use = ['nl', 'fr'].includes(row.code);
+      return site;
+    });
     const env = { ...process.env, ...this.#places, HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'production' };
     const { STORE = '', DIST = '' } = this.#places;
     const args = ['scripts/refresh.ts', '--store', STORE, '--out', DIST];
@@ -57,6 +60,9 @@ export class SmallAgency {
     if (code !== 0) throw new Error(`The first refresh ended with ${code}.`);
     const service = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#service = service;
+    service.once('exit', (...how) => {
+      if (!this.#isStopping) console.error('The service of the staff page ended by itself:', ...how);
+    });
     let output = '';
     service.stdout.setEncoding('utf8').on('data', (text: string) => {
       output += text;
@@ -77,7 +83,8 @@ export class SmallAgency {
   }
 
   async stop(): Promise<void> {
-    if (this.#service?.exitCode === null) {
+    this.#isStopping = true;
+    if (this.#service?.exitCode === null && this.#service.signalCode === null) {
       this.#service.kill('SIGKILL');
       await once(this.#service, 'exit');
     }

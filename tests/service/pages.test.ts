@@ -134,6 +134,7 @@ test('the contract is published, made from the schemas that check the forms', as
   };
   expect(api.openapi).toMatch(/^3\.0\./);
   for (const form of FORM_NAMES) expect(api.paths).toHaveProperty([`/api/forms/${form}`]);
+  for (const path of ['/api/refresh', '/api/refresh/{id}']) expect(api.paths).toHaveProperty([path]);
   const schema = api.paths['/api/forms/site-contact']?.post?.requestBody.content['application/json']?.schema;
   const required = ['title', 'firstName', 'lastName', 'email', 'remark', 'privacyAccepted', 'language'];
   expect([...(schema?.required ?? [])].sort()).toEqual(required.sort());

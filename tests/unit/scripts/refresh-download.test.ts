@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { download } from '../../../scripts/refresh/download.ts';
+import { LIMITS } from '../../../scripts/refresh/staging.ts';
+import { createFolder } from '../../fixtures/write-fixture.ts';
+
+const servers: Server[] = [];
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let inside = '';
+let asked = 0;
+let outside = '';
+const file = join(createFolder('download'), 'export.zip');
+beforeAll(async () => {
+  inside = await serve((_, response) => {
+    asked++;
+    response.end('secret');
+  });
+  outside = await serve(({ url = '' }, response) => {
+    if (url === '/export.zip') response.end('zip');
+    else {
+      const to = url === '/within' ? '/export.zip' : url === '/round' ? '/round' : inside;
+      response.writeHead(302, { Location: to }).end();
+    }
+  });
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+test('an address whose origins are named is followed among them', async () => {
+  const limits = { ...LIMITS, origins: [outside] };
+  expect(await download(`${outside}/within`, file, limits)).toEqual({ ok: true });
+});
+
+test('it does not lead to a host that is not on the list, and that one is not even asked', async () => {
+  const limits = { ...LIMITS, origins: [outside] };
+  expect(await download(`${outside}/away`, file, limits)).toMatchObject({ ok: false, problem: 'notReached' });
+  expect(await download(inside, file, limits)).toMatchObject({ ok: false, problem: 'notReached' });
+  expect(asked).toBe(0);
+  expect(await download(`${outside}/away`, file, { ...limits, origins: [outside, inside] })).toEqual({ ok: true });
+  expect(asked).toBe(1);
+});
+
+test('it does not lead round and round', async () => {
+  const limits = { ...LIMITS, origins: [outside] };
+  expect(await download(`${outside}/round`, file, limits)).toMatchObject({ ok: false, problem: 'refused' });
+});

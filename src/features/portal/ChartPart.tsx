@@ -33,8 +33,8 @@ export function ChartPart({ statistics }: { statistics: Statistics }): ReactNode
       </fieldset>
       <p className="days__summary" aria-live="polite">
         {t('portal:days.sum', { count: sum, measure: t(`portal:measure.${measure}`) })}{' '}
-        {best && t('portal:days.best', { day: formatDay(best.date, language), count: best.count })}{' '}
-        {average !== undefined && compareText(compare(sum, average), similar?.count ?? 0)}
+        {average !== undefined && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
+        {best && t('portal:days.best', { day: formatDay(best.date, language), count: best.count })}
       </p>
       <DayChart days={days} measure={measure} average={average} />
       <p className="days__similar">

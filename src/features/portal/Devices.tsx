@@ -21,14 +21,14 @@ export function Devices({
 
   const end = async ({ id, device }: OwnerSession) => {
     const answer = await ask(`/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    setFailure(answer.ok ? undefined : answer.code);
+    setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
     if (!answer.ok) return;
     setEnded([...ended, id]);
     setSaid(t('portal:devices.ended', { device }));
   };
   const endAll = async () => {
     const answer = await onLogoutEverywhere();
-    setFailure(answer.ok ? undefined : answer.code);
+    setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
   };
 
   return (

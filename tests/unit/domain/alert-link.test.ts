@@ -7,7 +7,9 @@ const JETTE = { name: 'Jette', zip: '1090' };
 
 test('a list links to the form with its goal, and with its city and type where it is of one', () => {
   expect(alertLink('/en/keep-me-informed/', 'rent')).toBe('/en/keep-me-informed/?goal=rent');
-  expect(alertLink('/nl/x/', 'sale', { cities: [JETTE], typeId: '2' })).toBe('/nl/x/?goal=sale&city=Jette%7C1090&type=2');
+  expect(alertLink('/nl/x/', 'sale', { cities: [JETTE], typeId: '2' })).toBe(
+    '/nl/x/?goal=sale&city=Jette%7C1090&type=2',
+  );
 });
 
 test('the form is filled in with what the list was asked', () => {

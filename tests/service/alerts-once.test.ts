@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runAlerts } from '#service/alerts/alerts.ts';
+import { pageDigests, queueDigests } from '#service/alerts/digest.ts';
+import { noticeRelease } from '#service/alerts/notice-release.ts';
+import { previewAlerts } from '#service/alerts/preview.ts';
+import { purgeAlerts } from '#service/alerts/purge-alerts.ts';
+import { spreadNews } from '#service/alerts/spread-news.ts';
+import { openDatabase } from '#service/database/open.ts';
+import type { Database, Tables } from '#service/database/tables.ts';
+import { erasePerson, exportPerson } from '#service/lead-store.ts';
+import type { SiteData } from '#service/site-data.ts';
+import { addSubscriber, home, publish, readMails } from './alert-site.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { NOW } from './running.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ANOUK = 'anouk@voorbeeld.be';
+const OLD = { old: home({ offer: { euro: 400_000 } }) };
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let db: Database;
+  beforeEach(async () => {
+    database = await createDatabase(name);
+    db = database.db;
+    await runAlerts(db, publish(OLD), NOW - DAY_MS);
+  });
+  afterEach(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+
+  const countMails = async (): Promise<number> => (await db.selectFrom('mails').select('id').execute()).length;
+  const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
+  const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
+
+  test('an event is told once, however often it is looked at and whatever the clock says', async () => {
+    await addSubscriber(db, ANOUK);
+    const site = publish({ ...OLD, 7: home() });
+    expect(await run(site)).toBe(1);
+    for (const now of [NOW, NOW + DAY_MS, NOW - 30 * DAY_MS]) expect(await run(site, now)).toBe(0);
+    expect(await run(publish({ ...OLD, 7: home() }), NOW - DAY_MS)).toBe(0);
+  });
+
+  test('a clock that was years ahead does not silence a digest', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    await run(publish({ ...OLD, 7: home() }), NOW + 3000 * DAY_MS);
+    expect(await run(publish({ ...OLD, 7: home() }), NOW)).toBe(1);
+  });
+
+  test('what a rolled-back release brought is not told again when it comes again', async () => {
+    await addSubscriber(db, ANOUK);
+    const before = publish(OLD);
+    await run(before);
+    const next = { old: home({ offer: { euro: 350_000 } }), 7: home() };
+    expect(await run(publish(next))).toBe(1);
+    expect(await run(before)).toBe(0);
+    expect(await run(publish(next))).toBe(0);
+    expect(await run(before)).toBe(0);
+    expect(await run(publish({ old: home({ offer: { euro: 340_000 } }), 7: home() }))).toBe(1);
+  });
+
+  test('a digest that waits does not tell what was rolled back, and tells it when it is true again', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    const before = publish(OLD);
+    await run(before);
+    await run(publish({ old: home({ offer: { euro: 350_000 } }) }));
+    expect(await run(before, NOW + DAY_MS)).toBe(0);
+    expect(await run(publish({ old: home({ offer: { euro: 350_000 } }) }), NOW + 2 * DAY_MS)).toBe(1);
+  });
+
+  test('releases that were published while the service was down are told as what they come to', async () => {
+    await addSubscriber(db, ANOUK);
+    publish({ old: home({ offer: { euro: 100_000 } }), 7: home() });
+    const site = publish({ old: home({ offer: { euro: 390_000 } }) });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('€\u00a0390.000 (was €\u00a0400.000)');
+  });
+
+  /** A step whose process dies before it is done: nothing of it is there. */
+  async function die(step: (tx: Database) => Promise<unknown>): Promise<void> {
+    const tx = await db.startTransaction().execute();
+    await step(tx);
+    await tx.rollback().execute();
+  }
+
+  test('a process that dies within or between any two steps costs no mail and sends none twice', async () => {
+    await addSubscriber(db, ANOUK);
+    const site = publish({ ...OLD, 7: home() });
+    await die((tx) => noticeRelease(tx, site, NOW));
+    await noticeRelease(db, site, NOW);
+    await die((tx) => spreadNews(tx, site, NOW));
+    expect(await countMails()).toBe(0);
+    await spreadNews(db, site, NOW);
+    const digests = (await Array.fromAsync(pageDigests(db, site, NOW))).flat();
+    expect(digests).toHaveLength(1);
+    await die((tx) => queueDigests(tx, digests, NOW));
+    expect(await countMails()).toBe(0);
+    expect(await run(site)).toBe(1);
+    expect(await run(site)).toBe(0);
+    expect(await queueDigests(db, digests, NOW)).toBe(0);
+    expect(await countMails()).toBe(1);
+  });
+
+  test('several workers on one database tell each event once', async () => {
+    const people = Array.from({ length: 8 }, (_, index) => `p${index}@voorbeeld.be`);
+    for (const person of people) await addSubscriber(db, person);
+    const others = database.place ? [await openDatabase(database.place), await openDatabase(database.place)] : [db, db];
+    const site = publish({ ...OLD, 7: home(), 8: home() });
+    const all = [db, ...others];
+    for (let round = 0; round < 5; round++) await Promise.allSettled(all.map((one) => runAlerts(one, site, NOW)));
+    const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
+    expect(rows.map(({ recipient_email }) => recipient_email)).toEqual(people);
+    for (const other of others) if (other !== db) await other.destroy();
+  });
+
+  test('who unsubscribes hears nothing more, also of what was waiting or queued', async () => {
+    const id = await addSubscriber(db, ANOUK);
+    await addSubscriber(db, 'daily@voorbeeld.be', { criteria: { frequency: 'daily' } });
+    const site = publish({ ...OLD, 7: home() });
+    await run(site);
+    await db.updateTable('subscribers').set({ state: 'ended', ended_at: NOW }).execute();
+    expect(await readMails(db, site, ANOUK)).toEqual([undefined]);
+    expect(await run(publish({ ...OLD, 7: home({ offer: { euro: 1 } }) }), NOW + 3 * DAY_MS)).toBe(0);
+    expect(id).not.toBe('');
+  });
+
+  test('wishes that were changed meanwhile are the ones that count', async () => {
+    const id = await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    const site = publish({ ...OLD, 7: home() });
+    await run(site);
+    const criteria = JSON.stringify({ goal: 'rent', propertyTypes: ['2'], zones: ['1000'] });
+    await db.updateTable('subscribers').set({ criteria }).where('id', '=', id).execute();
+    expect(await run(site, NOW + DAY_MS)).toBe(0);
+  });
+
+  test('a dry run says who would get what and when, and leaves no trace', async () => {
+    await addSubscriber(db, ANOUK);
+    await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
+    const site = publish({ old: home({ offer: { euro: 350_000 } }), 7: home() });
+    const tables: (keyof Tables)[] = ['alert_releases', 'alert_homes', 'alert_news', 'alert_events', 'mails'];
+    const dump = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+    const before = await dump();
+    const digests = await previewAlerts(db, site, NOW);
+    expect(await dump()).toEqual(before);
+    const pieces = [
+      { propertyId: '7', kind: 'new' },
+      { propertyId: 'old', kind: 'drop', fromEuro: 400_000 },
+    ];
+    const found = digests.map(({ subscriber, sendAt, pieces: told }) => [subscriber.email, sendAt > NOW, told]);
+    expect(found.sort()).toEqual([
+      [ANOUK, false, pieces],
+      ['weekly@voorbeeld.be', true, pieces],
+    ]);
+    expect(await run(site)).toBe(1);
+  });
+
+  test('somebody’s data and the erasure of them reach the mails of alerts and the ledger', async () => {
+    await addSubscriber(db, ANOUK);
+    await run(publish({ ...OLD, 7: home() }));
+    expect((await exportPerson(db, ANOUK)).alerts).toHaveLength(1);
+    await erasePerson(db, ANOUK);
+    expect(await countMails()).toBe(0);
+    expect(await db.selectFrom('alert_events').selectAll().execute()).toEqual([]);
+  });
+
+  test('old mails and news go, what was told stays told', async () => {
+    await addSubscriber(db, ANOUK);
+    await run(publish({ ...OLD, 7: home() }));
+    await db.updateTable('mails').set({ state: 'sent' }).execute();
+    await purgeAlerts(db, NOW + 61 * DAY_MS);
+    expect(await countMails()).toBe(0);
+    expect(await db.selectFrom('alert_events').selectAll().execute()).toHaveLength(1);
+  });
+});

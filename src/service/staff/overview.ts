@@ -47,11 +47,12 @@ function findLast(
 
 export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): Promise<Overview> {
   const { store, source } = refreshes.config;
-  const open = await refreshes.jobs.listOpen();
   const releases = listReleases(store);
   const live = releases.find(({ isLive }) => isLive);
   const running = findRunning(store);
   const status = readStatus(store);
+  // A refresh says that it has ended a moment before its job does.
+  const open = (await refreshes.jobs.listOpen()).filter(({ id }) => id !== status?.job || status.endedAt === undefined);
   const reports = listReports(store);
   const [newest] = reports;
   const parts = [live?.id, newest?.name, status?.startedAt, status?.endedAt, running !== undefined, open.length];

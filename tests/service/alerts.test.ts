@@ -24,7 +24,6 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  const countMails = async (): Promise<number> => (await db.selectFrom('mails').select('id').execute()).length;
   const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
   const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
 

@@ -62,6 +62,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
       await postgres.kill();
       await postgres.start();
       await sending;
+      expect(one.child.exitCode).toBeNull();
     }
     const db = await openDatabase({ kind: 'postgres', url: postgres.url });
     const rows = await db.selectFrom('leads').select(['id', 'idempotency_key']).execute();

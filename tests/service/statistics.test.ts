@@ -35,14 +35,12 @@ const parse = (text: string) => JSON.parse(text) as Statistics;
 const SIMILAR = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => [
     `600000${index}`,
-    { ...SITE.properties[HOME], typeIds: ['2'], euro: 300_000 + index, bedrooms: 2 },
+    { ...SITE.properties[HOME], offer: { typeIds: ['2'], euro: 300_000 + index, bedrooms: 2 } },
   ]),
 ) as typeof SITE.properties;
 const ALIKE = {
   ...SITE.properties[HOME],
-  typeIds: ['2'],
-  euro: 310_000,
-  bedrooms: 2,
+  offer: { typeIds: ['2'], euro: 310_000, bedrooms: 2 },
 } as (typeof SITE.properties)[string];
 
 describe.each(DATABASES)('on %s', (name) => {

@@ -23,7 +23,9 @@ export function openPostgres(url: string): Dialect {
         type === INT8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection may break at any time; the next query opens another one.
+  // A connection may break at any time, also one that is in use and between two queries: its next query says so, or
+  // the pool opens another one. Without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }

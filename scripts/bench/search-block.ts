@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
 import { listFiles } from '../list-files.ts';
 import { installBareSearch } from './bare-search.ts';
-import { openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
+import { newVisit, openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
 
 const HOME = '/nl/';
 const FIELD = '.search input';
@@ -85,7 +85,7 @@ async function measureLongTasks(bench: SearchBench): Promise<string> {
 
 /** What a touch brings over the network, as the service sends it. */
 async function weighTouch(bench: SearchBench): Promise<string> {
-  const page = await bench.browser.newPage({ baseURL: bench.url });
+  const page = await newVisit(bench);
   await page.goto(HOME, { waitUntil: 'networkidle' });
   const bytes = new Map<string, number>();
   const kindOf = (url: string) =>

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright';
+import { ALL } from '#domain/consent.ts';
+import { storedChoice } from '../stored-choice.ts';
 
 /** What a part of `npm run bench:search` measures with: a built site, a browser, and the data of larger snapshots. */
 export type SearchBench = {
@@ -22,9 +24,16 @@ export const DATA_FILE = /\/_astro\/search-nl\.[\w-]+\.json$/;
 /** How often slower the processor is than this machine's, as on a phone. */
 export const SLOWED = 4;
 
+/** An empty page of a visitor who has answered the question about cookies, whose dialog would else stand before the site. */
+export function newVisit({ browser, url }: SearchBench): Promise<Page> {
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] };
+  // The loops that Gevel is compared with write HTML as text, which the site's policy refuses.
+  return browser.newPage({ baseURL: url, viewport: { width: 412, height: 839 }, storageState, bypassCSP: true });
+}
+
 /** A fresh page of the built site that gets the data of a larger snapshot. */
 export async function openPage(bench: SearchBench, path: string, count: number, slowed = 1): Promise<Page> {
-  const page = await bench.browser.newPage({ baseURL: bench.url, viewport: { width: 412, height: 839 } });
+  const page = await newVisit(bench);
   await page.route(DATA_FILE, (route) => route.fulfill({ contentType: 'application/json', body: bench.dataOf(count) }));
   await page.addInitScript(recordPaints);
   await page.goto(path);

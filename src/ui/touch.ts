@@ -35,7 +35,9 @@ function findTouched(island: HTMLElement): Field[] {
 /** Sets a value as a visitor would: past the copy that React keeps of it, so that React notices. */
 function typeInto(field: Field, value: string) {
   const isFocused = document.activeElement === field;
-  const caret = isFocused && 'selectionStart' in field ? field.selectionStart : null;
+  const at = isFocused && 'selectionStart' in field ? field.selectionStart : null;
+  // An island that filled its fields anew while it woke has moved the caret: the visitor goes on typing at the end.
+  const caret = at === null || field.value === value ? at : value.length;
   field.value = field instanceof HTMLSelectElement ? field.value : '';
   const prototype = Object.getPrototypeOf(field) as Field;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

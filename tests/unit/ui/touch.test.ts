@@ -79,6 +79,18 @@ test('what was typed while it woke is told to it, also when waking has emptied t
   expect(told).toEqual(['ukkel']);
 });
 
+test('who types while it wakes goes on where the typing was, also when waking has emptied the field', async () => {
+  const input = find<HTMLInputElement>('input');
+  wakeOnTouch(load, undefined, island);
+  input.focus();
+  input.value = 'du';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.value = '';
+  input.setSelectionRange(0, 0);
+  await becomeReady();
+  expect([input.value, input.selectionStart]).toEqual(['du', 2]);
+});
+
 test('a box that was ticked while it woke is ticked when it is awake', async () => {
   wakeOnTouch(load, undefined, island);
   const box = find<HTMLInputElement>('[type=checkbox]');

@@ -7,6 +7,7 @@ import { MOST_COMPARED, parseSharedHomes } from '#domain/shortlist.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $shortlist, keepHomes, toggleHome } from '#stores/shortlist.ts';
+import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { HomeList } from './HomeList.tsx';
 import { findHomes, type ListPaths } from './homes.ts';
@@ -16,11 +17,6 @@ import { ShareLink } from './ShareLink.tsx';
 type Props = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedHomes>;
-
-/** The language links lead to the same shared list. */
-function keepQueryInLinks(search: string) {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) link.search = search;
-}
 
 /** The button that a visitor pressed goes with the home; what undoes it takes over the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();

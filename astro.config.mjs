@@ -16,12 +16,14 @@ const islands = {
 const FRAME_SCRIPT = /\/Frame\.astro\?.*type=script/;
 
 /**
- * What the script of every page needs is one file instead of a dozen: a phone waits for each round trip.
+ * What the script of every page needs is one file instead of a dozen: a phone waits for each round trip. Features stay
+ * out of it: they begin to work when they are loaded, and other pages ask for parts of this file only.
  * @param {string} id
  * @param {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} bundle
  * @returns {string | null} the name of the file that a module goes into; null leaves that to the bundler
  */
 function nameChunk(id, bundle) {
+  if (id.includes('/src/features/')) return null;
   const known = new Set([id]);
   for (const one of known) {
     if (FRAME_SCRIPT.test(one)) return id === one ? null : 'frame';

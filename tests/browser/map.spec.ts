@@ -243,7 +243,7 @@ test.describe('the map of a list', () => {
     const pins = frame.locator('.pins button');
     await expect(pins.first()).toBeVisible();
     await expect(list.locator('.card__place')).toHaveText(['Jette', 'Jette']);
-    expect(new URL(page.url()).searchParams.get('view')).toBe('map');
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
 
     // All of the goal again, then only what the map shows now.
     await list.getByRole('button', { name: /Jette/ }).click();
@@ -259,7 +259,7 @@ test.describe('the map of a list', () => {
     await expect(list.locator('.list__count')).toHaveText(found ?? '');
     await frame.getByRole('button', { name: t('map:area.clear') }).click();
     await expect(list.locator('.list__count')).toContainText('41');
-    expect(new URL(page.url()).searchParams.has('area')).toBe(false);
+    await expect.poll(() => new URL(page.url()).searchParams.has('area')).toBe(false);
     if (!isMobile) await expectAccessible(page);
   });
 

@@ -29,6 +29,8 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
 
 /** In front of everything, but for the page that explains it: whoever wants to read that first must be able to. */
 function show(dialog: HTMLDialogElement) {
+  // The visitor has left while this script was on its way.
+  if (!dialog.isConnected || document.defaultView === null) return;
   const policy = dialog.querySelector<HTMLAnchorElement>('.consent__policy a');
   if (policy?.pathname === location.pathname) {
     dialog.show();

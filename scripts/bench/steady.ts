@@ -23,18 +23,17 @@ async function sendSteadily(
 ): Promise<LoadResult> {
   const times: number[] = [];
   const due: number[] = [];
+  // In turns: a connection that is left waiting while others are quicker would be closed by the service.
+  const waiting: ((at: number | undefined) => void)[] = [];
   let [accepted, refused, isOver] = [0, 0, false];
+  const take = (): Promise<number | undefined> =>
+    due.length > 0 || isOver ? Promise.resolve(due.shift()) : new Promise((resolve) => waiting.push(resolve));
   const work = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
     await once(socket, 'connect');
     const answers = readAnswers(socket);
-    while (!isOver || due.length > 0) {
-      const at = due.shift();
-      if (at === undefined) {
-        await new Promise((resolve) => setTimeout(resolve, TICK_MS));
-        continue;
-      }
+    for (let at = await take(); at !== undefined; at = await take()) {
       const body = (request.bodies[Math.floor(Math.random() * request.bodies.length)] ?? '').replace(
         'LOAD',
         randomBytes(8).toString('hex'),
@@ -59,9 +58,15 @@ async function sendSteadily(
   let sent = 0;
   const clock = setInterval(() => {
     const wanted = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
-    for (; sent < wanted; sent++) due.push(start + ((sent + 1) / perSecond) * 1000);
+    for (; sent < wanted; sent++) {
+      const at = start + ((sent + 1) / perSecond) * 1000;
+      const next = waiting.shift();
+      if (next) next(at);
+      else due.push(at);
+    }
     if (sent === total) {
       isOver = true;
+      for (const next of waiting.splice(0)) next(undefined);
       clearInterval(clock);
     }
   }, TICK_MS);

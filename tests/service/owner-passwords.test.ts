@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeDevice } from '#service/owners/device.ts';
+import { HashingTurns } from '#service/owners/hashing-turns.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { checkPassword } from '#service/owners/password-rules.ts';
 
@@ -56,16 +57,25 @@ test('nobody’s hash fits no password', async () => {
 });
 
 test('of those who wait for a hash, only so many may, and a known browser goes before strangers', async () => {
-  const hasher = new PasswordHasher(2);
-  const order: string[] = [];
-  const verify = (name: string, isKnown: boolean) =>
-    hasher
-      .verify(undefined, name, isKnown)
-      .then((result) => order.push(result === undefined ? `${name} refused` : name));
-  await Promise.all([...['a', 'b', 'c', 'd', 'e'].map((name) => verify(name, false)), verify('known', true)]);
-  expect(order[0]).toBe('e refused');
-  expect(order.indexOf('known')).toBeLessThan(order.indexOf('d'));
-  expect(order.filter((name) => name.endsWith('refused'))).toEqual(['e refused']);
+  const turns = new HashingTurns(2, 2);
+  const begun: string[] = [];
+  const finish = new Map<string, () => void>();
+  const take = (name: string, isKnown: boolean) =>
+    turns.take(isKnown, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => finish.set(name, resolve));
+      return name;
+    });
+  const strangers = ['a', 'b', 'c', 'd', 'e'].map((name) => take(name, false));
+  const known = take('known', true);
+  expect(await strangers[4]).toBeUndefined();
+  expect(begun).toEqual(['a', 'b']);
+  for (const name of ['a', 'b', 'known', 'c', 'd']) {
+    await expect.poll(() => finish.has(name)).toBe(true);
+    finish.get(name)?.();
+  }
+  expect(await Promise.all([...strangers, known])).toEqual(['a', 'b', 'c', 'd', undefined, 'known']);
+  expect(begun).toEqual(['a', 'b', 'known', 'c', 'd']);
 });
 
 test.each([

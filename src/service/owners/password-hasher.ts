@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { HashingTurns } from './hashing-turns.ts';
 
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,45 +20,17 @@ const normalise = (password: string): string => password.normalize('NFKC');
 
 /**
  * Hashes passwords, a few at a time. Each method gives undefined when too many wait already: what is refused costs
- * nothing. Browsers that an account knows wait in a line of their own, and go first.
+ * nothing.
  */
 export class PasswordHasher {
-  readonly #mostWaiting: number;
-  readonly #known: (() => void)[] = [];
-  readonly #strangers: (() => void)[] = [];
-  #running = 0;
-
-  constructor(mostWaiting = MOST_WAITING) {
-    this.#mostWaiting = mostWaiting;
-  }
+  readonly #turns = new HashingTurns(AT_ONCE, MOST_WAITING);
 
   hash(password: string): Promise<string | undefined> {
-    return this.#take(true, () => hash(normalise(password), COST));
+    return this.#turns.take(true, () => hash(normalise(password), COST));
   }
 
   /** Takes as long without a hash (nobody has that name, or no password yet) as with one. */
   verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
-    return this.#take(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
-  }
-
-  async #take<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
-    if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
-    try {
-      return await work();
-    } finally {
-      const next = this.#known.shift() ?? this.#strangers.shift();
-      if (next) next();
-      else this.#running--;
-    }
-  }
-
-  async #enter(line: (() => void)[]): Promise<boolean> {
-    if (this.#running < AT_ONCE) {
-      this.#running++;
-      return true;
-    }
-    if (line.length >= this.#mostWaiting) return false;
-    await new Promise<void>((resolve) => line.push(resolve));
-    return true;
+    return this.#turns.take(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
   }
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { PORTAL_PATH, VIEWS_PATH } from '#api/portal.ts';
+import { PORTAL_PATH, VIEWS_PATH } from '#api/portal-words.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import { createSession } from '#service/owners/sessions.ts';
 import { openSiteData } from '#service/service.ts';

@@ -1,5 +1,5 @@
 // `npm run owner -- note`: what staff add to the history that owners see.
-import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal.ts';
+import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal-words.ts';
 import { addDays, startOfDay } from '#domain/brussels-day.ts';
 import { parseIsoDate } from '#domain/date.ts';
 import { addNote, noteLead, removeNote } from '#service/portal/notes.ts';

@@ -2,47 +2,14 @@ import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { VIEW_SOURCES, type ViewSource } from '#domain/view-source.ts';
 import {
-  HISTORY_PAGE_SIZE,
   HISTORY_SORTS,
   HISTORY_STATUSES,
   HISTORY_TYPES,
-  type HistorySort,
   type HistoryStatus,
   type HistoryType,
-  MEASURES,
   type Measure,
-  PASSWORD_LENGTH,
-  PASSWORD_PROBLEMS,
-  type PasswordProblem,
-  PERIODS,
   type Period,
-  PORTAL_PATH,
-  RESET_FRAGMENT,
-  VIEWS_PATH,
 } from './portal-words.ts';
-
-// What the service reads together; a browser takes the words alone, without the schemas.
-export {
-  HISTORY_PAGE_SIZE,
-  HISTORY_SORTS,
-  HISTORY_STATUSES,
-  HISTORY_TYPES,
-  type HistorySort,
-  type HistoryStatus,
-  type HistoryType,
-  MEASURES,
-  type Measure,
-  PASSWORD_LENGTH,
-  PASSWORD_PROBLEMS,
-  type PasswordProblem,
-  PERIODS,
-  type Period,
-  PORTAL_PATH,
-  RESET_FRAGMENT,
-  VIEW_SOURCES,
-  VIEWS_PATH,
-  type ViewSource,
-};
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
 const language = z.enum(LANGUAGES);

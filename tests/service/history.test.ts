@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type History, PORTAL_PATH } from '#api/portal.ts';
+import type { History } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { initialsOf } from '#service/portal/history-rows.ts';
 import { addNote, noteLead, removeNote } from '#service/portal/notes.ts';

@@ -1,5 +1,5 @@
 // An owner with a living session, for tests of what comes after the login.
-import { PORTAL_PATH } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database } from '#service/database/tables.ts';
 import { createId } from '#service/id.ts';

@@ -1,5 +1,5 @@
 // An owner of a test, and the browser they sit at: its cookies and where its requests come from.
-import { PORTAL_PATH } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { saveLink } from '#service/owners/links.ts';

@@ -1,6 +1,6 @@
 // What strangers try on the owners' login, one test for each.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PORTAL_PATH } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import { logIn } from '#service/owners/login.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { createSession } from '#service/owners/sessions.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PORTAL_PATH, type Statistics } from '#api/portal.ts';
+import type { Statistics } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import { addDays, listDays } from '#domain/brussels-day.ts';
 import { addViews } from '#service/database/add-views.ts';
 import type { Database } from '#service/database/tables.ts';

@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import type { Service } from '../service.ts';
-
-type Site = Pick<Service, 'config' | 'siteData'>;
+import { isSecure, type SecureSite } from '../secure-request.ts';
 
 /** The session; and the mark of a browser that an owner has logged in from, which outlives it. */
 export type CookieUse = 'session' | 'device';
@@ -13,23 +11,12 @@ const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: '
 const DEVICE_DAYS = 400;
 const DAY_S = 86_400;
 
-/**
- * Whether the visitor's browser speaks https: a proxy of ours says so, or the name it asks for is that of our public
- * address. Only then can a cookie carry the prefix that no other host and no plain http can give it.
- */
-export function isSecure(c: Context, { config, siteData }: Site): boolean {
-  const forwarded = config.trustedProxies > 0 ? c.req.header('X-Forwarded-Proto') : undefined;
-  if (forwarded !== undefined) return forwarded.split(',').at(-1)?.trim() === 'https';
-  const url = URL.parse(config.serviceUrl ?? siteData.current.url);
-  return url?.protocol === 'https:' && url.host === c.req.header('Host');
-}
-
-function nameOf(c: Context, site: Site, use: CookieUse): string {
+function nameOf(c: Context, site: SecureSite, use: CookieUse): string {
   return isSecure(c, site) ? `__Host-${NAMES[use]}` : NAMES[use];
 }
 
 /** The cookie's value; undefined when there is none, or two of them: somebody else's hand was in it. */
-export function readOwnerCookie(c: Context, site: Site, use: CookieUse): string | undefined {
+export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): string | undefined {
   const start = `${nameOf(c, site, use)}=`;
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
   const [own, ...others] = pairs.filter((pair) => pair.startsWith(start)).map((pair) => pair.slice(start.length));
@@ -37,7 +24,7 @@ export function readOwnerCookie(c: Context, site: Site, use: CookieUse): string 
 }
 
 /** Sets or, without a value, removes a cookie. The session's goes when the browser is closed. */
-export function writeOwnerCookie(c: Context, site: Site, use: CookieUse, value: string | undefined): void {
+export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, value: string | undefined): void {
   const { serviceUrl } = site.config;
   const isOneOrigin = serviceUrl === undefined || serviceUrl === URL.parse(site.siteData.current.url)?.origin;
   setCookie(c, nameOf(c, site, use), value ?? '', {

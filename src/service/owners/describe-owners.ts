@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
-import { forgotRequest, loginRequest, PORTAL_PATH, resetRequest } from '#api/portal.ts';
+import { forgotRequest, loginRequest, resetRequest } from '#api/portal.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 
 type Json = Record<string, unknown>;
 type Route = { method: 'get' | 'post' | 'delete'; path: string; says: string; refusals: readonly ErrorCode[] };

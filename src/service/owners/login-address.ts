@@ -1,4 +1,4 @@
-import { RESET_FRAGMENT } from '#api/portal.ts';
+import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import type { SiteData } from '../site-data.ts';
 

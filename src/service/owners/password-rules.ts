@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal.ts';
+import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
 
 /** Letters that people write as digits and signs to please a rule. */
 const LEET: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import type { HistoryRow, HistoryStatus, HistoryType } from '#api/portal.ts';
+import type { HistoryRow } from '#api/portal.ts';
+import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import { formatDate } from '#domain/date.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';

@@ -1,4 +1,4 @@
-import type { HistoryStatus, HistoryType } from '#api/portal.ts';
+import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** What a kind of row is called. */

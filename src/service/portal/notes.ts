@@ -1,19 +1,10 @@
-import type { HistoryStatus, HistoryType } from '#api/portal.ts';
+import type { HistoryRow } from '#api/portal.ts';
 import type { NoteRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { createId } from '../id.ts';
 import { findLead } from '../lead-store.ts';
 
-export type NewNote = {
-  property: string;
-  at: number;
-  type: HistoryType;
-  contact: string;
-  subject: string;
-  comment: string;
-  status: HistoryStatus;
-  source: string;
-};
+export type NewNote = Omit<HistoryRow, 'id' | 'appointment'>;
 
 async function insertNote(db: Database, note: Omit<NoteRow, 'id'>, now: number): Promise<string> {
   const id = createId(now);

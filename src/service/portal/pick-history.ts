@@ -1,11 +1,5 @@
-import {
-  HISTORY_PAGE_SIZE,
-  HISTORY_STATUSES,
-  type History,
-  type HistoryQuery,
-  type HistoryRow,
-  type HistorySort,
-} from '#api/portal.ts';
+import type { History, HistoryQuery, HistoryRow } from '#api/portal.ts';
+import { HISTORY_PAGE_SIZE, HISTORY_STATUSES, type HistorySort } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { stripAccents } from '#domain/text.ts';
 import { translate } from '#i18n/translator.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { errorStatus } from '#api/errors.ts';
-import { MEASURES, type Statistics } from '#api/portal.ts';
+import type { Statistics } from '#api/portal.ts';
+import { MEASURES } from '#api/portal-words.ts';
 import { listDays } from '#domain/brussels-day.ts';
 import { belgianDay } from '#domain/date.ts';
 import { ownsProperty } from '../owners/ownership.ts';

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The page where staff see and refresh the site: server-rendered, behind a code, without need of scripts. */
 export function createStaffPages(service: Service): Hono<Env> {
-  const { refreshes, siteData, config } = service;
+  const { refreshes, siteData } = service;
   const door = new StaffDoor(service.db, service.now);
   const pages = new Hono<Env>();
   const viewOf = (c: Context) => createView(c, siteData.current);
@@ -57,7 +57,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
     const { code } = await c.req.parseBody();
     const name = await door.takeCode(textOf(code));
     if (name === undefined) return showLogin(c, 'wrong');
-    await beginSession(c, door, name, config.trustedProxies);
+    await beginSession(c, door, name, service);
     return home(c);
   });
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { checkOrigin } from '../origin.ts';
+import { isSecure, type SecureSite } from '../secure-request.ts';
 import type { Service } from '../service.ts';
 import { findVisitorAddress, visitorKey } from '../visitor.ts';
 import type { StaffDoor, StaffSession } from './staff-tokens.ts';
@@ -11,13 +12,6 @@ const COOKIES = ['__Host-staff', 'staff'] as const;
 const MONTH_S = 30 * 24 * 3_600;
 const TRIES = 10;
 const TRIES_WITHIN_MS = 15 * 60_000;
-
-/** Whether the browser is on https: what it says itself, or a proxy of ours for it. */
-function isSecure(c: Context, trustedProxies: number): boolean {
-  const { protocol } = new URL(c.req.url);
-  const forwarded = trustedProxies > 0 && c.req.header('X-Forwarded-Proto') === 'https';
-  return protocol === 'https:' || forwarded || c.req.header('Origin')?.startsWith('https://') === true;
-}
 
 /** True for a form that one of our own pages sent; a browser always says where it comes from. */
 export function isOwnForm(c: Context): boolean {
@@ -34,8 +28,8 @@ export async function findSession(c: Context, door: StaffDoor): Promise<StaffSes
   return undefined;
 }
 
-export async function beginSession(c: Context, door: StaffDoor, name: string, trustedProxies: number): Promise<void> {
-  const secure = isSecure(c, trustedProxies);
+export async function beginSession(c: Context, door: StaffDoor, name: string, site: SecureSite): Promise<void> {
+  const secure = isSecure(c, site);
   const cookie = COOKIES[secure ? 0 : 1];
   const value = await door.begin(name, cookie);
   setCookie(c, cookie, value, { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: MONTH_S, secure });

@@ -12,7 +12,11 @@ const RESULTS = join(root, 'var/test-results');
 const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
 
 function vitest(project, options) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/${project}.json`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}/${project.replace('*', '')}.json`,
+  ];
   return node(findTool('vitest'), 'run', '--project', project, ...reporters, ...options);
 }
 
@@ -31,7 +35,7 @@ const STEPS = [
   { name: 'imports', title: 'imports and layers', act: () => node('scripts/check-imports.ts') },
   { name: 'texts', title: 'texts', act: () => node('scripts/check-texts.ts') },
   { name: 'types', title: 'types', act: () => node(findTool('astro'), 'check', '--minimumFailingSeverity', 'warning') },
-  { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit', options) },
+  { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
   { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
   { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },
   {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DETECTION, detectLanguage } from '#i18n/detect-language.ts';
 import { LANGUAGE_KEY, rememberLanguage } from '#i18n/remember-language.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list-query.ts';
 import { fillForm, readForm, showCounts } from '#features/list/list-form.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { $resetToken, watchResetLink } from '#features/portal/reset-link.ts';
 import { hasSessionHint, setSessionHint } from '#features/portal/session-hint.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { detectLanguage } from '#i18n/detect-language.ts';
 import { rememberLanguage } from '#i18n/remember-language.ts';

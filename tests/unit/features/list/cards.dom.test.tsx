@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { resolve } from 'node:path';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

@@ -8,6 +8,8 @@ export default getViteConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     allowOnly: false,
+    // By default one processor is left idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from 'astro';
+import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
 import { type BuildPlan, leaveBuildPlan } from '#layouts/build-plan.ts';
 import { RouteMap } from '#routing/route-map.ts';
@@ -14,49 +15,74 @@ import { externaliseScripts } from './external-scripts.ts';
 import { writeHostFiles } from './host-files.ts';
 import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
 
+/** A snapshot that was read and has no fault that stops. */
+export type CheckedSite = { site: Site; hidden: Map<string, Hidden> };
+
 export type BuiltFolder = {
-  leaks: Fault[];
+  /** Hidden values that were found, and whatever else keeps the folder from being published. */
+  faults: Fault[];
   plan: BuildPlan;
   searchedFor: string;
   /** Of the pages that were taken over. */
   keptRefs: DataRefs;
 };
 
-type Options = {
+export type BuildOptions = {
   last?: LastBuild | undefined;
+  /** Draws the pages of these languages only; what a host has to know is then written where the parts are merged. */
+  languages?: readonly Language[] | undefined;
   isCompressing?: boolean;
   /** Told after each step, for times. */
-  endStep?: (name: 'pages' | 'check' | 'compress') => void;
+  endStep?: (step: 'pages' | 'check' | 'compress') => void;
 };
+
+type Finish = Pick<BuildOptions, 'isCompressing' | 'endStep'> & {
+  /** Files that have no compressed forms yet. */
+  isNew: (name: string) => boolean;
+  /** Files that were searched before, and for what. */
+  searched?: { searchedFor: string; has: (name: string) => boolean } | undefined;
+};
+
+/** Compresses a drawn folder, and searches it for hidden values. */
+export async function finishSite(
+  { site, hidden }: CheckedSite,
+  folder: string,
+  { isCompressing = true, endStep = () => {}, isNew, searched }: Finish,
+): Promise<{ leaks: Fault[]; searchedFor: string }> {
+  // In threads of their own, while this one searches.
+  const compressed = isCompressing ? compressSite(folder, isNew) : undefined;
+  const needles = listNeedles(hidden, site);
+  const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
+  const isSearched = (name: string) => searched?.searchedFor !== searchedFor || !searched.has(name);
+  const leaks = checkRedaction(folder, site, hidden, { needles, isSearched });
+  endStep('check');
+  await compressed;
+  endStep('compress');
+  return { leaks, searchedFor };
+}
 
 /** Builds the site into `fresh`, which must not exist yet and must lie on the project's disk. */
 export async function buildSite(
-  site: Site,
-  hidden: Map<string, Hidden>,
+  { site, hidden }: CheckedSite,
   fresh: string,
-  { last, isCompressing = true, endStep = () => {} }: Options = {},
+  { last, languages, isCompressing = true, endStep = () => {} }: BuildOptions = {},
 ): Promise<BuiltFolder> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   leaveCheckedSite(site);
-  const plan = leaveBuildPlan(last ? listUsable(last) : {});
+  const plan = leaveBuildPlan(last ? listUsable(last) : {}, languages);
   await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
   externaliseScripts(fresh);
-  const map = new RouteMap(site.routes, site.defaultLanguage);
-  writeHostFiles(fresh, site, map, plan.moved);
+  if (!languages) writeHostFiles(fresh, site, new RouteMap(site.routes, site.defaultLanguage), plan.moved);
   const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
   const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
   if (last) for (const name of takeCompressed(last.site, fresh, new Set([...shared, ...rewritten]))) shared.add(name);
   endStep('pages');
-  // In threads of their own, while this one searches.
-  const isNew = (name: string) => !shared.has(name);
-  const compressed = isCompressing ? compressSite(fresh, isNew) : undefined;
-  const needles = listNeedles(hidden, site);
-  const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
   // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-  const isSearched = (name: string) => last?.searchedFor !== searchedFor || !(shared.has(name) || rewritten.has(name));
-  const leaks = checkRedaction(fresh, site, hidden, { needles, isSearched });
-  endStep('check');
-  await compressed;
-  endStep('compress');
-  return { leaks, plan, searchedFor, keptRefs };
+  const searched = last && {
+    searchedFor: last.searchedFor,
+    has: (name: string) => shared.has(name) || rewritten.has(name),
+  };
+  const isNew = (name: string) => !shared.has(name);
+  const { leaks, searchedFor } = await finishSite({ site, hidden }, fresh, { isCompressing, endStep, isNew, searched });
+  return { faults: leaks, plan, searchedFor, keptRefs };
 }

@@ -23,6 +23,6 @@ export async function mergeSite(
   endStep('pages');
   const isMadeHere = (name: string) => !names.has(name);
   const { leaks, searchedFor } = await finishSite({ site, hidden }, fresh, { isNew: isMadeHere, endStep });
-  const oneWay = faults.length > 0 ? [] : checkAlternates(fresh, built.pages, site.url);
+  const oneWay = checkAlternates(fresh, built.pages, site.url);
   return { faults: [...faults, ...leaks, ...oneWay], plan, searchedFor, keptRefs: {} };
 }

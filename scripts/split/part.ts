@@ -35,10 +35,18 @@ export function writePart(folder: string, facts: Omit<PartFacts, 'files' | 'dige
   writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, ...weighPart(folder) }, undefined, 1));
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The part in a folder; undefined where there is none. */
 export function readPart(folder: string): Part | undefined {
   const file = join(folder, FACTS);
   if (!existsSync(file) || !existsSync(siteOf(folder))) return undefined;
-  const { success, data } = partFacts.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const { success, data } = partFacts.safeParse(parseJson(readFileSync(file, 'utf8')));
   return success ? { folder, ...data } : undefined;
 }

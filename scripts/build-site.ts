@@ -10,7 +10,7 @@ import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { checkRedaction, listNeedles } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
+import { compressSite, SHARED } from './compress-site.ts';
 import { externaliseScripts } from './external-scripts.ts';
 import { writeHostFiles } from './host-files.ts';
 import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
@@ -82,7 +82,9 @@ export async function buildSite(
     searchedFor: last.searchedFor,
     has: (name: string) => shared.has(name) || rewritten.has(name),
   };
-  const isNew = (name: string) => !shared.has(name);
+  // What every page needs is compressed once, with the default language.
+  const isElsewhere = languages && !languages.includes(site.defaultLanguage);
+  const isNew = (name: string) => !(shared.has(name) || (isElsewhere && SHARED.test(name)));
   const { leaks, searchedFor } = await finishSite({ site, hidden }, fresh, { isCompressing, endStep, isNew, searched });
   return { faults: leaks, plan, searchedFor, keptRefs };
 }

@@ -3,6 +3,7 @@ import { leaveBuildPlan } from '#layouts/build-plan.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
 import { planPages } from '#layouts/static-paths.ts';
 import { type BuildOptions, type BuiltFolder, type CheckedSite, finishSite } from '../build-site.ts';
+import { SHARED } from '../compress-site.ts';
 import { writeHostFiles } from '../host-files.ts';
 import { checkAlternates } from './alternates.ts';
 import type { Parts } from './fit.ts';
@@ -21,8 +22,9 @@ export async function mergeSite(
   const { names, faults } = joinParts(parts, fresh);
   writeHostFiles(fresh, site, built.map, plan.moved);
   endStep('pages');
-  const isMadeHere = (name: string) => !names.has(name);
-  const { leaks, searchedFor } = await finishSite({ site, hidden }, fresh, { isNew: isMadeHere, endStep });
+  // Made here, or by pages of another part than the one that compresses what is shared.
+  const isNew = (name: string) => !names.has(name) || (SHARED.test(name) && !names.has(`${name}.br`));
+  const { leaks, searchedFor } = await finishSite({ site, hidden }, fresh, { isNew, endStep });
   const oneWay = checkAlternates(fresh, built.pages, site.url);
   return { faults: [...faults, ...leaks, ...oneWay], plan, searchedFor, keptRefs: {} };
 }

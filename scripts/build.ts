@@ -71,9 +71,9 @@ async function main(): Promise<number> {
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
-    const { faults } = await buildSite({ site, hidden }, fresh, { isCompressing: !values['no-compress'], endStep });
-    if (faults.length > 0) {
-      console.error(formatFaults(faults, snapshot.staffLanguage, true));
+    const { leaks } = await buildSite(site, hidden, fresh, { isCompressing: !values['no-compress'], endStep });
+    if (leaks.length > 0) {
+      console.error(formatFaults(leaks, snapshot.staffLanguage, true));
       return 1;
     }
     mkdirSync(dirname(out), { recursive: true });

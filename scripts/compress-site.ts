@@ -7,8 +7,6 @@ import { listFiles } from './list-files.ts';
 
 /** Files that are sent compressed. */
 export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
-/** Those of them that belong to no page and no language, scripts and styles above all. */
-export const SHARED = /\.(css|m?js|svg|txt|webmanifest)$/;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 5;

@@ -10,9 +10,9 @@ import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
-import { readSnapshot } from '#snapshot/site.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { buildSite, type CheckedSite } from '../build-site.ts';
+import { buildSite } from '../build-site.ts';
 import { stampRelease } from '../build-stamp.mjs';
 import { rememberHomes } from '../remember-homes.ts';
 import { formatFaults } from '../report-faults.ts';
@@ -248,7 +248,11 @@ class Refresh {
     return true;
   }
 
-  async #build({ site, hidden }: CheckedSite, folder: string, parts: Parts | undefined) {
+  async #build(
+    { site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> },
+    folder: string,
+    parts: Parts | undefined,
+  ) {
     const last = this.#options.isClean ? undefined : findLastBuild(this.#releases, this.#code);
     const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
     if (shortage) {
@@ -258,13 +262,13 @@ class Refresh {
     this.#progress.begin('build');
     const next = { pages: 'search', check: 'compress', compress: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
-    const { plan, searchedFor, keptRefs, ...made } = parts
-      ? await mergeSite(parts, { site, hidden }, folder, { endStep })
-      : await buildSite({ site, hidden }, folder, { last, endStep });
+    const { leaks, plan, searchedFor, keptRefs } = parts
+      ? await mergeSite(parts, site, hidden, folder, endStep)
+      : await buildSite(site, hidden, folder, { last, endStep });
     const total = new Set(plan.paths).size;
     this.#pages = { total, drawn: total - plan.kept.length };
     const { faults, dataRefs } = verifySite(folder, { ...plan, keptRefs }, last?.site);
-    this.#faults = [...made.faults, ...faults, ...this.#faults];
+    this.#faults = [...leaks, ...faults, ...this.#faults];
     if (this.#faults.some(({ severity }) => severity === 'stop')) {
       throw new End('unverified', this.#say('refresh:unverified'));
     }

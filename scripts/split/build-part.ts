@@ -56,9 +56,9 @@ export async function buildPart({ languages: typed, out, memory: file, isVerbose
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {
     mkdirSync(fresh, { recursive: true });
-    const { faults } = await buildSite({ site: { ...site, past }, hidden }, siteOf(fresh), { languages });
-    if (faults.length > 0) {
-      console.error(formatFaults(faults, staffLanguage, true));
+    const { leaks } = await buildSite({ ...site, past }, hidden, siteOf(fresh), { languages });
+    if (leaks.length > 0) {
+      console.error(formatFaults(leaks, staffLanguage, true));
       return EXIT_CODES.unverified;
     }
     writePart(fresh, { languages: [...new Set(languages)], at: at.toISOString(), ...dayOfDrawing(at), origin });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build } from 'astro';
+import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
 import { type BuildPlan, leaveBuildPlan } from '#layouts/build-plan.ts';
 import { RouteMap } from '#routing/route-map.ts';
@@ -24,6 +25,8 @@ export type BuiltFolder = {
 
 type Options = {
   last?: LastBuild | undefined;
+  /** Draws the pages of these languages only; what a host has to know is then written where the parts are merged. */
+  languages?: readonly Language[] | undefined;
   isCompressing?: boolean;
   /** Told after each step, for times. */
   endStep?: (name: 'pages' | 'check' | 'compress') => void;
@@ -34,15 +37,15 @@ export async function buildSite(
   site: Site,
   hidden: Map<string, Hidden>,
   fresh: string,
-  { last, isCompressing = true, endStep = () => {} }: Options = {},
+  { last, languages, isCompressing = true, endStep = () => {} }: Options = {},
 ): Promise<BuiltFolder> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   leaveCheckedSite(site);
-  const plan = leaveBuildPlan(last ? listUsable(last) : {});
+  const plan = leaveBuildPlan(last ? listUsable(last) : {}, languages);
   await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
   externaliseScripts(fresh);
   const map = new RouteMap(site.routes, site.defaultLanguage);
-  writeHostFiles(fresh, site, map, plan.moved);
+  if (!languages) writeHostFiles(fresh, site, map, plan.moved);
   const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
   const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
   if (last) for (const name of takeCompressed(last.site, fresh, new Set([...shared, ...rewritten]))) shared.add(name);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-const SOURCES = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+/** Everything that pages are drawn from besides the snapshot: files and folders of the project. */
+export const SOURCES = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 const STAMP = 'var/build-stamp';
 /** The snapshot of the release that is served (scripts/refresh/releases.ts). */
 export const PUBLISHED = 'var/current/snapshot';

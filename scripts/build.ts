@@ -1,6 +1,7 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --verbose, --no-compress.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --verbose, --no-compress,
+// --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Memory } from '#domain/memory.ts';
@@ -11,28 +12,21 @@ import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { buildSite } from './build-site.ts';
 import { isReleaseLink, Releases } from './refresh/releases.ts';
 import { readMemory, rememberHomes, writeMemory } from './remember-homes.ts';
-import { formatFaults } from './report-faults.ts';
+import { formatFaults, printFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
 import { readServiceData } from './service-data.ts';
+import { swapFolders } from './swap-folders.ts';
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
     data: { type: 'string' },
     memory: { type: 'string' },
+    languages: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
   },
 });
-
-/** Prints the faults; true when the build may go on. */
-function report({ site, faults, staffLanguage: language }: Snapshot): boolean {
-  const t = translate(language);
-  const text = formatFaults(faults, language, values.verbose);
-  if (text) console.log(`\n${text}\n`);
-  if (!site) console.error(t('check:stopped'));
-  return site !== undefined;
-}
 
 /** A build elsewhere leaves what the running service knows alone. */
 function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
@@ -45,14 +39,6 @@ function recall(): Memory | undefined {
   if (values.memory) return readMemory(resolve(values.memory));
   const store = new Releases('var');
   return values.out === 'dist' && store.current ? store.memory : undefined;
-}
-
-/** The new folder takes the place of the old in two renames; until then the old one is served. */
-function swap(fresh: string, out: string) {
-  const old = `${fresh}.old`;
-  if (existsSync(out)) renameSync(out, old);
-  renameSync(fresh, out);
-  rmSync(old, { recursive: true, force: true });
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
@@ -68,10 +54,14 @@ function endStep(name: string) {
 async function main(): Promise<number> {
   const started = stepStart;
   const out = resolve(values.out);
+  if (values.languages !== undefined) {
+    const { languages, memory, verbose } = values;
+    return (await import('./split/build-part.ts')).buildPart({ languages, out, memory, isVerbose: verbose });
+  }
   // A release must keep its history, and only a refresh writes that.
   if (isReleaseLink(out)) return (await import('./refresh/rebuild.ts')).rebuild(out, values.verbose);
   const snapshot = readSnapshot(snapshotFolder());
-  if (!report(snapshot) || !snapshot.site) return 1;
+  if (!printFaults(snapshot, values.verbose) || !snapshot.site) return 1;
   const { hidden, refresh } = snapshot;
   const before = recall();
   const keepGoneDays = refresh?.keepGoneDays ?? 0;
@@ -87,7 +77,7 @@ async function main(): Promise<number> {
       return 1;
     }
     mkdirSync(dirname(out), { recursive: true });
-    swap(fresh, out);
+    swapFolders(fresh, out);
     writeServiceData(out, site, snapshot);
     if (values.memory && past) writeMemory(resolve(values.memory), past);
     await writeSbom(resolve('.'));

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { faultWords } from '#i18n/fault-words.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault, Severity } from '#snapshot/fault.ts';
+import type { Snapshot } from '#snapshot/site.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;
@@ -30,4 +31,12 @@ export function formatFaults(faults: Fault[], language: Language, isVerbose = fa
     }
   }
   return lines.join('\n');
+}
+
+/** Prints what is wrong in a snapshot; true when it can be built. */
+export function printFaults({ site, faults, staffLanguage: language }: Snapshot, isVerbose: boolean): boolean {
+  const text = formatFaults(faults, language, isVerbose);
+  if (text) console.log(`\n${text}\n`);
+  if (!site) console.error(translate(language)('check:stopped'));
+  return site !== undefined;
 }

@@ -36,7 +36,7 @@ const COMPRESSED = ['.br', '.gz'];
  * The same file under a second name, and a copy where the disk knows no links; false where there is none, or one
  * already. What is shared is never written into again.
  */
-function share(from: string, to: string): boolean {
+export function share(from: string, to: string): boolean {
   try {
     linkSync(from, to);
   } catch (error) {

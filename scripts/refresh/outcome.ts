@@ -3,7 +3,7 @@ export const EXIT_CODES = {
   published: 0,
   /** The snapshot has a fault that stops, or --strict found a legal fact missing. */
   stopped: 1,
-  /** The source or an option cannot be used. */
+  /** The source, a part of a split build or an option cannot be used. */
   source: 2,
   /** Too much would go; --accept goes on. */
   loss: 3,

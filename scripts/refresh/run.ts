@@ -3,6 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Memory } from '#domain/memory.ts';
+import type { Site } from '#domain/site.ts';
 import { describeDifferences } from '#i18n/difference-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
@@ -15,6 +17,9 @@ import { stampRelease } from '../build-stamp.mjs';
 import { rememberHomes } from '../remember-homes.ts';
 import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
+import { openParts, type Parts } from '../split/fit.ts';
+import { mergeSite } from '../split/merge-site.ts';
+import { readOrigin } from '../split/origin.ts';
 import { findMachineError, findShortage } from './disk.ts';
 import { codeNow, findLastBuild, type Keys } from './last-build.ts';
 import { type Lack, listLacks } from './legal.ts';
@@ -44,6 +49,8 @@ export type RefreshOptions = {
   waitMs: number;
   /** The only origins that an address may lead to; any, when nobody else than the agency named it. */
   origins?: readonly string[] | undefined;
+  /** Folders of parts whose pages make the site, instead of pages drawn here (`npm run merge`). */
+  parts?: readonly string[] | undefined;
 };
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -185,8 +192,16 @@ class Refresh {
     const state = describeState(site);
     const isFirst = !this.#compare(state, refresh.maxLossShare);
     const createdAt = this.#now();
-    const past = rememberHomes(this.#releases.memory, site, { at: createdAt, keepGoneDays: refresh.keepGoneDays });
-    const { keys, searchedFor } = await this.#build({ ...snapshot, site: { ...site, past } }, join(making, 'site'));
+    const { memory } = this.#releases;
+    const parts = this.#openParts(folder, memory, site);
+    // Pages that were drawn elsewhere know the homes as of that day.
+    const at = parts?.[0].at ?? createdAt;
+    const past = rememberHomes(memory, site, { at, keepGoneDays: refresh.keepGoneDays });
+    const { keys, searchedFor } = await this.#build(
+      { ...snapshot, site: { ...site, past } },
+      join(making, 'site'),
+      parts,
+    );
 
     this.#progress.begin('publish');
     writeFileSync(join(making, 'state.json'), JSON.stringify(state));
@@ -198,6 +213,15 @@ class Refresh {
     stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);
     return this.#say(isQuiet ? 'refresh:published.same' : 'refresh:published', { id: this.#release });
+  }
+
+  /** The parts that the pages come from; undefined where they are drawn here. */
+  #openParts(snapshot: string, memory: Memory, { languages }: Site): Parts | undefined {
+    const { parts } = this.#options;
+    if (!parts) return undefined;
+    const opened = openParts(parts, readOrigin(snapshot, memory), languages);
+    if (!opened.ok) throw new End('source', this.#say(opened.misfit.key, opened.misfit.values));
+    return opened.parts;
   }
 
   /** The time, but never before that of the release that is served. */
@@ -224,7 +248,11 @@ class Refresh {
     return true;
   }
 
-  async #build({ site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> }, folder: string) {
+  async #build(
+    { site, hidden }: Snapshot & { site: NonNullable<Snapshot['site']> },
+    folder: string,
+    parts: Parts | undefined,
+  ) {
     const last = this.#options.isClean ? undefined : findLastBuild(this.#releases, this.#code);
     const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
     if (shortage) {
@@ -234,7 +262,9 @@ class Refresh {
     this.#progress.begin('build');
     const next = { pages: 'search', check: 'compress', compress: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
-    const { leaks, plan, searchedFor, keptRefs } = await buildSite(site, hidden, folder, { last, endStep });
+    const { leaks, plan, searchedFor, keptRefs } = parts
+      ? await mergeSite(parts, site, hidden, folder, endStep)
+      : await buildSite(site, hidden, folder, { last, endStep });
     const total = new Set(plan.paths).size;
     this.#pages = { total, drawn: total - plan.kept.length };
     const { faults, dataRefs } = verifySite(folder, { ...plan, keptRefs }, last?.site);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Moved } from '#routing/moved.ts';
 
 /**
@@ -14,14 +15,16 @@ export type BuildPlan = {
   kept: string[];
   /** Addresses that homes have left. */
   moved: readonly Moved[];
+  /** The languages that this process draws, where a site is split over several; without it all of them. */
+  languages?: readonly Language[] | undefined;
 };
 
 const KEY = Symbol.for('gevel.build-plan');
 const shared = globalThis as { [KEY]?: BuildPlan };
 
 /** Leaves a plan for the pages of this process. */
-export function leaveBuildPlan(last: BuildPlan['last']): BuildPlan {
-  shared[KEY] = { last, keys: {}, paths: [], kept: [], moved: [] };
+export function leaveBuildPlan(last: BuildPlan['last'], languages?: BuildPlan['languages']): BuildPlan {
+  shared[KEY] = { last, keys: {}, paths: [], kept: [], moved: [], languages };
   return shared[KEY];
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
+import { isSharedDrawn, listDrawn } from './drawn.ts';
 import { projectPlaceData, projectSearchData } from './search-data.ts';
 
 /** A file that islands fetch: its name tells its content, so that every cache may keep it for ever. */
@@ -43,7 +44,9 @@ export class DataFiles {
     return this.#places;
   }
 
+  /** Those that this process draws. */
   list(): DataFile[] {
-    return [...this.#site.languages.map((language) => this.search(language)), this.places];
+    const own = listDrawn(this.#site).map((language) => this.search(language));
+    return isSharedDrawn(this.#site) ? [...own, this.places] : own;
   }
 }

@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro';
 import { isLanguage } from '#domain/language.ts';
 import { builtSite } from '#layouts/built-site.ts';
+import { listDrawn } from '#layouts/drawn.ts';
 import { sitemap } from '#layouts/sitemap.ts';
 
-export const getStaticPaths = () => builtSite().site.languages.map((language) => ({ params: { language } }));
+export const getStaticPaths = () => listDrawn(builtSite().site).map((language) => ({ params: { language } }));
 
 export const GET: APIRoute = ({ params }) => {
   const { site, pages } = builtSite();

@@ -27,6 +27,23 @@ function environment(): NodeJS.ProcessEnv {
   return env;
 }
 
+/** Runs one of the project's commands to its end. */
+export function runScript(
+  script: string,
+  args: string[],
+  settings: NodeJS.ProcessEnv = {},
+  watch?: (text: string, kill: () => void) => void,
+): Promise<Run> {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...environment(), ...settings } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += String(text);
+      watch?.(output, () => void child.kill('SIGKILL'));
+    });
+  return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
+}
+
 /** A site with releases, below the project's var/: releases must lie on the disk that Astro builds on. */
 export class Place {
   readonly folder: string;
@@ -41,22 +58,14 @@ export class Place {
     afterAll(() => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  /** Runs a command to its end; `watch` sees each piece of output and may end the process. */
+  /** Runs a command on this site to its end; `watch` sees each piece of output and may end the process. */
   run(
-    script: 'refresh' | 'rollback',
+    script: 'refresh' | 'rollback' | 'merge',
     options: string[],
     watch?: (text: string, kill: () => void) => void,
     settings: NodeJS.ProcessEnv = {},
   ): Promise<Run> {
-    const args = [`scripts/${script}.ts`, '--store', this.store, '--out', this.out, ...options];
-    const child = spawn(process.execPath, args, { env: { ...environment(), ...settings } });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += String(text);
-        watch?.(output, () => void child.kill('SIGKILL'));
-      });
-    return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
+    return runScript(script, ['--store', this.store, '--out', this.out, ...options], settings, watch);
   }
 
   refresh(from: string, ...options: string[]): Promise<Run> {

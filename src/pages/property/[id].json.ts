@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
 import { builtSite } from '#layouts/built-site.ts';
+import { isSharedDrawn } from '#layouts/drawn.ts';
 import { projectPropertyCard } from '#layouts/property-card.ts';
 
 /** A property's card beside its short link, for the forms about it. */
-export const getStaticPaths = () =>
-  builtSite()
-    .listPropertyIds()
-    .map((id) => ({ params: { id } }));
+export const getStaticPaths = () => {
+  const built = builtSite();
+  return (isSharedDrawn(built.site) ? built.listPropertyIds() : []).map((id) => ({ params: { id } }));
+};
 
 export const GET: APIRoute<Record<string, never>, { id: string }> = ({ params }) =>
   new Response(JSON.stringify(projectPropertyCard(builtSite(), params.id)), {

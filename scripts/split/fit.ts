@@ -1,0 +1,70 @@
+// Do parts make one site? The first thing that is in the way, in words for whoever merges them.
+import type { Language } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { type Origin, origin } from './origin.ts';
+import { type Part, type PartFacts, readPart, weighPart } from './part.ts';
+
+export type Misfit = { key: TextKey; values: Record<string, string | number> };
+/** At least one: a site has a language. */
+export type Parts = readonly [Part, ...Part[]];
+export type Opened = { ok: true; parts: Parts } | { ok: false; misfit: Misfit };
+
+const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
+const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
+
+/** What was drawn from something else than `here`. */
+function findOtherOrigin(parts: readonly Part[], here: Origin): Misfit | undefined {
+  for (const aspect of ASPECTS) {
+    const others = parts.filter((part) => part.origin[aspect] !== here[aspect]);
+    const [first] = others;
+    if (!first) continue;
+    const values = { parts: foldersOf(others), got: first.origin[aspect], expected: here[aspect] };
+    return { key: `refresh:split.${aspect}`, values };
+  }
+  const days = new Set(parts.map(({ day, year }) => `${day} (${year})`));
+  if (days.size <= 1) return undefined;
+  const listed = parts.map(({ folder, day, year }) => `${folder}: ${day} (${year})`).join(', ');
+  return { key: 'refresh:split.day', values: { days: listed } };
+}
+
+/** A language that no part holds, or more than one. */
+function findLanguageFault(parts: readonly Part[], languages: readonly Language[]): Misfit | undefined {
+  const missing = languages.filter((language) => !parts.some((part) => part.languages.includes(language)));
+  if (missing.length > 0) {
+    const values = { languages: missing.join(','), folder: `part-${missing.join('-')}` };
+    return { key: 'refresh:split.missing', values };
+  }
+  for (const language of languages) {
+    const holders = parts.filter((part) => part.languages.includes(language));
+    if (holders.length > 1) return { key: 'refresh:split.twice', values: { language, parts: foldersOf(holders) } };
+  }
+  return undefined;
+}
+
+/** Why these parts are not one site of these languages; `here` is what the merge itself would draw from. */
+export function findMisfit(parts: readonly Part[], here: Origin, languages: readonly Language[]): Misfit | undefined {
+  return findOtherOrigin(parts, here) ?? findLanguageFault(parts, languages);
+}
+
+function findDamage(part: Part, found: Pick<PartFacts, 'files' | 'digest'>): Misfit | undefined {
+  if (part.digest === found.digest) return undefined;
+  return { key: 'refresh:split.notWhole', values: { part: part.folder, found: found.files, expected: part.files } };
+}
+
+/** Opens the parts in these folders, unless they do not make one whole site. */
+export function openParts(folders: readonly string[], here: Origin, languages: readonly Language[]): Opened {
+  const parts: Part[] = [];
+  for (const folder of folders) {
+    const part = readPart(folder);
+    if (!part) return { ok: false, misfit: { key: 'refresh:split.noPart', values: { part: folder } } };
+    parts.push(part);
+  }
+  const misfit =
+    findMisfit(parts, here, languages) ??
+    // Last, since it reads every file.
+    parts.map((part) => findDamage(part, weighPart(part.folder))).find((damage) => damage !== undefined);
+  if (misfit) return { ok: false, misfit };
+  const [first, ...rest] = parts;
+  if (!first) throw new Error('A site without languages has no parts');
+  return { ok: true, parts: [first, ...rest] };
+}

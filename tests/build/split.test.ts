@@ -1,0 +1,152 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSnapshot } from '#snapshot/site.ts';
+import { listFiles } from '../../scripts/list-files.ts';
+import { Releases } from '../../scripts/refresh/releases.ts';
+import { rememberHomes } from '../../scripts/remember-homes.ts';
+import { writePart } from '../../scripts/split/part.ts';
+import { SECRETS } from '../fixtures/snapshot/secrets.ts';
+import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { Place, type Run, runScript } from './refresh-run.ts';
+
+/** One site: merged from parts, built in one process, and as it was, for merges that must not change it. */
+const place = new Place();
+const whole = new Place();
+const old = new Place();
+
+/** A dozen homes: every build here is about languages, not about numbers. */
+const MOST_HOMES = 12;
+const { ID: GONE } = new Fixture().list('nl/properties.json')[0] as { ID: string };
+
+function writeSnapshot(change: (fixture: Fixture, language: 'nl' | 'fr') => void = () => {}): string {
+  return writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const) {
+      const file = `${language}/properties.json`;
+      fixture.set(file, fixture.list(file).slice(0, MOST_HOMES));
+      change(fixture, language);
+    }
+  });
+}
+const before = writeSnapshot();
+const now = writeSnapshot((fixture, language) => {
+  const [, moved, ...others] = fixture.list(`${language}/properties.json`);
+  fixture.set(`${language}/properties.json`, [{ ...moved, Goal: moved?.Goal === 0 ? 1 : 0 }, ...others]);
+});
+
+/** A site that once showed the homes of `before`: one of them has gone since, one has another address. */
+function remember({ store, out }: Place) {
+  const { site } = readSnapshot(before, resolve('public'));
+  if (!site) throw new Error('The fixture has a fault that stops it');
+  const releases = new Releases(store);
+  const making = releases.begin();
+  mkdirSync(join(making, 'site'));
+  const memory = rememberHomes({}, site, { at: '2026-01-05T09:00:00Z', keepGoneDays: 365 });
+  writeFileSync(join(making, 'memory.json'), JSON.stringify(memory));
+  const facts = { createdAt: '2026-01-05T09:00:00Z', from: before, code: '', searchedFor: '', language: 'nl' } as const;
+  releases.publish(making, facts, out);
+}
+
+const folderOf = (part: string) => join(place.folder, part);
+const build = (languages: string, part: string): Promise<Run> => {
+  const memory = join(place.store, 'current/memory.json');
+  const args = ['--languages', languages, '--out', folderOf(part), '--memory', memory];
+  return runScript('build', args, { SNAPSHOT: now });
+};
+const merge = (into: Place, ...parts: string[]): Promise<Run> =>
+  into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });
+const readRecord = ({ store }: Place, name: string) => readFileSync(join(store, 'current', name), 'utf8');
+const record = (one: Place, name: string) => JSON.parse(readRecord(one, name)) as Record<string, unknown>;
+/** What lies beside a release's site and is another one each time; the rest is what the next refresh reads. */
+const UNIQUE = ['site', 'snapshot', 'release.json', 'site-data.json'];
+
+/** A copy of a part with other files in it, and a digest that says they are right. */
+function forge(
+  part: string,
+  change: (read: (name: string) => string, write: (name: string, text: string) => void) => void,
+) {
+  const forged = `${part}-forged`;
+  cpSync(folderOf(part), folderOf(forged), { recursive: true });
+  const path = (name: string) => join(folderOf(forged), 'site', name);
+  change(
+    (name) => readFileSync(path(name), 'utf8'),
+    (name, text) => writeFileSync(path(name), text),
+  );
+  writePart(folderOf(forged), JSON.parse(readFileSync(join(folderOf(forged), 'part.json'), 'utf8')));
+  return forged;
+}
+
+beforeAll(async () => {
+  for (const one of [place, whole, old]) remember(one);
+  const runs = await Promise.all([build('nl,fr', 'part-a'), build('en, de', 'part-b')]);
+  for (const { code, output } of runs) expect(code, output).toBe(0);
+});
+
+describe('a site that two processes build at once, by language', () => {
+  test('each part holds the pages and data of its languages, and what is of no language is in one', () => {
+    const has = (part: string, name: string) => existsSync(join(folderOf(part), 'site', name));
+    const names = ['nl/index.html', 'fr/index.html', 'en/index.html', 'de/index.html', 'sitemap-fr.xml', 'index.html'];
+    expect(names.filter((name) => has('part-a', name))).toEqual([names[0], names[1], names[4], names[5]]);
+    expect(names.filter((name) => has('part-b', name))).toEqual([names[2], names[3]]);
+  });
+
+  test('merged it is byte for byte the site of one process, and so is what the next refresh and the service read', async () => {
+    const { code, output } = await merge(place, 'part-a', 'part-b');
+    expect(code, output).toBe(0);
+    const single = await whole.run('refresh', ['--from', now, '--clean']);
+    expect(single.code, single.output).toBe(0);
+    expect(place.digests()).toEqual(whole.digests());
+    expect(place.has(`property/${GONE}/index.html`)).toBe(true);
+    expect(place.read('_redirects')).toMatch(/^\/fr\/.* \/fr\/.* 301$/m);
+    for (const name of readdirSync(join(whole.store, 'current')).filter((file) => !UNIQUE.includes(file)))
+      expect(readRecord(place, name), name).toBe(readRecord(whole, name));
+    const { code: drawnBy, searchedFor } = record(whole, 'release.json');
+    expect(record(place, 'release.json')).toMatchObject({ code: drawnBy, searchedFor });
+    const { release: _one, ...data } = record(place, 'site-data.json');
+    const { release: _other, ...expected } = record(whole, 'site-data.json');
+    expect(data).toEqual(expected);
+  });
+});
+
+describe('parts that do not make one site leave the served one alone', () => {
+  const refusal = async (...parts: string[]) => {
+    const { code, output } = await merge(old, ...parts);
+    expect(old.served, output).toBe('000001');
+    return { code, output };
+  };
+
+  test('a language that no part holds', async () => {
+    const { code, output } = await refusal('part-a');
+    expect(code).toBe(2);
+    expect(output).toContain('npm run build -- --languages en,de --out part-en-de');
+  });
+
+  test('the whole is looked at: files that differ, hidden values, links that lead nowhere, alternates that do not point back', async () => {
+    const forged = forge('part-b', (read, write) => {
+      write('robots.txt', 'User-agent: *\nDisallow: /\n');
+      write('sitemap-de.xml', `${read('sitemap-de.xml')}<!-- ${SECRETS.street.nl} -->`);
+      write('de/index.html', read('de/index.html').replace('</main>', '<img src="/_astro/none.png" alt=""></main>'));
+      write('en/index.html', read('en/index.html').replace(/<link rel="alternate" hreflang="fr"[^>]*>/, ''));
+    });
+    const { code, output } = await refusal('part-a', forged);
+    expect(code).toBe(4);
+    expect(output).toMatch(/robots\.txt: .*part-a .*part-b-forged/);
+    expect(output).toMatch(/sitemap-de\.xml.*: Verborgenstraat/);
+    expect(output).toContain('/_astro/none.png');
+    expect(output).toMatch(/fr\/index\.html: .*\/en\/ verwijst niet terug/);
+  });
+});
+
+describe('a part that cannot be built says why and leaves what is there', () => {
+  test('a language that the site does not have, a folder that holds something else', async () => {
+    const folder = folderOf('work');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    const [unknown, taken] = await Promise.all([build('nl,es', 'part-es'), build('nl', 'work')]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.output).toContain('es: ');
+    expect(existsSync(folderOf('part-es'))).toBe(false);
+    expect(taken.code).toBe(2);
+    expect(listFiles(folder)).toHaveLength(1);
+  });
+});

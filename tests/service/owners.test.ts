@@ -52,6 +52,7 @@ describe.each(DATABASES)('on %s', (name) => {
       name: 'An Peeters',
       email: 'an@voorbeeld.be',
       lastLoginAt: null,
+      erasureAskedAt: null,
       properties: [
         {
           id: '4013972',

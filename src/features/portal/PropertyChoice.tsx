@@ -22,7 +22,7 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
                   isCurrent={property.id === chosen.id}
                   follow={follow}
                 >
-                  <strong>{nameOf(property)}</strong>
+                  <strong lang={property.lang}>{nameOf(property)}</strong>
                   <span>{property.city}</span>
                 </PlaceLink>
               </li>
@@ -31,7 +31,7 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
         </nav>
       )}
       <div className="owner__property">
-        <h2>{nameOf(chosen)}</h2>
+        <h2 lang={chosen.lang}>{nameOf(chosen)}</h2>
         <p>
           {chosen.city} · {t('portal:reference', { id: chosen.id })} · {t(`portal:availability.${chosen.availability}`)}
           {chosen.path && (

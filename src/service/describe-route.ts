@@ -3,6 +3,8 @@ import { ERRORS, type ErrorCode } from '#api/errors.ts';
 
 export type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
+/** Shape of the JSON that is answered, or other media types. */
+type AnswerContract = Schema | string | readonly string[];
 
 /** One route of the service as its contract has it; the schemas are those that the service itself checks with. */
 export type RouteContract = {
@@ -13,8 +15,8 @@ export type RouteContract = {
   says: string;
   /** Of the good answer; 200 without it. */
   status?: number;
-  /** Shape of the JSON that is answered, or another media type; nothing is answered without it. */
-  answer?: Schema | string;
+  /** Without it the body is empty. */
+  answer?: AnswerContract;
   query?: Schema;
   /** Whoever has this may ask. */
   access?: keyof typeof SECURITY;
@@ -25,7 +27,7 @@ export type RouteContract = {
   /** Media types of a refusal; JSON without it. */
   refusedAs?: readonly string[];
   /** Answers that are neither good nor refused with a code, by status. */
-  others?: Readonly<Record<number, string>>;
+  others?: Readonly<Record<number, { says: string; answer?: AnswerContract }>>;
 };
 
 export const JSON_TYPE = 'application/json';
@@ -55,10 +57,11 @@ export function describeSchema(schema: Schema, io: 'input' | 'output'): Json {
 const contentOf = (types: readonly string[], schema: Json): Json =>
   Object.fromEntries(types.map((type) => [type, { schema }]));
 
-function describeAnswer(answer: RouteContract['answer']): Json {
-  if (answer === undefined) return {};
-  if (typeof answer === 'string') return { content: contentOf([answer], { type: 'string' }) };
-  return { content: contentOf([JSON_TYPE], describeSchema(answer, 'output')) };
+function describeAnswer(description: string, answer: AnswerContract | undefined): Json {
+  if (answer === undefined) return { description };
+  if (answer instanceof z.core.$ZodType)
+    return { description, content: contentOf([JSON_TYPE], describeSchema(answer, 'output')) };
+  return { description, content: contentOf([answer].flat(), { type: 'string' }) };
 }
 
 /** Codes by the status they are answered with. */
@@ -95,16 +98,16 @@ function describeBody({ types, schema, isOptional = false }: NonNullable<RouteCo
 function describeRoute(route: RouteContract): Json {
   const { path, says, status = 200, answer, access, body, refusals = [], others = {} } = route;
   const parameters = describeParameters(route);
-  const words = Object.entries(others).map(([code, description]) => [code, { description }]);
+  const besides = Object.entries(others).map(([code, other]) => [code, describeAnswer(other.says, other.answer)]);
   return {
     tags: [path.split('/')[2]],
     ...(access && { security: SECURITY[access] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),
     responses: {
-      [status]: { description: says, ...describeAnswer(answer) },
-      ...Object.fromEntries(words),
+      [status]: describeAnswer(says, answer),
       ...describeRefusals([...refusals, ...ALWAYS], route.refusedAs ?? [JSON_TYPE]),
+      ...Object.fromEntries(besides),
     },
   };
 }

@@ -55,7 +55,7 @@ function describeForm(form: FormName): RouteContract {
     body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form, has('cv')) },
     refusals: listRefusals(form, has),
     refusedAs: [JSON_TYPE, HTML_TYPE],
-    others: { 303: 'The same, to a browser without scripts: on to the page that thanks.' },
+    others: { 303: { says: 'The same, to a browser without scripts: on to the page that thanks.' } },
   };
 }
 

@@ -20,10 +20,12 @@ const challenge = z.object({
   signature: z.string(),
 });
 
+const readiness = z.object({ ok: z.boolean() });
+
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'get', path: '/api/health', says: 'Ready.', answer: z.object({ ok: z.boolean() }) },
-    others: { 503: 'Not ready.' },
+    ...{ method: 'get', path: '/api/health', says: 'Ready.', answer: readiness },
+    others: { 503: { says: 'Not ready.', answer: readiness } },
   },
   { method: 'get', path: CAPTCHA_PATH, says: 'A proof of work to do (altcha-lib 2).', answer: challenge },
   { method: 'get', path: '/api/openapi.json', says: 'This.', answer: z.record(z.string(), z.unknown()) },

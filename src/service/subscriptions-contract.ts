@@ -21,7 +21,7 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'says' | 'body' | 
   {
     ...{ method: 'post', path: '/manage', says: 'The alert looks for that now.' },
     body: { types: [FORM_TYPE, JSON_TYPE, 'multipart/form-data'], schema: describeSchema(criteria, 'input') },
-    others: { 422: 'FIELDS_INVALID: the same page, with what is wrong beside each field.' },
+    others: { 422: { says: 'FIELDS_INVALID: the page again, each fault beside its field.', answer: HTML_TYPE } },
   },
 ];
 

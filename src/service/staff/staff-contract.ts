@@ -5,7 +5,9 @@ import { STAFF_PATH } from './staff-layout.ts';
 const release = z.object({ release: z.string() });
 const fields = (schema: z.core.$ZodType) => ({ types: [FORM_TYPE], schema });
 const HOME = 'To the page, which says what came of it.';
-const ELSEWHERE = { 303: 'To the page that logs in.' };
+const ELSEWHERE = { 303: { says: 'To the page that logs in.' } };
+const TEXT_TYPE = 'text/plain';
+const TOO_MUCH = { 413: { says: 'The body is too large.', answer: TEXT_TYPE } };
 
 /** What whoever may ask for. */
 const DOOR: readonly RouteContract[] = [
@@ -15,7 +17,11 @@ const DOOR: readonly RouteContract[] = [
   {
     ...{ method: 'post', path: 'login', says: 'To the page, with the cookie of a session.', status: 303 },
     body: fields(z.object({ code: z.string() })),
-    others: { 403: 'A wrong code, or a form of another site.', 413: 'Too much.', 429: 'Too many tries.' },
+    others: {
+      403: { says: 'A wrong code, or a form of another site.', answer: [HTML_TYPE, TEXT_TYPE] },
+      429: { says: 'Too many tries.', answer: HTML_TYPE },
+      ...TOO_MUCH,
+    },
   },
 ];
 
@@ -44,7 +50,7 @@ const behindSession = (route: RouteContract): RouteContract => ({
   ...{ ...route, access: 'staff' },
   others: {
     ...(route.status === 303 ? {} : ELSEWHERE),
-    ...(route.method === 'post' && { 403: 'A form of another site.', 413: 'Too much.' }),
+    ...(route.method === 'post' && { 403: { says: 'A form of another site.', answer: TEXT_TYPE }, ...TOO_MUCH }),
   },
 });
 

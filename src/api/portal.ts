@@ -97,6 +97,8 @@ export const historyQuery = z.strictObject({
   property: z.optional(propertyId),
   type: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
+  /** Only visits on this day or later. */
+  visitsFrom: z.optional(z.iso.date()),
   /** Words in contact, subject or comment. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z._default(z.enum(HISTORY_SORTS), '-date'),

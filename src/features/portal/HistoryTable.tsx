@@ -42,19 +42,23 @@ export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNod
       <tbody>
         {rows.map(({ id, at, type, contact, subject, comment, status, source }) => (
           <tr key={id}>
-            <td data-label={t('history:column.date')}>{formatMomentDay(at, language)}</td>
-            <td data-label={t('history:column.type')}>{t(`history:type.${type}`)}</td>
-            <td data-label={t('history:column.contact')}>{contact || '–'}</td>
-            <td data-label={t('history:column.subject')}>
+            <td data-column="date">{formatMomentDay(at, language)}</td>
+            <td data-column="type">{t(`history:type.${type}`)}</td>
+            <td data-column="contact" data-label={t('history:column.contact')}>
+              {contact || '–'}
+            </td>
+            <td data-column="subject">
               {subject || '–'}
               {comment && <p>{comment}</p>}
             </td>
-            <td data-label={t('history:column.status')}>
+            <td data-column="status">
               <span className="status" data-status={status}>
                 {t(`history:status.${status}`)}
               </span>
             </td>
-            <td data-label={t('history:column.source')}>{source || '–'}</td>
+            <td data-column="source" data-label={t('history:column.source')}>
+              {source || '–'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistorySort } from '#api/portal-words.ts';
 import { formatMomentDay } from './moments.ts';
@@ -6,6 +6,8 @@ import { usePortal } from './portal-context.ts';
 import { nextSort, type SortColumn, sortState } from './sorting.ts';
 
 type Props = {
+  /** Takes the focus when its page is turned. */
+  table: RefObject<HTMLTableElement | null>;
   rows: readonly HistoryRow[];
   sort: HistorySort;
   isLoading: boolean;
@@ -18,7 +20,7 @@ const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
 
 /** The contacts about a property; on a phone each is a card, and the columns' buttons stand above them. */
-export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNode {
+export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): ReactNode {
   const { t, language } = usePortal();
   const header = (column: (typeof COLUMNS)[number]) =>
     isSorted(column) ? (
@@ -35,7 +37,7 @@ export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNod
     );
 
   return (
-    <table className="history" aria-labelledby="history" aria-busy={isLoading || undefined}>
+    <table ref={table} className="history" tabIndex={-1} aria-labelledby="history" aria-busy={isLoading || undefined}>
       <thead>
         <tr>{COLUMNS.map(header)}</tr>
       </thead>

@@ -54,30 +54,37 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('in the dark and in the light every word stands out, also in what opens over the page and in what went wrong', async ({
-  page,
-}) => {
-  await openPortal(page);
-  await page.getByRole('button', { name: t('portal:login.send') }).click();
-  await expect(page.locator('.portal-form .notice')).toBeFocused();
-  const faults = async (what: string) => {
+/** What stands on the page when words are hardest to read: what went wrong, what is small, what opens over it. */
+const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'of the login that was sent empty': async (page) => {
+    await openPortal(page);
+    await page.getByRole('button', { name: t('portal:login.send') }).click();
+    await expect(page.locator('.portal-form .notice')).toBeFocused();
+  },
+  'of the figures with their table': async (page) => {
+    await logIn(page, await addOwner(page, [HOME]));
+    await page.locator('.days__table summary').click();
+  },
+  'of contacts in every state': async (page) => {
+    await logIn(page, await addOwner(page, [HOME]), 'nl', '?view=contacts');
+    for (const status of HISTORY_STATUSES)
+      await expect(page.locator(`.history .status[data-status=${status}]`).first()).toBeVisible();
+  },
+  'of the question before erasure': async (page) => {
+    await logIn(page, await addOwner(page, [HOME]), 'nl', '?view=account');
+    await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
+  },
+};
+
+for (const [scene, open] of Object.entries(SCENES)) {
+  test(`every word ${scene} stands out, in the dark and in the light`, async ({ page }) => {
+    await open(page);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findAccessibilityFaults(page), `${what}, ${colorScheme}`).toEqual([]);
+      expect(await findAccessibilityFaults(page), colorScheme).toEqual([]);
     }
-  };
-  await faults('the login that was sent empty');
-  await logIn(page, await addOwner(page, [HOME]));
-  await page.locator('.days__table summary').click();
-  await faults('figures with their table');
-  await openView(page, 'contacts', 'nl');
-  for (const status of HISTORY_STATUSES)
-    await expect(page.locator(`.history .status[data-status=${status}]`).first()).toBeVisible();
-  await faults('contacts in every state');
-  await openView(page, 'account', 'nl');
-  await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
-  await faults('the question before erasure');
-});
+  });
+}
 
 test('the pages of the history are turned by keyboard, and read from their top', async ({ page }) => {
   const note = { property: BUSY, type: 'note', contact: '', comment: '', status: 'done', source: '' } as const;

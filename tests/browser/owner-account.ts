@@ -30,7 +30,9 @@ export async function runOwnerCommand(...args: string[]): Promise<string> {
 export async function addNotes(notes: readonly Omit<NewNote, 'at'>[]): Promise<void> {
   const db = await openDatabase({ kind: 'file', file: SERVICE_ENVIRONMENT.DATABASE_FILE });
   const now = Date.now();
-  for (const [index, note] of notes.entries()) await addNote(db, { ...note, at: now - index * 3_600_000 }, now);
+  await db.transaction().execute(async (tx) => {
+    for (const [index, note] of notes.entries()) await addNote(tx, { ...note, at: now - index * 3_600_000 }, now);
+  });
   await db.destroy();
 }
 

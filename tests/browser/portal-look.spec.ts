@@ -48,6 +48,9 @@ for (const language of LANGUAGES) {
       await openView(page, view, language);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx, view).toBeLessThanOrEqual(0);
+      // The parts of the portal stand beside each other, none beyond the edge.
+      const hiddenPx = await page.locator('.owner__views ul').evaluate((list) => list.scrollWidth - list.clientWidth);
+      expect(hiddenPx, view).toBeLessThanOrEqual(0);
       expect(await listCutOff(page), view).toEqual([]);
       expect(await listBrokenWords(page, '.owner .button, .owner th, .owner label, .status'), view).toEqual([]);
     }

@@ -8,7 +8,11 @@ const schema: z.ZodType = z.lazy(() =>
     z.strictObject({
       type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']).optional(),
       ...{ format: z.string().optional(), description: z.string().optional(), pattern: z.string().optional() },
-      ...{ nullable: z.boolean().optional(), default: z.unknown().optional(), enum: z.array(z.unknown()).min(1).optional() },
+      ...{
+        nullable: z.boolean().optional(),
+        default: z.unknown().optional(),
+        enum: z.array(z.unknown()).min(1).optional(),
+      },
       ...{ minLength: z.int().optional(), maxLength: z.int().optional() },
       ...{ minimum: z.number().optional(), maximum: z.number().optional() },
       ...{ minItems: z.int().optional(), maxItems: z.int().optional(), items: schema.optional() },

@@ -1,6 +1,7 @@
 // Takes every kind of page at four widths in both schemes from the built site and keeps small pictures of them in
-// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind>.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal).
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -8,6 +9,7 @@ import sharp from 'sharp';
 import { ALL } from '#domain/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { findChromium } from './find-chromium.mjs';
+import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
 import { listSamplePages, type SamplePage } from './sample-pages.ts';
 import { chromiumArguments, serveSite } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
@@ -22,6 +24,19 @@ const SCREENS = [
 const SCHEMES = ['light', 'dark'] as const;
 const QUALITY = 50;
 const MOST_BYTES = 3_000_000;
+
+/** In a browser that an owner is logged in with the portal opens by itself. */
+const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
+const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
+const PORTAL_WIDTHS: readonly number[] = [360, 1280];
+/** The views of the portal, each with what stands in it once it is there. */
+const PORTAL = [
+  { view: 'figures', mark: '.bars__bar' },
+  { view: 'contacts', mark: '.history tbody tr' },
+  { view: 'account', mark: '.devices li' },
+].flatMap((shown) =>
+  PORTAL_LANGUAGES.map((language) => ({ ...shown, language, name: `portal ${shown.view} ${language}` })),
+);
 
 type Screen = (typeof SCREENS)[number];
 type Scheme = (typeof SCHEMES)[number];
@@ -56,41 +71,69 @@ async function loadPictures(page: Page, height: number) {
   }, height);
 }
 
-async function takePages(browser: Browser, url: string, pages: SamplePage[], screen: Screen, scheme: Scheme) {
-  const { width, height, screens, kept } = screen;
+async function openBrowser(
+  browser: Browser,
+  url: string,
+  { width, height }: Screen,
+  scheme: Scheme,
+  stored = [] as typeof OWNER_IS_IN,
+) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     // The question about cookies would stand before every page.
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] },
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: [...storedChoice(ALL), ...stored] }] },
   });
-  const page = await context.newPage();
-  const keep = async (name: string, isWhole: boolean) => {
-    const bottom = Math.round(height * (isWhole ? screens : 1));
-    const room = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(bottom, room) };
-    const taken = await page.screenshot({ fullPage: isWhole, clip });
-    const webp = sharp(taken).resize(kept).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
-    await webp.toFile(join(values.out, fileOf(name, screen, scheme)));
-  };
+  return context.newPage();
+}
+
+/** Keeps the beginning of what the page shows, or only what the window shows of it. */
+async function keep(page: Page, name: string, screen: Screen, scheme: Scheme, isWhole = true) {
+  const { width, height, screens, kept } = screen;
+  const bottom = Math.round(height * (isWhole ? screens : 1));
+  const room = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(bottom, room) };
+  const taken = await page.screenshot({ fullPage: isWhole, clip });
+  const webp = sharp(taken).resize(kept).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
+  await webp.toFile(join(values.out, fileOf(name, screen, scheme)));
+}
+
+async function takePages(browser: Browser, url: string, pages: SamplePage[], screen: Screen, scheme: Scheme) {
+  const page = await openBrowser(browser, url, screen, scheme);
   for (const { name, path } of pages) {
     await page.goto(path);
-    await loadPictures(page, height * screens);
-    await keep(name, true);
+    await loadPictures(page, screen.height * screen.screens);
+    await keep(page, name, screen, scheme);
     const toggle = page.locator('.header__toggle');
     if (name === 'home' && (await toggle.isVisible())) {
       await toggle.click();
-      await keep('drawer', false);
+      await keep(page, 'drawer', screen, scheme, false);
     }
   }
-  await context.close();
+  await page.context().close();
+}
+
+/** What an owner sees, in two languages. */
+async function takePortal(browser: Browser, url: string, owner: SampleOwner, screen: Screen, scheme: Scheme) {
+  const page = await openBrowser(browser, url, screen, scheme, OWNER_IS_IN);
+  const { email, password } = owner;
+  const data = { email, password, language: PORTAL_LANGUAGES[0] };
+  const login = await page.request.post(`${url}/api/portal/login`, { data, headers: { Origin: url } });
+  if (!login.ok()) throw new Error(`The sample owner cannot log in: ${login.status()}`);
+  for (const { name, language, view, mark } of PORTAL) {
+    await page.goto(`/${language}/login/?view=${view}`);
+    await page.locator(mark).first().waitFor({ state: 'attached' });
+    await loadPictures(page, screen.height * screen.screens);
+    await keep(page, name, screen, scheme);
+  }
+  await page.context().close();
 }
 
 function describeFolder(pages: SamplePage[], language: string): string {
   const taken = new Set(readdirSync(values.out));
-  const names = [...pages.map(({ name }) => name), 'drawer'];
+  const names = [...pages.map(({ name }) => name), 'drawer', ...PORTAL.map(({ name }) => name)];
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
     const rows = SCHEMES.map((scheme) => {
@@ -102,7 +145,7 @@ function describeFolder(pages: SamplePage[], language: string): string {
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${PORTAL_WIDTHS.join(' and ')} px).\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
 }
 
 async function main() {
@@ -113,14 +156,22 @@ async function main() {
   if (!values.only)
     for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
   const executablePath = await findChromium();
-  const site = await serveSite();
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
+  const owner = await createSampleOwner(folder);
+  const site = await serveSite(undefined, owner.env);
   const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
   try {
     for (const screen of SCREENS)
-      for (const scheme of SCHEMES) await takePages(browser, site.url, pages, screen, scheme);
+      for (const scheme of SCHEMES) {
+        await takePages(browser, site.url, pages, screen, scheme);
+        const hasPortal = !values.only || values.only === 'portal';
+        if (hasPortal && PORTAL_WIDTHS.includes(screen.width))
+          await takePortal(browser, site.url, owner, screen, scheme);
+      }
   } finally {
     await browser.close();
     site.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
   writeFileSync(join(values.out, 'README.md'), describeFolder(all, all[0]?.path.split('/')[1] ?? ''));
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));

@@ -6,9 +6,12 @@ export type ServedSite = { url: string; stop: () => void };
 
 const START_WITHIN_MS = 15_000;
 
-/** Starts src/service/server.ts for a folder (DIST or dist by default); stop it when done. */
-export function serveSite(folder = process.env.DIST || 'dist'): Promise<ServedSite> {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST: folder };
+/** Starts src/service/server.ts for a folder (DIST or dist by default) with these settings; stop it when done. */
+export function serveSite(
+  folder = process.env.DIST || 'dist',
+  settings: Record<string, string> = {},
+): Promise<ServedSite> {
+  const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: '0', DIST: folder };
   const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = () => void child.kill();
   process.once('exit', stop);

@@ -1,15 +1,7 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
-import { VIEW_SOURCES, type ViewSource } from '#domain/view-source.ts';
-import {
-  HISTORY_SORTS,
-  HISTORY_STATUSES,
-  HISTORY_TYPES,
-  type HistoryStatus,
-  type HistoryType,
-  type Measure,
-  type Period,
-} from './portal-words.ts';
+import { VIEW_SOURCES } from '#domain/view-source.ts';
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES, MEASURES, type Measure, type Period } from './portal-words.ts';
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
 const language = z.enum(LANGUAGES);
@@ -36,40 +28,57 @@ export const resetRequest = z.strictObject({
 });
 export type ResetRequest = z.infer<typeof resetRequest>;
 
+const count = z.int().check(z.gte(0));
+const moment = z.int().check(z.describe('Milliseconds since 1970.'));
+
+export const ownedProperty = z.object({
+  id: z.string(),
+  headline: z.string(),
+  /** The headline's, where it is another one than was asked for. */
+  lang: z.optional(language).check(z.describe('Language of the headline where it is not the one asked for.')),
+  city: z.string(),
+  availability: z
+    .enum(['available', 'sold', 'rented', 'gone'])
+    .check(z.describe("'gone': it is not on the site any more.")),
+  path: z.optional(z.string()).check(z.describe('Of its page, in the language asked for.')),
+  onlineSince: z.optional(z.iso.date()),
+});
+export type OwnedProperty = z.infer<typeof ownedProperty>;
+
 /** GET /account?language={code}: who is logged in and what is theirs. */
-export type Account = {
-  name: string;
-  email: string;
-  /** Milliseconds since 1970; null at the first login. */
-  lastLoginAt: number | null;
-  properties: OwnedProperty[];
-};
+export const account = z.object({
+  name: z.string(),
+  email: z.string(),
+  lastLoginAt: z.nullable(moment).check(z.describe('The time before this one; null at the first login.')),
+  erasureAskedAt: z.nullable(moment).check(z.describe('When the owner asked for erasure.')),
+  properties: z.array(ownedProperty),
+});
+export type Account = z.infer<typeof account>;
 
-export type OwnedProperty = {
-  id: string;
-  headline: string;
-  city: string;
-  /** 'gone': it left the snapshot. */
-  availability: 'available' | 'sold' | 'rented' | 'gone';
-  /** Path of its page, in the language asked for; absent when it has none. */
-  path?: string;
-  /** yyyy-mm-dd: since when it is on the site; absent where that is not known. */
-  onlineSince?: string;
-};
+export const accountQuery = z.object({ language: z.optional(language) });
 
-export type Counters = Record<Measure, Record<Period, number>>;
+const perMeasure = { pageVisits: count, onlineMedia: count, visits: count, communication: count } satisfies Record<
+  Measure,
+  typeof count
+>;
+const perPeriod = { today: count, week: count, month: count, total: count } satisfies Record<Period, typeof count>;
 
 /** GET /statistics?property={ID}: days are those of Brussels; the last of `days` is today. */
-export type Statistics = {
-  property: string;
-  counters: Counters;
-  /** The last 30 days, oldest first, `date` as yyyy-mm-dd. */
-  days: ({ date: string } & Record<Measure, number>)[];
-  /** Where the page visits of those days came from, the most first. */
-  sources: { kind: ViewSource; name: string | null; views: number }[];
-  /** Mean of the last 30 days of the agency's similar properties; null when there are fewer than three of them. */
-  similar: { count: number; average: Record<Measure, number> } | null;
-};
+export const statistics = z.object({
+  property: z.string(),
+  counters: z.record(z.enum(MEASURES), z.object(perPeriod)),
+  days: z.array(z.object({ date: z.iso.date(), ...perMeasure })).check(z.describe('The last 30 days, oldest first.')),
+  sources: z
+    .array(z.object({ kind: z.enum(VIEW_SOURCES), name: z.nullable(z.string()), views: count }))
+    .check(z.describe('Where the page visits of those days came from, the most first.')),
+  similar: z
+    .nullable(z.object({ count, average: z.record(z.enum(MEASURES), z.number()) }))
+    .check(z.describe("Mean of the agency's similar properties; null when there are fewer than three of them.")),
+});
+export type Statistics = z.infer<typeof statistics>;
+export type Counters = Statistics['counters'];
+
+export const statisticsQuery = z.object({ property: propertyId });
 
 /** POST /api/views, text/plain so that a beacon needs no permission: one view of one page load. */
 export const viewReport = z.strictObject({
@@ -88,6 +97,8 @@ export const historyQuery = z.strictObject({
   property: z.optional(propertyId),
   type: z.optional(z.enum(HISTORY_TYPES)),
   status: z.optional(z.enum(HISTORY_STATUSES)),
+  /** Only visits on this day or later. */
+  visitsFrom: z.optional(z.iso.date()),
   /** Words in contact, subject or comment. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   sort: z._default(z.enum(HISTORY_SORTS), '-date'),
@@ -96,33 +107,34 @@ export const historyQuery = z.strictObject({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-export type HistoryRow = {
-  id: string;
-  property: string;
-  /** Milliseconds since 1970; of an appointment the time it was asked, `appointment` says when it is. */
-  at: number;
-  type: HistoryType;
-  /** Initials, unless the agency shows names. */
-  contact: string;
-  subject: string;
-  comment: string;
-  status: HistoryStatus;
-  source: string;
-  /** ISO date and slot of a visit. */
-  appointment: { date: string; slot: string } | null;
-};
+export const historyRow = z.object({
+  id: z.string(),
+  property: z.string(),
+  /** Of an appointment the time it was asked; `appointment` says when it is. */
+  at: moment,
+  type: z.enum(HISTORY_TYPES),
+  contact: z.string().check(z.describe('Initials, unless the agency shows names.')),
+  subject: z.string(),
+  comment: z.string(),
+  status: z.enum(HISTORY_STATUSES),
+  source: z.string(),
+  appointment: z.nullable(z.object({ date: z.string(), slot: z.string() })),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
 
-export type History = { rows: HistoryRow[]; total: number; page: number; pages: number };
+export const history = z.object({ rows: z.array(historyRow), total: count, page: count, pages: count });
+export type History = z.infer<typeof history>;
 
 /** GET /sessions: the devices that are logged in; DELETE /sessions/{id}, POST /logout, POST /logout-everywhere end them. */
-export type OwnerSession = {
-  id: string;
-  isCurrent: boolean;
-  /** "Firefox on Android", from the browser's own words; never an address. */
-  device: string;
-  createdAt: number;
-  seenAt: number;
-};
+export const ownerSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  device: z.string().check(z.describe("'Firefox on Android', from the browser's own words; never an address.")),
+  createdAt: moment,
+  seenAt: moment,
+});
+export type OwnerSession = z.infer<typeof ownerSession>;
 
 /** POST /erasure: kept for staff to carry out; GET /export is the JSON of all that is kept about the owner. */
-export type ErasureAsked = { askedAt: number };
+export const erasureAsked = z.object({ askedAt: moment });
+export type ErasureAsked = z.infer<typeof erasureAsked>;

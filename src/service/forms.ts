@@ -20,7 +20,7 @@ import type { SiteData } from './site-data.ts';
 import { repeat } from './store-leads.ts';
 import { findVisitorAddress, visitorKey } from './visitor.ts';
 
-/** What a form that cannot be stored is answered with (specification §8 names one per form). */
+// Specification §8 names one per form.
 const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
   'site-contact': 'SITE_CONTACT_NOT_SENT',
   'send-to-friend': 'SEND_TO_FRIEND_NOT_SENT',
@@ -31,6 +31,9 @@ const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
   testimonial: 'TESTIMONIAL_FAILED',
 };
 const RETRY_AFTER_SECONDS = 5;
+
+/** The code of a form that could not be stored. */
+export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 'MAIL_NOT_SENT';
 
 type Raw = Record<string, unknown>;
 
@@ -111,7 +114,7 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
     return known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
   }
   const written = await writer.write(entry);
-  return written.kind === 'unavailable' ? { code: NOT_STORED[form.name] ?? 'MAIL_NOT_SENT' } : written;
+  return written.kind === 'unavailable' ? { code: notStoredCode(form.name) } : written;
 }
 
 function findByKey(db: Service['db'], key: string) {

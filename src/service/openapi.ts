@@ -1,101 +1,73 @@
 import { z } from 'zod';
-import { ERROR_CODES, ERRORS, type ErrorCode } from '#api/errors.ts';
-import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
-import { formSchema } from '#domain/forms/field-schema.ts';
-import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
-import { describeOwners } from './owners/describe-owners.ts';
-import { describeRefreshes } from './refresh/refresh-contract.ts';
+import { CAPTCHA_PATH } from '#api/captcha.ts';
+import { ERROR_CODES } from '#api/errors.ts';
+import { describeRoutes, describeSchema, type Json, type RouteContract } from './describe-route.ts';
+import { FORMS_CONTRACT } from './forms-contract.ts';
+import { PORTAL_CONTRACT } from './portal-contract.ts';
+import { REFRESH_CONTRACT } from './refresh/refresh-contract.ts';
+import { SIGNATURE_HEADERS } from './refresh/signature.ts';
+import { STAFF_CONTRACT } from './staff/staff-contract.ts';
+import { SUBSCRIPTIONS_CONTRACT } from './subscriptions-contract.ts';
+import { VIEWS_CONTRACT } from './views/views-contract.ts';
 
-type Json = Record<string, unknown>;
+/** `CaptchaChallenge`, which browsers use without a schema. */
+const challenge = z.object({
+  parameters: z.object({
+    ...{ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.int(), keyLength: z.int() },
+    ...{ keyPrefix: z.string(), keySignature: z.string().optional() },
+    expiresAt: z.int().optional().describe('Seconds since 1970.'),
+  }),
+  signature: z.string(),
+});
 
-const REFUSALS = [400, 403, 404, 409, 413, 415, 422, 429, 503] as const;
+const readiness = z.object({ ok: z.boolean() });
 
-const codesOf = (status: number): ErrorCode[] => ERROR_CODES.filter((code) => ERRORS[code].status === status);
+const SERVICE_CONTRACT: readonly RouteContract[] = [
+  {
+    ...{ method: 'get', path: '/api/health', says: 'Ready.', answer: readiness },
+    others: { 503: { says: 'Not ready.', answer: readiness } },
+  },
+  { method: 'get', path: CAPTCHA_PATH, says: 'A proof of work to do (altcha-lib 2).', answer: challenge },
+  { method: 'get', path: '/api/openapi.json', says: 'This.', answer: z.record(z.string(), z.unknown()) },
+];
 
-/** Codes by the status they are answered with. */
-function describeRefusals(codes: readonly ErrorCode[]): Json {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, own]) => [status, { description: own.join(', '), content: json('Refused') }]),
-  );
-}
+const refused = z.object({
+  code: z.enum(ERROR_CODES as [string, ...string[]]),
+  fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
+});
 
-function describeForm(form: FormName): Json {
-  const body = z.toJSONSchema(formSchema(FORMS[form]), { target: 'openapi-3.0', unrepresentable: 'any', io: 'input' });
-  const hasFile = JSON.stringify(FORMS[form]).includes('"file"');
-  const properties = {
-    ...(body.properties as Json),
-    ...(hasFile && { cv: { type: 'string', format: 'binary' } }),
-    [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
-    [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
-    [ELAPSED_FIELD]: { type: 'integer', description: 'Milliseconds it took to fill in.' },
-  };
-  const { $schema: _dialect, ...schema } = { ...body, properties };
-  const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-  const responses: Json = {
-    201: { description: 'Stored for good.', content: json('Accepted') },
-    303: { description: 'The same, to a browser without scripts: on to the page that thanks.' },
-  };
-  Object.assign(responses, describeRefusals(REFUSALS.flatMap(codesOf)));
-  return {
-    post: {
-      operationId: form,
-      parameters: [
-        {
-          name: IDEMPOTENCY_HEADER,
-          in: 'header',
-          required: false,
-          schema: { type: 'string', minLength: 8, maxLength: 200 },
-          description: 'A retry under the same key gets the first answer.',
-        },
-      ],
-      requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) },
-      responses,
-    },
-  };
-}
+const cookie = (name: string, says: string): Json => ({ type: 'apiKey', in: 'cookie', name, description: says });
+const header = (name: string): Json => ({
+  ...{ type: 'apiKey', in: 'header', name },
+  description: 'docs/refresh.md says how a request is signed.',
+});
 
-const json = (name: string): Json => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
+const SECURITY_SCHEMES = {
+  ownerOnHttps: cookie('__Host-owner', 'The session of an owner, from POST /api/portal/login.'),
+  owner: cookie('owner', 'The same on plain http.'),
+  staffOnHttps: cookie('__Host-staff', 'The session of staff, from POST /api/staff/login.'),
+  staff: cookie('staff', 'The same on plain http.'),
+  signedAt: header(SIGNATURE_HEADERS.timestamp),
+  signedOnce: header(SIGNATURE_HEADERS.nonce),
+  signature: header(SIGNATURE_HEADERS.signature),
+};
 
-/** The contract of the forms in OpenAPI 3.0, made from the schemas that check them. */
+/** The contract of the service in OpenAPI 3.0, made from the schemas that check what comes in. */
 export function describeApi(): Json {
   return {
     openapi: '3.0.3',
     info: {
       title: 'Gevel',
       version: '1',
-      description: 'Forms of the site, each stored before it is acknowledged, and the portal of the owners.',
+      description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
     },
-    paths: {
-      ...describeOwners(describeRefusals),
-      ...Object.fromEntries(FORM_NAMES.map((form) => [formPath(form), describeForm(form)])),
-      ...describeRefreshes(),
-      '/api/captcha': { get: { responses: { 200: { description: 'A proof-of-work challenge (altcha-lib 2).' } } } },
-      '/api/health': { get: { responses: { 200: { description: 'Ready.' }, 503: { description: 'Not ready.' } } } },
-    },
+    paths: describeRoutes([
+      ...[...FORMS_CONTRACT, ...VIEWS_CONTRACT, ...PORTAL_CONTRACT, ...SUBSCRIPTIONS_CONTRACT],
+      ...[...REFRESH_CONTRACT, ...STAFF_CONTRACT, ...SERVICE_CONTRACT],
+    ]),
     components: {
-      schemas: {
-        Accepted: {
-          type: 'object',
-          required: ['id', 'next'],
-          properties: {
-            id: { type: 'string' },
-            next: { type: 'string', description: 'Path of the page that thanks.' },
-          },
-        },
-        Refused: {
-          type: 'object',
-          required: ['code'],
-          properties: {
-            code: { type: 'string', enum: ERROR_CODES },
-            fields: {
-              type: 'object',
-              additionalProperties: { type: 'string' },
-              description: 'With 422: what is wrong with each faulty field.',
-            },
-          },
-        },
-      },
+      schemas: { Refused: describeSchema(refused, 'output') },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

@@ -136,7 +136,8 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
       projected[id] = {
         goal,
         availability,
-        headline: { ...known?.headline, [code]: headline.text },
+        // In the language it is written in, which need not be that of the site.
+        headline: { ...known?.headline, [headline.language]: headline.text },
         city: { ...known?.city, [code]: city.name },
         zip: city.zip,
         countryId: city.countryId,

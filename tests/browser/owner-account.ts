@@ -9,6 +9,8 @@ import PostalMime from 'postal-mime';
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
+import { openDatabase } from '#service/database/open.ts';
+import { addNote, type NewNote } from '#service/portal/notes.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
 
 const run = promisify(execFile);
@@ -22,6 +24,16 @@ export async function runOwnerCommand(...args: string[]): Promise<string> {
   const env = { ...process.env, ...SERVICE_ENVIRONMENT };
   const { stdout } = await run(process.execPath, ['scripts/owner.ts', ...args], { env });
   return stdout;
+}
+
+/** Rows in the history of a property, as staff add them one by one, an hour apart. */
+export async function addNotes(notes: readonly Omit<NewNote, 'at'>[]): Promise<void> {
+  const db = await openDatabase({ kind: 'file', file: SERVICE_ENVIRONMENT.DATABASE_FILE });
+  const now = Date.now();
+  await db.transaction().execute(async (tx) => {
+    for (const [index, note] of notes.entries()) await addNote(tx, { ...note, at: now - index * 3_600_000 }, now);
+  });
+  await db.destroy();
 }
 
 export function readToken(text: string): string {

@@ -185,6 +185,13 @@ test('an owner takes the data along, ends another session, and asks for erasure'
   await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
   await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
   await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+  // Also to who comes back later.
+  await page.getByRole('link', { name: t('portal:view.figures') }).click();
+  await page.getByRole('link', { name: t('portal:view.account') }).click();
+  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+  await expect(page.getByRole('button', { name: t('portal:erasure.ask') })).toHaveCount(0);
   await other.close();
 });
 
@@ -236,11 +243,16 @@ test('the portal has no accessibility fault in either scheme', async ({ page }) 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page says what the portal is, and how to reach the agency', async ({ page }) => {
-    await page.goto('/nl/login/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal:title'));
-    await expect(page.locator('.portal noscript .notice')).toBeVisible();
-    await expect(page.getByLabel(t('portal:field.email'))).toBeHidden();
-    await expect(page.locator('.contact-call a[href^="mailto:"]')).toBeVisible();
-  });
+  for (const language of LANGUAGES) {
+    test(`the page says in ${language} what the portal is, why it is not there, and whom to call`, async ({ page }) => {
+      const say = translate(language);
+      await page.goto(`/${language}/login/`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('portal:title'));
+      const notice = page.locator('.portal noscript .notice');
+      await expect(notice).toHaveText(say('portal:noScript'));
+      await expect(notice).toBeVisible();
+      await expect(page.getByLabel(say('portal:field.email'))).toBeHidden();
+      await expect(page.locator('.contact-call a[href^="mailto:"]')).toBeVisible();
+    });
+  }
 });

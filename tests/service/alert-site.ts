@@ -1,9 +1,11 @@
 // Releases of a small site and people who look for a home on it.
 import PostalMime, { type Email } from 'postal-mime';
+import { runAlerts } from '#service/alerts/alerts.ts';
 import type { Database } from '#service/database/tables.ts';
 import { createId } from '#service/id.ts';
 import type { Offer, SiteData, SiteProperty } from '#service/site-data.ts';
 import { createMailWriter } from '#service/write-mail.ts';
+import { createDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { NOW, SITE } from './running.ts';
 
 export const SECRET = 'a secret of thirty-two characters or more';
@@ -36,6 +38,19 @@ export function publish(properties: SiteData['properties']): SiteData {
 }
 
 export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'], frequency: 'instant' };
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const ANOUK = 'anouk@voorbeeld.be';
+/** The home that was there before anybody asked for an alert. */
+export const OLD = { old: home({ offer: { euro: 400_000 } }) };
+
+/** A database in which the release with OLD was seen the day before. */
+export async function createSeenDatabase(name: DatabaseName): Promise<TestDatabase> {
+  const database = await createDatabase(name);
+  await runAlerts(database.db, publish(OLD), NOW - DAY_MS);
+  return database;
+}
 
 type Person = { language?: string; state?: 'pending' | 'active' | 'ended'; criteria?: object; confirmedAt?: number };
 

@@ -2,22 +2,27 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import type { Database } from '#service/database/tables.ts';
 import type { SiteData } from '#service/site-data.ts';
-import { addSubscriber, emptyOutbox, home, publish, readMails } from './alert-site.ts';
-import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import {
+  ANOUK,
+  addSubscriber,
+  createSeenDatabase,
+  DAY_MS,
+  emptyOutbox,
+  HOUR_MS,
+  home,
+  OLD,
+  publish,
+  readMails,
+} from './alert-site.ts';
+import { DATABASES, type TestDatabase } from './databases.ts';
 import { NOW } from './running.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const ANOUK = 'anouk@voorbeeld.be';
-const OLD = { old: home({ offer: { euro: 400_000 } }) };
 
 describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {
-    database = await createDatabase(name);
+    database = await createSeenDatabase(name);
     db = database.db;
-    await runAlerts(db, publish(OLD), NOW - DAY_MS);
   });
   afterEach(async () => {
     await db.destroy();

@@ -1,44 +1,28 @@
 // What must survive. In a short form with the other tests; `npm run test:faults` does all of it, for some minutes.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { createPlaces } from './databases.ts';
+import { FaultFolder } from './fault-folder.ts';
 import { MailServer } from './mail-server.ts';
-import { type Acknowledged, kill, type ServiceProcess, sendUntilGone, startProcess } from './processes.ts';
+import { type Acknowledged, kill, type ServiceProcess, sendUntilGone } from './processes.ts';
 
 const isFull = process.env.FAULTS === 'full';
 const ROUNDS = isFull ? 40 : 2;
 const LIMIT_MS = isFull ? 15 * 60_000 : 60_000;
 
-let folder = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gevel-faults-'));
-});
-afterEach(async () => {
-  for (const one of running.splice(0)) await kill(one);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(...args: Parameters<typeof startProcess>): Promise<ServiceProcess> {
-  const started = await startProcess(...args);
-  running.push(started);
-  return started;
-}
+const folder = new FaultFolder();
 
 test('services that are killed under load lose nothing they acknowledged, and keep nothing twice', {
   timeout: LIMIT_MS,
 }, async () => {
   const server = new MailServer();
   await server.start();
-  for (const [name, place] of await createPlaces(folder)) {
+  for (const [name, place] of await createPlaces(folder.path)) {
     const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
     const known: Acknowledged = new Map();
     for (let round = 0; round < ROUNDS; round++) {
       // Two on one database, started at once; one is killed in the midst of it, the other a moment later.
-      const pair = await Promise.all([start(folder, place, env), start(folder, place, env)]);
+      const pair = await Promise.all([folder.start(place, env), folder.start(place, env)]);
       const urls = pair.map(({ url }) => url);
       const keyOf = (index: number) => `${name.toLowerCase()}-round-${round}-${index % 400}`;
       const sending = sendUntilGone({ urls, visitors: 12, keyOf, known }, 1e9);
@@ -62,7 +46,7 @@ test('services that are killed under load lose nothing they acknowledged, and ke
     // Every mail goes out once; those that were on their way when a process died wait for staff.
     const lease = { lease_until: 0 };
     await db.updateTable('mails').set(lease).where('state', 'in', ['claimed', 'handed-over']).execute();
-    await start(folder, place, env);
+    await folder.start(place, env);
     const openOnes = () => db.selectFrom('mails').select(['id', 'state']).where('state', '<>', 'sent').execute();
     await vi.waitFor(async () => expect((await openOnes()).filter(({ state }) => state !== 'uncertain')).toEqual([]), {
       timeout: LIMIT_MS - 20_000,
@@ -77,7 +61,7 @@ test('services that are killed under load lose nothing they acknowledged, and ke
     for (const { id } of mails) expect(arrived.includes(id) || uncertain.has(id)).toBe(true);
     expect(uncertain.size).toBeLessThanOrEqual(ROUNDS * 8);
     await db.destroy();
-    for (const one of running.splice(0)) await kill(one);
+    await folder.killAll();
   }
   await server.stop();
 });

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { History } from '#api/portal.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
+import { addDays } from '#domain/brussels-day.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { initialsOf } from '#service/portal/history-rows.ts';
 import { addNote, noteLead, removeNote } from '#service/portal/notes.ts';
@@ -66,6 +67,14 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const hidden of ['Élodie', 'Berg', 'Stranger', '@', 'Spam']) {
       expect(JSON.stringify(rows)).not.toContain(hidden);
     }
+  });
+
+  test('the visits to come are found by their day, whichever form asked for them', async () => {
+    const dates = (await read()).rows.flatMap(({ appointment }) => appointment?.date ?? []).sort();
+    const [first = '', last = ''] = [dates[0], dates.at(-1)];
+    expect(dates.length).toBeGreaterThan(0);
+    expect((await read(`?visitsFrom=${first}`)).total).toBe(dates.length);
+    expect((await read(`?visitsFrom=${addDays(last, 1)}`)).total).toBe(0);
   });
 
   test('the subjects are in the language asked for, or in the owner’s', async () => {

@@ -1,37 +1,21 @@
 // Outages that the service must live through; `npm run test:faults` repeats them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
 import { createDatabase, createPlaces } from './databases.ts';
-import { type Acknowledged, kill, type ServiceProcess, sendUntilGone, startProcess } from './processes.ts';
+import { FaultFolder } from './fault-folder.ts';
+import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
 import { NOW, runService, sendJson } from './running.ts';
 
 const isFull = process.env.FAULTS === 'full';
 const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
 
-let folder = '';
-const running: ServiceProcess[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gevel-faults-'));
-});
-afterEach(async () => {
-  for (const one of running.splice(0)) await kill(one);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(...args: Parameters<typeof startProcess>): Promise<ServiceProcess> {
-  const started = await startProcess(...args);
-  running.push(started);
-  return started;
-}
+const folder = new FaultFolder();
 
 test('a stop from outside ends it well: who is being answered is answered', { timeout: LIMIT_MS }, async () => {
-  for (const [, place] of (await createPlaces(folder)).slice(0, isFull ? 2 : 1)) {
-    const one = await start(folder, place);
+  for (const [, place] of (await createPlaces(folder.path)).slice(0, isFull ? 2 : 1)) {
+    const one = await folder.start(place);
     const known: Acknowledged = new Map();
     const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf: (index) => `key-of-${index}`, known }, 1e9);
     await vi.waitFor(() => expect(known.size).toBeGreaterThan(30), 20_000);
@@ -52,7 +36,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     timeout: LIMIT_MS,
   }, async () => {
     const postgres = await startPostgres(binaries);
-    const one = await start(folder, { kind: 'postgres', url: postgres.url });
+    const one = await folder.start({ kind: 'postgres', url: postgres.url });
     const known: Acknowledged = new Map();
     for (let round = 0; round < (isFull ? 10 : 1); round++) {
       const keyOf = (index: number) => `round-${round}-letter-${index}`;

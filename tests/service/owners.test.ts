@@ -52,6 +52,7 @@ describe.each(DATABASES)('on %s', (name) => {
       name: 'An Peeters',
       email: 'an@voorbeeld.be',
       lastLoginAt: null,
+      erasureAskedAt: null,
       properties: [
         {
           id: '4013972',
@@ -75,6 +76,8 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(inFrench.json).toMatchObject({
       properties: [{ headline: 'Appartement lumineux', city: 'Bruxelles' }, {}, {}],
     });
+    const inEnglish = await browser.get('/account?language=en');
+    expect(inEnglish.json).toMatchObject({ properties: [{ headline: 'Licht appartement', lang: 'nl' }, {}, {}] });
 
     expect((await browser.post('/logout')).json).toEqual({ done: true });
     expect(browser.cookies.has('owner')).toBe(false);

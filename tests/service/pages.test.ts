@@ -116,28 +116,3 @@ test('a page on an allowed origin may read the answer, any other may not', async
   const other = await preflight('https://evil.example');
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
-
-test('the contract is published, made from the schemas that check the forms', async () => {
-  const answer = await ask(service, '/api/openapi.json');
-  const api = JSON.parse(answer.text) as {
-    openapi: string;
-    paths: Record<
-      string,
-      {
-        post?: {
-          requestBody: {
-            content: Record<string, { schema: { required: string[]; properties: Record<string, object> } }>;
-          };
-        };
-      }
-    >;
-  };
-  expect(api.openapi).toMatch(/^3\.0\./);
-  for (const form of FORM_NAMES) expect(api.paths).toHaveProperty([`/api/forms/${form}`]);
-  for (const path of ['/api/refresh', '/api/refresh/{id}']) expect(api.paths).toHaveProperty([path]);
-  const schema = api.paths['/api/forms/site-contact']?.post?.requestBody.content['application/json']?.schema;
-  const required = ['title', 'firstName', 'lastName', 'email', 'remark', 'privacyAccepted', 'language'];
-  expect([...(schema?.required ?? [])].sort()).toEqual(required.sort());
-  expect(schema?.properties.title).toMatchObject({ enum: ['mr', 'mrs', 'miss'] });
-  expect(schema?.properties.cv).toMatchObject({ format: 'binary' });
-});

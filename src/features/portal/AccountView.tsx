@@ -6,10 +6,14 @@ import { Download } from './Download.tsx';
 import { Erasure } from './Erasure.tsx';
 import { usePortal } from './portal-context.ts';
 
-type Props = { account: Account; onLogoutEverywhere: () => Promise<PortalAnswer<unknown>> };
+type Props = {
+  account: Account;
+  onErasureAsked: (at: number) => void;
+  onLogoutEverywhere: () => Promise<PortalAnswer<unknown>>;
+};
 
 /** The owner's own rights: their devices, their password, their data. */
-export function AccountView({ account, onLogoutEverywhere }: Props): ReactNode {
+export function AccountView({ account, onErasureAsked, onLogoutEverywhere }: Props): ReactNode {
   const { t, ask, language } = usePortal();
   const [asked, setAsked] = useState<'sent' | PortalCode>();
   const askForLink = async () => {
@@ -42,7 +46,7 @@ export function AccountView({ account, onLogoutEverywhere }: Props): ReactNode {
           </Download>
         </p>
       </section>
-      <Erasure />
+      <Erasure askedAt={account.erasureAskedAt} onAsked={onErasureAsked} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { History } from '#api/portal.ts';
 import { portalPath } from '#api/portal-client.ts';
+import { belgianDay } from '#domain/date.ts';
 import { listAppointments } from './appointments.ts';
 import { Loading } from './Loading.tsx';
 import { formatWeekday } from './moments.ts';
@@ -10,7 +11,9 @@ import { useAnswer } from './use-answer.ts';
 /** The visits that are still to come, the next one first, and how far each is. */
 export function Appointments({ property }: { property: string }): ReactNode {
   const { t, language } = usePortal();
-  const { value, ...state } = useAnswer<History>(portalPath('/history', { property, type: 'visit', language }));
+  const { value, ...state } = useAnswer<History>(
+    portalPath('/history', { property, visitsFrom: belgianDay(new Date()), language }),
+  );
   const visits = value ? listAppointments(value.rows, Date.now()) : [];
   return (
     <section aria-labelledby="appointments">

@@ -33,7 +33,8 @@ export function ChartPart({ statistics }: { statistics: Statistics }): ReactNode
       </fieldset>
       <p className="days__summary" aria-live="polite">
         {t('portal:days.sum', { count: sum, measure: t(`portal:measure.${measure}`) })}{' '}
-        {average !== undefined && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
+        {/* How page visits compare is said at the head of the page. */}
+        {measure !== 'pageVisits' && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
         {best && t('portal:days.best', { day: formatDay(best.date, language), count: best.count })}
       </p>
       <DayChart days={days} measure={measure} average={average} />

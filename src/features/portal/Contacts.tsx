@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { History, OwnedProperty } from '#api/portal.ts';
 import { portalPath } from '#api/portal-client.ts';
 import type { HistorySort } from '#api/portal-words.ts';
@@ -31,6 +31,21 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   };
   const { value: shown, ...state } = useAnswer<History>(portalPath('/history', { ...asked, page }));
   const isFiltered = wish.type !== '' || wish.status !== '' || words.trim() !== '';
+  const table = useRef<HTMLTableElement>(null);
+  const isTurning = useRef(false);
+  const shownPage = shown?.page;
+  // The buttons stand below the rows; who turns the page wants to read from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that has come is what this waits for.
+  useEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView();
+  }, [shownPage]);
+  const turn = (to: number) => {
+    isTurning.current = true;
+    setPage(to);
+  };
   const change = (next: Wish) => {
     setWish(next);
     setPage(1);
@@ -66,6 +81,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
             )}
             {shown.rows.length > 0 && (
               <HistoryTable
+                table={table}
                 rows={shown.rows}
                 sort={sort}
                 isLoading={state.isLoading}
@@ -82,7 +98,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
                   data-look="quiet"
                   type="button"
                   disabled={shown.page <= 1}
-                  onClick={() => setPage(shown.page - 1)}
+                  onClick={() => turn(shown.page - 1)}
                 >
                   {t('portal:pages.previous')}
                 </button>
@@ -92,7 +108,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
                   data-look="quiet"
                   type="button"
                   disabled={shown.page >= shown.pages}
-                  onClick={() => setPage(shown.page + 1)}
+                  onClick={() => turn(shown.page + 1)}
                 >
                   {t('portal:pages.next')}
                 </button>

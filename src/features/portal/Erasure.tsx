@@ -4,17 +4,22 @@ import type { PortalCode } from '#api/portal-client.ts';
 import { formatMoment } from './moments.ts';
 import { usePortal } from './portal-context.ts';
 
+type Props = {
+  /** When it was asked for; null as long as it was not. */
+  askedAt: number | null;
+  onAsked: (at: number) => void;
+};
+
 /** Asks the agency to erase everything, after a word on what that means. */
-export function Erasure(): ReactNode {
+export function Erasure({ askedAt, onAsked }: Props): ReactNode {
   const { t, ask, language } = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [askedAt, setAskedAt] = useState<number>();
   const [failure, setFailure] = useState<PortalCode>();
 
   const confirm = async () => {
     dialog.current?.close();
     const answer = await ask<ErasureAsked>('/erasure', { method: 'POST', body: {} });
-    if (answer.ok) setAskedAt(answer.value.askedAt);
+    if (answer.ok) onAsked(answer.value.askedAt);
     setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
   };
 
@@ -22,15 +27,13 @@ export function Erasure(): ReactNode {
     <section aria-labelledby="erasure">
       <h2 id="erasure">{t('portal:erasure')}</h2>
       <p>{t('portal:erasure.text')}</p>
-      <p role="status">
-        {askedAt !== undefined && t('portal:erasure.asked', { moment: formatMoment(askedAt, language) })}
-      </p>
+      <p role="status">{askedAt !== null && t('portal:erasure.asked', { moment: formatMoment(askedAt, language) })}</p>
       {failure !== undefined && (
         <p className="notice" role="alert">
           {t(`error:code.${failure}`)}
         </p>
       )}
-      {askedAt === undefined && (
+      {askedAt === null && (
         <button className="button" data-look="quiet" type="button" onClick={() => dialog.current?.showModal()}>
           {t('portal:erasure.ask')}
         </button>

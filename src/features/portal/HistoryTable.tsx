@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistorySort } from '#api/portal-words.ts';
 import { formatMomentDay } from './moments.ts';
@@ -6,6 +6,8 @@ import { usePortal } from './portal-context.ts';
 import { nextSort, type SortColumn, sortState } from './sorting.ts';
 
 type Props = {
+  /** Takes the focus when its page is turned. */
+  table: RefObject<HTMLTableElement | null>;
   rows: readonly HistoryRow[];
   sort: HistorySort;
   isLoading: boolean;
@@ -18,7 +20,7 @@ const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
 
 /** The contacts about a property; on a phone each is a card, and the columns' buttons stand above them. */
-export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNode {
+export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): ReactNode {
   const { t, language } = usePortal();
   const header = (column: (typeof COLUMNS)[number]) =>
     isSorted(column) ? (
@@ -35,26 +37,30 @@ export function HistoryTable({ rows, sort, isLoading, onSort }: Props): ReactNod
     );
 
   return (
-    <table className="history" aria-labelledby="history" aria-busy={isLoading || undefined}>
+    <table ref={table} className="history" tabIndex={-1} aria-labelledby="history" aria-busy={isLoading || undefined}>
       <thead>
         <tr>{COLUMNS.map(header)}</tr>
       </thead>
       <tbody>
         {rows.map(({ id, at, type, contact, subject, comment, status, source }) => (
           <tr key={id}>
-            <td data-label={t('history:column.date')}>{formatMomentDay(at, language)}</td>
-            <td data-label={t('history:column.type')}>{t(`history:type.${type}`)}</td>
-            <td data-label={t('history:column.contact')}>{contact || '–'}</td>
-            <td data-label={t('history:column.subject')}>
+            <td data-column="date">{formatMomentDay(at, language)}</td>
+            <td data-column="type">{t(`history:type.${type}`)}</td>
+            <td data-column="contact" data-label={t('history:column.contact')}>
+              {contact || '–'}
+            </td>
+            <td data-column="subject">
               {subject || '–'}
               {comment && <p>{comment}</p>}
             </td>
-            <td data-label={t('history:column.status')}>
+            <td data-column="status">
               <span className="status" data-status={status}>
                 {t(`history:status.${status}`)}
               </span>
             </td>
-            <td data-label={t('history:column.source')}>{source || '–'}</td>
+            <td data-column="source" data-label={t('history:column.source')}>
+              {source || '–'}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,6 +21,7 @@ export function OwnerHome({ account, onLogout }: Props): ReactNode {
   const { t, language, logins } = usePortal();
   const { place, follow } = usePlace();
   const [hasFailed, setFailed] = useState(false);
+  const [erasureAskedAt, setErasureAskedAt] = useState(account.erasureAskedAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const { properties } = account;
   // An address that names somebody else's property shows one's own, as one that does not exist would.
@@ -81,7 +82,11 @@ export function OwnerHome({ account, onLogout }: Props): ReactNode {
         </>
       )}
       {place.view === 'account' && (
-        <AccountView account={account} onLogoutEverywhere={() => onLogout('/logout-everywhere')} />
+        <AccountView
+          account={{ ...account, erasureAskedAt }}
+          onErasureAsked={setErasureAskedAt}
+          onLogoutEverywhere={() => onLogout('/logout-everywhere')}
+        />
       )}
     </div>
   );

@@ -10,6 +10,9 @@ type Props = { properties: readonly OwnedProperty[]; chosen: OwnedProperty; plac
 export function PropertyChoice({ properties, chosen, place, follow }: Props): ReactNode {
   const { t } = usePortal();
   const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
+  const reference = t('portal:reference', { id: chosen.id });
+  // A property that is gone has no town any more.
+  const facts = [chosen.city, reference, t(`portal:availability.${chosen.availability}`)].filter((fact) => fact !== '');
   return (
     <>
       {properties.length > 1 && (
@@ -22,7 +25,7 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
                   isCurrent={property.id === chosen.id}
                   follow={follow}
                 >
-                  <strong>{nameOf(property)}</strong>
+                  <strong lang={property.lang}>{nameOf(property)}</strong>
                   <span>{property.city}</span>
                 </PlaceLink>
               </li>
@@ -31,15 +34,15 @@ export function PropertyChoice({ properties, chosen, place, follow }: Props): Re
         </nav>
       )}
       <div className="owner__property">
-        <h2>{nameOf(chosen)}</h2>
+        <h2 lang={chosen.lang}>{nameOf(chosen)}</h2>
         <p>
-          {chosen.city} · {t('portal:reference', { id: chosen.id })} · {t(`portal:availability.${chosen.availability}`)}
-          {chosen.path && (
-            <>
-              {' · '}
-              <a href={chosen.path}>{t('portal:openPage')}</a>
-            </>
-          )}
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {fact}
+              {(chosen.path !== undefined || index < facts.length - 1) && ' ·'}
+            </span>
+          ))}
+          {chosen.path && <a href={chosen.path}>{t('portal:openPage')}</a>}
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Statistics } from '#api/portal.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber, formatQuantity } from '#domain/money.ts';
 import { listShares } from './figures.ts';
 import { usePortal } from './portal-context.ts';
 
@@ -18,7 +18,7 @@ export function Sources({ sources }: { sources: Statistics['sources'] }): ReactN
               {name && <small> {name}</small>}
             </span>
             <span className="sources__count">
-              {formatNumber(views, language)} <small>{percent} %</small>
+              {formatNumber(views, language)} <small>{formatQuantity(percent, '%', language)}</small>
             </span>
             <progress max={100} value={percent} aria-hidden="true" />
           </li>

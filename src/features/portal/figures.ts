@@ -25,10 +25,10 @@ export type Comparison =
 
 /**
  * Compares a sum with the mean of similar properties: within a tenth of it is the same, more is told in times and less
- * in per cent, which people read best. Against a mean of nothing there is nothing to say.
+ * in per cent, which people read best. Nothing is not compared: that a home is new is said in other words.
  */
 export function compare(own: number, average: number | undefined): Comparison {
-  if (average === undefined || average <= 0) return { kind: 'none' };
+  if (own === 0 || average === undefined || average <= 0) return { kind: 'none' };
   if (Math.abs(own - average) * 10 <= average) return { kind: 'same' };
   const ratio = own / average;
   if (ratio > 1) return { kind: 'more', times: Math.round(ratio * 10) / 10 };

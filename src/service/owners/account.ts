@@ -10,15 +10,22 @@ import type { SessionOwner } from './sessions.ts';
 function describeProperty(id: string, site: SiteData, language: Language): OwnedProperty {
   const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
   if (!property) return { id, headline: '', city: '', availability: 'gone' };
-  const textOf = (texts: Localised) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
+  const find = (texts: Localised) => findPhrase(texts, language, site.defaultLanguage);
+  const headline = find(property.headline);
   return {
     id,
-    headline: textOf(property.headline),
-    city: textOf(property.city),
+    headline: headline?.text ?? '',
+    ...(headline && headline.language !== language && { lang: headline.language }),
+    city: find(property.city)?.text ?? '',
     availability: property.availability,
     path: `${shortPath(id)}?lng=${language}`,
     ...(property.createdOn !== undefined && { onlineSince: property.createdOn }),
   };
+}
+
+async function readErasureAsked(db: Database, id: string): Promise<number | null> {
+  const row = await db.selectFrom('owners').select('erasure_asked_at').where('id', '=', id).executeTakeFirst();
+  return row?.erasure_asked_at ?? null;
 }
 
 /** Who is logged in, and what is theirs. */
@@ -28,7 +35,7 @@ export async function readAccount(
   { id, name, email }: Pick<SessionOwner, 'id' | 'name' | 'email'>,
   { previousLoginAt, language }: { previousLoginAt: number | null; language: Language },
 ): Promise<Account> {
-  const owned = await listOwned(db, id);
+  const [owned, erasureAskedAt] = await Promise.all([listOwned(db, id), readErasureAsked(db, id)]);
   const properties = owned.map((property) => describeProperty(property, site, language));
-  return { name, email, lastLoginAt: previousLoginAt, properties };
+  return { name, email, lastLoginAt: previousLoginAt, erasureAskedAt, properties };
 }

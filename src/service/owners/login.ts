@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Service } from '../service.ts';
+import type { Admission, Throttle } from '../throttle.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueLetter } from './letter-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createSession } from './sessions.ts';
-import type { Admission, Throttle } from './throttle.ts';
 
 /** What login and a new password work with. */
 export type OwnerParts = {

@@ -4,6 +4,7 @@ import { forgotRequest, loginRequest, resetRequest } from '#api/portal.ts';
 import { isLanguage } from '#domain/language.ts';
 import { readJsonBody } from '../json-body.ts';
 import type { Service } from '../service.ts';
+import { Throttle } from '../throttle.ts';
 import { findVisitorAddress, visitorKey } from '../visitor.ts';
 import { readAccount } from './account.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
@@ -14,7 +15,6 @@ import { PasswordHasher } from './password-hasher.ts';
 import type { PasswordProblems } from './password-rules.ts';
 import { type OwnerEnv, requireOwner } from './session-guard.ts';
 import { endSessionOf, endSessions, listSessions } from './sessions.ts';
-import { Throttle } from './throttle.ts';
 
 type Refusal = { code: ErrorCode; fields?: PasswordProblems; retryAfterMs?: number };
 

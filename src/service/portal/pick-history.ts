@@ -7,14 +7,15 @@ import { typeWord } from './history-words.ts';
 
 const fold = (text: string): string => stripAccents(text.toLowerCase());
 
-/** The rows that a query asks for: of the type, in the status, with all of its words. */
+/** The rows that a query asks for: of the type, in the status, with a visit to come, with all of its words. */
 export function filterHistory(
   rows: readonly HistoryRow[],
-  { type, status, q = '' }: Partial<HistoryQuery>,
+  { type, status, visitsFrom, q = '' }: Partial<HistoryQuery>,
 ): HistoryRow[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     if ((type !== undefined && row.type !== type) || (status !== undefined && row.status !== status)) return false;
+    if (visitsFrom !== undefined && (row.appointment?.date ?? '') < visitsFrom) return false;
     if (words.length === 0) return true;
     const text = fold(`${row.contact}\n${row.subject}\n${row.comment}`);
     return words.every((word) => text.includes(word));

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { errorStatus } from '#api/errors.ts';
-import type { Statistics } from '#api/portal.ts';
+import { type Statistics, statisticsQuery } from '#api/portal.ts';
 import { MEASURES } from '#api/portal-words.ts';
 import { listDays } from '#domain/brussels-day.ts';
 import { belgianDay } from '#domain/date.ts';
@@ -12,9 +12,6 @@ import { readLeads, readTally, readViews } from './read-figures.ts';
 import { LEAST_COMPARED, listSimilarHomes } from './similar-homes.ts';
 
 type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
-
-/** The shape of an id; no other text is asked of the database. */
-export const PROPERTY_ID = /^[\w-]{1,40}$/;
 
 /** To a tenth, since an average of few homes says no more. */
 function averageOf(sum: Tally, count: number): Tally {
@@ -47,10 +44,11 @@ export async function readStatistics({ db, siteData, now }: Parts, property: str
 export function createStatisticsApi(service: Service): Hono<OwnerEnv> {
   const api = new Hono<OwnerEnv>();
   api.get('/statistics', requireOwner(service), async (c) => {
-    const property = c.req.query('property') ?? '';
-    const isOwn = PROPERTY_ID.test(property) && (await ownsProperty(service.db, c.var.owner.id, property));
-    if (!isOwn) return c.json({ code: 'PROPERTY_NOT_FOUND' }, errorStatus('PROPERTY_NOT_FOUND') as 404);
-    return c.json(await readStatistics(service, property));
+    // No text that is no id is asked of the database.
+    const { success, data } = statisticsQuery.safeParse(c.req.query());
+    if (success && (await ownsProperty(service.db, c.var.owner.id, data.property)))
+      return c.json(await readStatistics(service, data.property));
+    return c.json({ code: 'PROPERTY_NOT_FOUND' }, errorStatus('PROPERTY_NOT_FOUND') as 404);
   });
   return api;
 }

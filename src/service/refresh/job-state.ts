@@ -1,25 +1,30 @@
+import { z } from 'zod';
 import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import { readStatus } from './status-file.ts';
 
+const stageTime = z.object({ stage: z.string(), seconds: z.number() });
+
 /** The state of a job as GET /api/refresh/{id} tells it; times are ISO 8601. */
-export type JobState = {
-  id: string;
-  state: RefreshJobRow['state'];
-  askedBy: RefreshJobRow['asked_by'];
-  askedAt: string;
-  startedAt?: string;
-  endedAt?: string;
-  /** While it runs: the stage, which one of how many, and how long each stage before took. */
-  stage?: string;
-  step?: number;
-  steps?: number;
-  times?: { stage: string; seconds: number }[];
-  /** How it ended: 'published', 'stopped', 'source', 'loss', 'unverified', 'busy', 'machine' or 'interrupted'. */
-  outcome?: string;
-  message?: string;
-  release?: string;
-  report?: string;
-};
+export const jobState = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'ended']),
+  askedBy: z.enum(['request', 'staff', 'schedule']),
+  askedAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().optional(),
+  endedAt: z.iso.datetime().optional(),
+  stage: z.string().optional().describe('While it runs.'),
+  step: z.int().optional().describe('Which stage that is.'),
+  steps: z.int().optional().describe('How many there are.'),
+  times: z.array(stageTime).optional().describe('How long each stage took.'),
+  outcome: z
+    .enum(['published', 'stopped', 'source', 'loss', 'unverified', 'busy', 'machine', 'interrupted'])
+    .optional()
+    .describe('How it ended.'),
+  message: z.string().optional(),
+  release: z.string().optional(),
+  report: z.string().optional(),
+});
+export type JobState = z.infer<typeof jobState>;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 

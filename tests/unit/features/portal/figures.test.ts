@@ -23,7 +23,7 @@ describe('the figures of thirty days', () => {
     [11, 10, { kind: 'same' }],
     [9, 10, { kind: 'same' }],
     [4, 10, { kind: 'less', percent: 60 }],
-    [0, 10, { kind: 'less', percent: 100 }],
+    [0, 10, { kind: 'none' }],
     [5, 0, { kind: 'none' }],
     [5, undefined, { kind: 'none' }],
   ])('%i beside a mean of %s is %j', (own, average, expected) => {

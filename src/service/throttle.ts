@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/tables.ts';
-import type { RateLimit } from '../lead-entry.ts';
-import { deriveKey } from '../secret.ts';
+import type { Database } from './database/tables.ts';
+import type { RateLimit } from './lead-entry.ts';
+import { deriveKey } from './secret.ts';
 
 type Rule = { limit: number; windowMs: number };
 
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rules of the same thing: the more tries, the longer the wait. */
+/** What is tried to get in, by owners and staff. Rules of the same thing: the more tries, the longer the wait. */
 const RULES = {
   /** A name, from browsers that it does not know. Names that nobody has are counted alike. */
   account: [
@@ -34,6 +34,8 @@ const RULES = {
   ],
   /** Everybody together: mails that strangers can make us send. */
   forgotSite: [{ limit: 200, windowMs: HOUR_MS }],
+  /** One address that tries codes of staff. */
+  staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type Throttled = keyof typeof RULES;
@@ -52,7 +54,7 @@ export class Throttle {
 
   constructor(db: Database, secret: string) {
     this.#db = db;
-    this.#key = deriveKey(secret, 'owner-throttle');
+    this.#key = deriveKey(secret, 'throttle');
   }
 
   /** Lets a try through or says how long to wait. One that must wait costs one reading and is not counted. */
@@ -114,7 +116,7 @@ export class Throttle {
   #listLimits(kind: Throttled, whose: string, now: number): RateLimit[] {
     const name = createHmac('sha256', this.#key).update(whose).digest('base64url').slice(0, 22);
     return RULES[kind].map(({ limit, windowMs }) => ({
-      key: `owner:${kind}:${windowMs / MINUTE_MS}:${name}`,
+      key: `try:${kind}:${windowMs / MINUTE_MS}:${name}`,
       windowStart: Math.floor(now / windowMs) * windowMs,
       windowMs,
       limit,

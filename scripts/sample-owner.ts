@@ -1,0 +1,131 @@
+// An owner with a home that is looked at and asked about, in a database of its own, for pictures of the portal. The
+// figures are the same at each run but for the days they fall on.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays } from '#domain/brussels-day.ts';
+import { belgianDay } from '#domain/date.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { addViews } from '#service/database/add-views.ts';
+import { openDatabase } from '#service/database/open.ts';
+import type { ViewRow } from '#service/database/portal-tables.ts';
+import type { Database } from '#service/database/tables.ts';
+import { createId } from '#service/id.ts';
+import { addOwner } from '#service/owners/accounts.ts';
+import { PasswordHasher } from '#service/owners/password-hasher.ts';
+import { addNote, noteLead } from '#service/portal/notes.ts';
+import { openSiteData } from '#service/service.ts';
+
+export type SampleOwner = {
+  email: string;
+  password: string;
+  /** What the service is told that this owner is known to. */
+  env: Record<string, string>;
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAYS_SEEN = 75;
+/** Shares of a home's views, in hundredths. */
+const SOURCES = [
+  ['portal', 'immoweb.be', 41],
+  ['search', 'google', 22],
+  ['direct', '', 14],
+  ['site', '', 11],
+  ['social', 'facebook', 8],
+  ['campaign', 'nieuwsbrief', 4],
+] as const;
+/** How often each day of the week is; weekends are when people look for homes. */
+const WEEK = [1.5, 0.8, 0.7, 0.9, 1, 1.1, 1.4];
+
+/** Numbers from 0 to 1 that look like chance and are the same each time. */
+function createChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+function listViews(property: string, perDay: number, today: string): ViewRow[] {
+  const chance = createChance(Number(property) || 1);
+  return Array.from({ length: DAYS_SEEN }, (_, index) => {
+    const day = addDays(today, -index);
+    const weekday = WEEK[new Date(day).getUTCDay()] ?? 1;
+    const views = perDay * weekday * (0.6 + chance() * 0.8);
+    return SOURCES.map(([source, name, share]) => ({
+      ...{ property_id: property, day, source, name, language: chance() < 0.6 ? 'nl' : 'fr' },
+      count: Math.round((views * share) / 100 + chance() * 0.6),
+    })).filter(({ count }) => count > 0);
+  }).flat();
+}
+
+/** Forms about the home: days ago, whose, and what became of it. */
+const LETTERS: readonly [daysAgo: number, form: FormName, name: string, status?: 'answered' | 'confirmed' | 'done'][] =
+  [
+    [0, 'contact-appointment', 'Lotte De Smet'],
+    [1, 'contact-me', 'Karim Haddad'],
+    [2, 'contact-appointment', 'Anke Willems', 'confirmed'],
+    [3, 'document-request', 'Pieter Claes', 'answered'],
+    [5, 'purchase-offer', 'Nathalie Dupont'],
+    [6, 'send-to-friend', 'Bram Jacobs'],
+    [8, 'contact-me', 'Ilse Van den Broeck', 'answered'],
+    [9, 'contact-appointment', 'Thomas Maes', 'done'],
+    [12, 'contact-me', 'Sofie Lambrecht', 'answered'],
+    [15, 'document-request', 'Jan Wouters', 'answered'],
+    [17, 'contact-me', 'Emma Goossens', 'answered'],
+    [21, 'contact-appointment', 'Marc Lenoir', 'done'],
+  ];
+
+async function addLetters(db: Database, property: string, now: number): Promise<void> {
+  const stored = (index: number) => now - index * DAY_MS - 3 * HOUR_MS;
+  for (const [daysAgo, form, name, status] of LETTERS) {
+    const [firstName = '', ...rest] = name.split(' ');
+    const date = belgianDay(new Date(stored(daysAgo) + 4 * DAY_MS));
+    const payload = {
+      ...{ firstName, lastName: rest.join(' '), remark: 'Graag meer over de tuin.', document: 'plans', offer: 415_000 },
+      ...(form === 'contact-appointment' && { date, slot: '14:00-16:00' }),
+    };
+    const id = createId(stored(daysAgo));
+    const lead = { id, form: FORMS[form].name, language: 'nl', email: 'bezoeker@voorbeeld.be', property_id: property };
+    const kept = { suspicion: null, next: '/', created_at: stored(daysAgo), idempotency_key: null, body_hash: '' };
+    await db
+      .insertInto('leads')
+      .values({ ...lead, ...kept, payload: JSON.stringify(payload) })
+      .execute();
+    const comment = status === 'confirmed' ? 'Wij ontvangen de bezoeker aan de voordeur.' : '';
+    if (status) await noteLead(db, id, { status, comment }, stored(daysAgo) + HOUR_MS);
+  }
+  const called = { property, type: 'visit', contact: 'Els Mertens', subject: 'Bezoek na telefoontje' } as const;
+  const note = { ...called, comment: '', status: 'done', source: 'telefoon', at: stored(4) } as const;
+  await addNote(db, note, note.at);
+}
+
+/** Fills a database in this folder; the first home is busy, the second calm, the third new. */
+export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
+  mkdirSync(folder, { recursive: true });
+  const env = {
+    ...{ DATABASE_FILE: join(folder, 'gevel.db'), SECRET_FILE: join(folder, 'secret') },
+    ...{ MAIL_FOLDER: join(folder, 'mail'), RATE_LIMIT: 'off', NODE_ENV: 'production' },
+  };
+  const site = (await openSiteData(process.env.SITE_DATA || 'var/site-data.json')).current;
+  const homes = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
+  const [busy = '', calm = '', fresh = ''] = homes.map(([id]) => id);
+  const db = await openDatabase({ kind: 'file', file: env.DATABASE_FILE });
+  const today = belgianDay(new Date(now));
+  for (const [id] of homes) {
+    if (id !== fresh) await addViews(db, listViews(id, id === busy ? 24 : 12, today));
+  }
+  await addLetters(db, busy, now);
+  const person = { name: 'Marie Claes', email: 'marie.claes@voorbeeld.be', language: site.defaultLanguage };
+  const owner = await addOwner(db, { ...person, properties: [busy, calm, fresh] }, now - 60 * DAY_MS);
+  const password = 'drie kersen op een houten tafel';
+  const hash = await new PasswordHasher().hash(password);
+  const known = { password_hash: hash ?? null, last_login_at: now - 2 * DAY_MS };
+  await db
+    .updateTable('owners')
+    .set(known)
+    .where('id', '=', owner?.id ?? '')
+    .execute();
+  await db.destroy();
+  return { email: person.email, password, env };
+}

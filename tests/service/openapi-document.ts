@@ -1,0 +1,64 @@
+// What an OpenAPI 3.0 document may be made of (https://spec.openapis.org/oas/v3.0.3), as far as ours goes: a word that
+// stands in the wrong place, or is written wrongly, is a fault.
+import { z } from 'zod';
+
+const schema: z.ZodType = z.lazy(() =>
+  z.union([
+    z.strictObject({ $ref: z.string() }),
+    z.strictObject({
+      type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']).optional(),
+      ...{ format: z.string().optional(), description: z.string().optional(), pattern: z.string().optional() },
+      ...{
+        nullable: z.boolean().optional(),
+        default: z.unknown().optional(),
+        enum: z.array(z.unknown()).min(1).optional(),
+      },
+      ...{ minLength: z.int().optional(), maxLength: z.int().optional() },
+      ...{ minimum: z.number().optional(), maximum: z.number().optional() },
+      ...{ minItems: z.int().optional(), maxItems: z.int().optional(), items: schema.optional() },
+      ...{ properties: z.record(z.string(), schema).optional(), required: z.array(z.string()).min(1).optional() },
+      additionalProperties: z.union([z.boolean(), schema]).optional(),
+      ...{ anyOf: z.array(schema).optional(), allOf: z.array(schema).optional(), oneOf: z.array(schema).optional() },
+    }),
+  ]),
+);
+
+const content = z.record(z.string().regex(/^[a-z]+\/[a-z-]+$/), z.strictObject({ schema }));
+
+const operation = z.strictObject({
+  tags: z.array(z.string().min(1)),
+  security: z.array(z.record(z.string(), z.tuple([]))).optional(),
+  parameters: z
+    .array(
+      z.strictObject({
+        ...{ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() },
+        ...{ schema, description: z.string().optional() },
+      }),
+    )
+    .optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: content.optional() }),
+  ),
+});
+export type Operation = z.infer<typeof operation>;
+
+export const METHODS = ['get', 'post', 'delete'] as const;
+
+export const openApiDocument = z.strictObject({
+  openapi: z.string().regex(/^3\.0\.\d$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(METHODS), operation)),
+  components: z.strictObject({
+    schemas: z.record(z.string(), schema),
+    securitySchemes: z.record(
+      z.string(),
+      z.strictObject({
+        ...{ type: z.literal('apiKey'), in: z.enum(['cookie', 'header']) },
+        ...{ name: z.string(), description: z.string() },
+      }),
+    ),
+  }),
+});
+export type OpenApiDocument = z.infer<typeof openApiDocument>;

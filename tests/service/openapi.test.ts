@@ -1,0 +1,174 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ERROR_CODES, ERRORS } from '#api/errors.ts';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { createApi } from '#service/api.ts';
+import { createHost } from '#service/host.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
+import { METHODS, type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
+import { type Answer, ask, type RunningService, runService, sendJson } from './running.ts';
+
+const HOME = '4013972';
+const SECRET = 'a secret between the agency and its shop of thirty-two characters';
+
+let database: TestDatabase;
+let service: RunningService;
+let owner: LoggedIn;
+let api: OpenApiDocument;
+beforeAll(async () => {
+  database = await createDatabase('SQLite');
+  service = await runService(database, { env: { REFRESH_SECRET: SECRET } });
+  owner = await logIn(database.db, { email: 'anna@voorbeeld.be', properties: [HOME, '999'] });
+  await sendJson(service, 'contact-appointment', { elapsedMs: 60_000 });
+  const published: unknown = JSON.parse((await ask(service, '/api/openapi.json')).text);
+  // Parsed here already: nothing of it may be unknown to the specification.
+  api = openApiDocument.parse(published);
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+const operations = (): [path: string, method: string, operation: Operation][] =>
+  Object.entries(api.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): [string, string, Operation][] => (item[method] ? [[path, method, item[method]]] : [])),
+  );
+
+/** The routes of an application as OpenAPI writes them, each form for itself. */
+function listRoutes(app: Hono): string[] {
+  const routes = app.routes.filter(({ method }) => method !== 'ALL');
+  const written = routes.flatMap(({ method, path }) => {
+    const paths = path.includes(':form') ? FORM_NAMES.map((form) => path.replace(':form', form)) : [path];
+    return paths.map((one) => `${method} ${one.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  return [...new Set(written)].sort();
+}
+
+test('every route of the service is in its contract, and nothing that is no route', () => {
+  const app = createHost(createApi(service), { servesSite: true, isReady: service.isReady });
+  const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
+  expect(described.sort()).toEqual(listRoutes(app));
+});
+
+test('what the contract refers to is in it, and each variable of a path has its line', () => {
+  for (const [, target = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+    expect(api.components.schemas).toHaveProperty(target);
+  for (const [path, method, { parameters = [], security = [] }] of operations()) {
+    const variables = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(variables);
+    const names = parameters.map((each) => `${each.in} ${each.name}`);
+    expect(new Set(names).size, `${method} ${path}`).toBe(names.length);
+    for (const name of security.flatMap((ways) => Object.keys(ways)))
+      expect(api.components.securitySchemes).toHaveProperty(name);
+  }
+});
+
+test('every code of the catalogue stands at the routes that answer it', () => {
+  const named = new Set(
+    operations().flatMap(([path, , { responses }]) =>
+      Object.entries(responses).flatMap(([status, { description }]) => {
+        const codes = ERROR_CODES.filter((code) => description.split(/[^A-Z_]+/).includes(code));
+        for (const code of codes) expect(`${path} ${status}`).toBe(`${path} ${ERRORS[code].status}`);
+        return codes;
+      }),
+    ),
+  );
+  // Those two are about addresses that no contract can list.
+  const others = ERROR_CODES.filter((code) => code !== 'INVALID_VIEW' && code !== 'FORM_NOT_FOUND');
+  expect([...named].sort()).toEqual([...others].sort());
+});
+
+test('a form is described by the schema that checks it', () => {
+  const { post } = api.paths['/api/forms/site-contact'] ?? {};
+  const body = post?.requestBody?.content['application/json']?.schema as {
+    required: string[];
+    properties: Record<string, object>;
+  };
+  const required = ['title', 'firstName', 'lastName', 'email', 'remark', 'privacyAccepted', 'language'];
+  expect([...body.required].sort()).toEqual(required.sort());
+  expect(body.properties.title).toMatchObject({ enum: ['mr', 'mrs', 'miss'] });
+  expect(body.properties.cv).toMatchObject({ format: 'binary' });
+});
+
+describe('what the service answers is what its contract says', () => {
+  /** Holds an answer against the contract of its route: status, media type, shape, and the code of a refusal. */
+  function expectDescribed(method: (typeof METHODS)[number], path: string, answer: Answer): void {
+    const described = api.paths[path]?.[method]?.responses[answer.status];
+    expect(described, `${answer.status} of ${method} ${path}`).toBeDefined();
+    const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
+    const media = described?.content?.[type] as { schema: Parameters<typeof z.fromJSONSchema>[0] } | undefined;
+    if (answer.text === '') return;
+    expect(media, `${type} of ${path}`).toBeDefined();
+    if (answer.json.code !== undefined) expect(described?.description).toContain(answer.json.code);
+    else if (type === 'application/json' && media)
+      z.fromJSONSchema(media.schema, { defaultTarget: 'openapi-3.0' }).parse(JSON.parse(answer.text));
+  }
+
+  test.each([
+    ['/account', '?language=en'],
+    ['/sessions', ''],
+    ['/statistics', `?property=${HOME}`],
+    ['/history', '?type=visit'],
+    ['/history.csv', ''],
+    ['/export', ''],
+  ])('to an owner who asks for %s', async (path, query) => {
+    const answer = await askPortal(service, owner, path + query);
+    expect(answer.status).toBe(200);
+    expectDescribed('get', `/api/portal${path}`, answer);
+  });
+
+  test('to an owner who asks for erasure, and sees so in the account', async () => {
+    const asked = await askPortal(service, owner, '/erasure', { method: 'POST', headers: { Origin: service.url } });
+    expectDescribed('post', '/api/portal/erasure', asked);
+    const account = await askPortal(service, owner, '/account');
+    expectDescribed('get', '/api/portal/account', account);
+    expect(account.json).toMatchObject({ erasureAskedAt: expect.any(Number) });
+  });
+
+  const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { Origin: service.url, 'Content-Type': 'application/json', ...headers },
+  });
+  const stranger = { email: 'nobody@voorbeeld.be', password: 'x', language: 'nl' };
+
+  test.each([
+    ['get', '/api/health', 200, () => ({})],
+    ['get', '/api/captcha', 200, () => ({})],
+    ['get', '/api/openapi.json', 200, () => ({})],
+    ['get', '/api/portal/statistics', 401, () => ({})],
+    ['get', '/api/portal/statistics', 404, () => ({ headers: { Cookie: owner.cookie } })],
+    ['post', '/api/portal/logout', 403, () => post({}, { Origin: 'https://evil.example' })],
+    ['post', '/api/portal/login', 401, () => post(stranger)],
+    ['post', '/api/portal/login', 415, () => post(stranger, { 'Content-Type': 'text/plain' })],
+    ['post', '/api/portal/login', 413, () => post({ ...stranger, password: 'x'.repeat(20_000) })],
+    ['post', '/api/portal/login', 400, () => post({ ...stranger, role: 'staff' })],
+    ['post', '/api/portal/forgot', 404, () => post({ email: stranger.email, language: 'nl' })],
+    ['post', '/api/portal/reset', 410, () => post({ token: 'x', password: 'x', passwordRepeat: 'x' })],
+    ['post', '/api/portal/logout', 200, () => post({})],
+    ['post', '/api/views', 415, () => post({})],
+    ['post', '/api/views', 400, () => post({}, { 'Content-Type': 'text/plain' })],
+    ['post', '/api/forms/contact-me', 422, () => post({})],
+    ['post', '/api/forms/contact-me', 422, () => post({}, { Accept: 'text/html' })],
+    ['post', '/api/refresh', 401, () => post({})],
+    ['get', '/api/subscriptions/confirm', 410, () => ({})],
+    ['post', '/api/subscriptions/manage', 410, () => post({})],
+    ['get', '/api/staff/', 200, () => ({})],
+    ['get', '/api/staff/staff.css', 200, () => ({})],
+    ['get', '/api/staff/live.js', 200, () => ({})],
+    ['get', '/api/staff/state.json', 303, () => ({})],
+    ['post', '/api/staff/refresh', 403, () => post({}, { Origin: 'https://evil.example' })],
+    ['get', '/api/staff', 301, () => ({})],
+  ] as const)('%s %s: %i', async (method, path, status, init) => {
+    const answer = await ask(service, path, init());
+    expect(answer.status).toBe(status);
+    expectDescribed(method, path, answer);
+  });
+
+  test('a form that is stored', async () => {
+    const answer = await sendJson(service, 'contact-me');
+    expect(answer.status).toBe(201);
+    expectDescribed('post', '/api/forms/contact-me', answer);
+  });
+});

@@ -13,6 +13,13 @@ export function bindUnits(text: string): string {
   return text.replace(FIGURE_OF_A_UNIT, '$1$2\u00a0');
 }
 
+const LONG_COMPOUND = /(\p{L}{6})(appartement|eigendom|gebouw|woning)/giu;
+
+/** Shows where a Dutch compound may break in a title: not every browser has a dictionary ("eenslaapkamer-appartement"). */
+export function hyphenateCompounds(text: string): string {
+  return text.replace(LONG_COMPOUND, '$1\u00ad$2');
+}
+
 function isHighSurrogate(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0xd800 && code <= 0xdbff;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bindUnits, cutDescription, isEmpty, normaliseName, stripAccents } from '#domain/text.ts';
+import { bindUnits, cutDescription, hyphenateCompounds, isEmpty, normaliseName, stripAccents } from '#domain/text.ts';
 
 describe('empty', () => {
   test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('%j is empty', (value) => {
@@ -72,6 +72,15 @@ test.each([
   ['4 minuten van metro 2', '4 minuten van metro 2'],
 ])('in %j figures stay with their units', (text, bound) => {
   expect(bindUnits(text)).toBe(bound);
+});
+
+test.each([
+  ['Eenslaapkamerappartement van 72 m²', 'Eenslaapkamer\u00adappartement van 72 m²'],
+  ['Opbrengsteigendom', 'Opbrengst\u00adeigendom'],
+  ['Rijwoning', 'Rijwoning'],
+  ['Appartement met woning', 'Appartement met woning'],
+])('the compounds of %j may break as %j', (text, hyphenated) => {
+  expect(hyphenateCompounds(text)).toBe(hyphenated);
 });
 
 test('accents go, punctuation stays', () => {

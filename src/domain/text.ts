@@ -6,6 +6,20 @@ export function isEmpty(value: string | null | undefined): value is '' | null | 
 // A no-break space binds "€ 495.000" and "120 m²" together, so it is no place to cut.
 const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
 
+const FIGURE_OF_A_UNIT = /(\d) (?=(?:m|m²|m2|cm|km|are?|ca|ha|kWh|kW|%|€)(?![\p{L}\p{N}²]))|(€) (?=\d)/gu;
+
+/** Keeps a figure on one line with its unit ("7,1 m", "€ 265.000"), in plain text or HTML. */
+export function bindUnits(text: string): string {
+  return text.replace(FIGURE_OF_A_UNIT, '$1$2\u00a0');
+}
+
+const LONG_COMPOUND = /(\p{L}{6})(appartement|eigendom|gebouw|woning)/giu;
+
+/** Shows where a Dutch compound may break in a title: not every browser has a dictionary ("eenslaapkamer-appartement"). */
+export function hyphenateCompounds(text: string): string {
+  return text.replace(LONG_COMPOUND, '$1\u00ad$2');
+}
+
 function isHighSurrogate(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return code >= 0xd800 && code <= 0xdbff;

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { isWebAddress } from '#domain/link.ts';
 import { findPrice } from '#domain/price.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property.ts';
+import { bindUnits } from '#domain/text.ts';
 import { parseTour, parseVideo } from '#domain/video.ts';
 import type { Cities, Municipality } from './cities.ts';
 import type { Fault } from './fault.ts';
@@ -79,6 +80,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     record.VirtualTourUrl && !isTelling(record.VirtualTourUrl, hidden) ? parseTour(record.VirtualTourUrl) : undefined;
   if (record.VirtualTourUrl && !tour) notice('VirtualTourUrl', 'problem.video', 'remedy.video');
   const description = record.Description ? clean(sanitise(record.Description)) : '';
+  const headline = phrase(record.TypeDescription ?? '');
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
@@ -90,8 +92,8 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     typeName: record.MainTypeName
       ? phrase(record.MainTypeName)
       : { text: context.types.get(mainType)?.name ?? '', language },
-    headline: phrase(record.TypeDescription ?? ''),
-    ...(description && { description: { text: description, language } }),
+    headline: { ...headline, text: bindUnits(headline.text) },
+    ...(description && { description: { text: bindUnits(description), language } }),
     marquee: record.Marquee,
     ...(record.MarqueeName && { marqueeName: phrase(record.MarqueeName) }),
     isNewBuild: record.NewBuild ?? false,

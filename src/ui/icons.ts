@@ -23,6 +23,7 @@ import plus from 'lucide-static/icons/plus.svg?raw';
 import printer from 'lucide-static/icons/printer.svg?raw';
 import rss from 'lucide-static/icons/rss.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
+import share from 'lucide-static/icons/share-2.svg?raw';
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
@@ -56,6 +57,7 @@ const FILES = {
   printer,
   rss,
   search,
+  share,
   sliders,
   user,
   x: close,

@@ -126,6 +126,14 @@ test('what was typed before the form woke, and before a reload, is still there',
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
 });
 
+test('a first choice brings no word of restored answers', async ({ page }) => {
+  await page.goto('/nl/hou-me-op-de-hoogte/');
+  await page.getByText(t('form:option.goal.buy'), { exact: true }).click();
+  await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.locator('input[name="goal"]').first()).toBeChecked();
+  await expect(page.getByText(t('form:restored'))).toBeHidden();
+});
+
 test('a step that was reached is open again after a reload', async ({ page }) => {
   const visitor = visitorOf('step');
   await openForm(page, 'demand-register', visitor);

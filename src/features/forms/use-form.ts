@@ -64,7 +64,12 @@ export function useForm(props: FormProps) {
     const draft = readDraft(name);
     const own = element.current;
     if (draft && own) {
-      const lost = Object.entries(draft.values).filter(([field]) => field !== 'language' && isUntouched(own, field));
+      const now = new FormData(own);
+      // What the form says by itself was not lost.
+      const lost = Object.entries(draft.values).filter(
+        ([field, values]) =>
+          field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),
+      );
       for (const [field, values] of lost) writeValues(own, field, values);
       steps.open(draft.step);
       setRestored(lost.length > 0 && !draft.isGiven);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
+import { hyphenateCompounds } from '#domain/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { CARD_SIZES } from '#ui/picture.ts';
 import { HeartButton, NewBadge } from './CardMarks.tsx';
@@ -54,7 +55,7 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Pro
       <div className="card__text">
         <p className="card__place">{home.cityLabel}</p>
         <h3 className="card__title" lang={headline.lang}>
-          <a href={`${rootPath}${home.slugs}/${home.id}/`}>{headline.text}</a>
+          <a href={`${rootPath}${home.slugs}/${home.id}/`}>{hyphenateCompounds(headline.text)}</a>
         </h3>
         <p className="card__line">
           <span lang={home.isOwnWord ? ownLanguage : undefined}>{home.typeName}</span>

@@ -59,13 +59,13 @@ export function headlineOf({ headline, typeName, city }: ListHome, ownLanguage: 
     : { text: t('property:headline', { type: typeName, city }), lang: undefined };
 }
 
-/** Its rooms and surface, as far as they are known, each behind a dot. */
+/** Its rooms and surface, as far as they are known, each behind a dot that stays on the line before it. */
 export function sizeOf({ bedrooms, surfaceM2 }: ListHome, language: Language, t: Translate): string {
   const known = [
     bedrooms > 0 && t('property:short.bedrooms', { count: bedrooms }),
     surfaceM2 > 0 && formatArea(surfaceM2, language),
   ].filter((part) => part !== false);
-  return known.map((part) => ` · ${part}`).join('');
+  return known.map((part) => `\u00a0· ${part}`).join('');
 }
 
 /** "Sold" or "let"; undefined while it can be had. */

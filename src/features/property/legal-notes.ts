@@ -1,3 +1,4 @@
+import { isHome } from '#domain/costs.ts';
 import { isRenovationDuty } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
 import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/legal.ts';
@@ -25,7 +26,8 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     const share = LEGAL.offerAdvance.share * 100;
     notes.push({ text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro)) }) });
   }
-  if (isOpen && price.kind === 'amount' && goal === 'rent') {
+  // The law caps the deposit on a home; on a garage or a shop both sides agree on it.
+  if (isOpen && price.kind === 'amount' && goal === 'rent' && isHome(property.typeIds)) {
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;
     const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region)) });

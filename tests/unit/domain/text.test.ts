@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutDescription, isEmpty, normaliseName, stripAccents } from '#domain/text.ts';
+import { bindUnits, cutDescription, hyphenateCompounds, isEmpty, normaliseName, stripAccents } from '#domain/text.ts';
 
 describe('empty', () => {
   test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('%j is empty', (value) => {
@@ -61,6 +61,26 @@ test.each([
   ['1000 Brussel', '1000 brussel'],
 ])('the name %j is compared as %j', (name, normalised) => {
   expect(normaliseName(name)).toBe(normalised);
+});
+
+test.each([
+  ['Penthouse met 41 m² terras', 'Penthouse met 41\u00a0m² terras'],
+  ['gevelbreedte 7,1 m', 'gevelbreedte 7,1\u00a0m'],
+  ['Façade de 7,1 m, terrain de 2 ares', 'Façade de 7,1\u00a0m, terrain de 2 ares'],
+  ['Villa op 11 are 80', 'Villa op 11\u00a0are 80'],
+  ['<strong>124 m<sup>2</sup></strong> voor € 265.000', '<strong>124\u00a0m<sup>2</sup></strong> voor €\u00a0265.000'],
+  ['4 minuten van metro 2', '4 minuten van metro 2'],
+])('in %j figures stay with their units', (text, bound) => {
+  expect(bindUnits(text)).toBe(bound);
+});
+
+test.each([
+  ['Eenslaapkamerappartement van 72 m²', 'Eenslaapkamer\u00adappartement van 72 m²'],
+  ['Opbrengsteigendom', 'Opbrengst\u00adeigendom'],
+  ['Rijwoning', 'Rijwoning'],
+  ['Appartement met woning', 'Appartement met woning'],
+])('the compounds of %j may break as %j', (text, hyphenated) => {
+  expect(hyphenateCompounds(text)).toBe(hyphenated);
 });
 
 test('accents go, punctuation stays', () => {

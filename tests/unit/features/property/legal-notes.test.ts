@@ -26,6 +26,15 @@ describe('what the law makes of a property', () => {
     expect(text).toContain(deposit);
   });
 
+  test.each([
+    ['a garage', ['7']],
+    ['a shop', ['6']],
+  ])('the law caps no deposit on %s', (_kind, typeIds) => {
+    const price = { kind: 'amount', euro: 115, startingFrom: false } as const;
+    const rented = { goal: 'rent', price, typeIds } as const;
+    expect(textsOf(sampleProperty({ ...rented, typeIds: [...typeIds] }))).not.toContain('€');
+  });
+
   test('no sum is worked out from a hidden price', () => {
     const hidden = { kind: 'onRequest' } as const;
     expect(textsOf(sampleProperty({ price: hidden }))).not.toContain('€');

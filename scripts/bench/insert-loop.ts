@@ -9,6 +9,8 @@ import { SQLITE_SETTINGS } from '#service/database/sqlite.ts';
  * tables, one commit on disk each; and, for comparison, its row alone. No HTTP, no checks, prepared statements only.
  */
 export type InsertLoop = {
+  /** One whole lead; settles when it is on disk. */
+  insert: (payload: string) => Promise<unknown>;
   /** Leads per second, over as many connections as the database can use. */
   run: (work: LoopWork, connections: number, count: number) => Promise<number>;
   close: () => Promise<void>;
@@ -21,6 +23,7 @@ const LEAD =
 const MAIL =
   'insert into mails (id, lead_id, kind, language, recipient_email, recipient_name, due_at, created_at, state, attempts)';
 const STATE = "'queued', 0";
+const PAYLOAD = JSON.stringify({ remark: 'x'.repeat(330) });
 
 function leadValues(payload: string): (string | number | null)[] {
   const about = ['contact-me', 'fr', 'marie@example.be', '4013972'];
@@ -33,7 +36,7 @@ function mailValues(kind: string): (string | number)[] {
 }
 
 /** SQLite has one writer at a time, so one loop is its limit whatever the number of connections. */
-export async function openSqliteLoop(file: string, payload: string): Promise<InsertLoop> {
+export async function openSqliteLoop(file: string): Promise<InsertLoop> {
   await (await openDatabase({ kind: 'file', file })).destroy();
   const database = new DatabaseSync(file);
   for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);
@@ -42,7 +45,7 @@ export async function openSqliteLoop(file: string, payload: string): Promise<Ins
     `${MAIL} values (?1, ?13, ?2, ?3, ?4, ?5, ?6, ?6, ${STATE}), (?7, ?13, ?8, ?9, ?10, ?11, ?12, ?12, ${STATE})`,
   );
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')];
-  const insert = (work: LoopWork): void => {
+  const insert = (work: LoopWork, payload: string): void => {
     const values = leadValues(payload);
     if (work === 'one row') {
       lead.run(...values);
@@ -54,9 +57,10 @@ export async function openSqliteLoop(file: string, payload: string): Promise<Ins
     commit.run();
   };
   return {
+    insert: async (payload) => insert('whole lead', payload),
     run: async (work, _connections, count) => {
       const start = performance.now();
-      for (let index = 0; index < count; index++) insert(work);
+      for (let index = 0; index < count; index++) insert(work, PAYLOAD);
       return (count * 1000) / (performance.now() - start);
     },
     close: async () => database.close(),
@@ -72,29 +76,24 @@ const WHOLE_LEAD = `with lead as (${LEAD} values (${numbered(1, 11)}) returning 
   union all select $18, id, $19, $20, $21, $22, $23::bigint, $23::bigint, ${STATE} from lead`;
 const ONE_ROW = `${LEAD} values (${numbered(1, 11)})`;
 
-/** In a database of its own on the same server. */
-export async function openPostgresLoop(server: string, payload: string): Promise<InsertLoop> {
-  const own = new pg.Client({ connectionString: server });
-  await own.connect();
-  await own.query('create database bare');
-  await own.end();
-  const url = server.replace(/\/[^/]*$/, '/bare');
+export async function openPostgresLoop(url: string): Promise<InsertLoop> {
   await (await openDatabase({ kind: 'postgres', url })).destroy();
   const pool = new pg.Pool({ connectionString: url, max: 64 });
-  const insert = (client: pg.PoolClient, work: LoopWork): Promise<unknown> => {
+  const insert = (client: pg.PoolClient | pg.Pool, work: LoopWork, payload: string): Promise<unknown> => {
     const values = leadValues(payload);
     if (work === 'one row') return client.query({ name: 'row', text: ONE_ROW, values });
     const mails = [...mailValues('lead-agency'), ...mailValues('lead-visitor')];
     return client.query({ name: 'whole', text: WHOLE_LEAD, values: [...values, ...mails] });
   };
   return {
+    insert: (payload) => insert(pool, 'whole lead', payload),
     run: async (work, connections, count) => {
       const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
       let next = 0;
       const start = performance.now();
       await Promise.all(
         clients.map(async (client) => {
-          while (next++ < count) await insert(client, work);
+          while (next++ < count) await insert(client, work, PAYLOAD);
         }),
       );
       const perSecond = (count * 1000) / (performance.now() - start);

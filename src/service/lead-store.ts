@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, LeadRow, MailRow, SubscriberRow } from './database/tables.ts';
+import { isOpen } from './outbox.ts';
 
 export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean };
 
@@ -80,7 +81,7 @@ export async function erasePerson(db: Database, address: string): Promise<{ lead
 
 /** Mails that are not sent, what needs staff first. */
 export function listOpenMails(db: Database): Promise<MailRow[]> {
-  return db.selectFrom('mails').selectAll().where('state', '<>', 'sent').orderBy('state').orderBy('due_at').execute();
+  return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
 }
 
 /** Queues a mail again that was given up, or whose fate is uncertain. */

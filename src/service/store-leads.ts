@@ -1,7 +1,8 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { insertLeads, type LeadBatch, rateName } from './database/insert-leads.ts';
 import type { Database, LeadRow, Tables } from './database/tables.ts';
 import { createId } from './id.ts';
-import type { LeadEntry, Outcome } from './lead-entry.ts';
+import type { LeadEntry, Outcome, RateLimit } from './lead-entry.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -18,10 +19,13 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
   // One order for all processes, or two transactions could wait for each other.
   const sorted = [...entries].sort((a, b) => byKey(a.lead.idempotency_key, b.lead.idempotency_key));
   return db.transaction().execute(async (tx) => {
-    const outcomes = new Map<LeadEntry, Outcome>();
-    const fresh = await insertLeads(tx, sorted, outcomes);
-    const refusals: Refusals = new Map();
-    await countRates(tx, fresh, refusals, now);
+    const { ids, counts } = await insertLeads(tx, toBatch(sorted, now));
+    const fresh = sorted.filter(({ lead }) => ids.has(lead.id));
+    const outcomes = await repeatOthers(
+      tx,
+      sorted.filter(({ lead }) => !ids.has(lead.id)),
+    );
+    const refusals = checkRates(fresh, counts, now);
     for (const entry of fresh) {
       if (refusals.has(entry)) continue;
       const refusal = await claimScarce(tx, entry);
@@ -30,47 +34,40 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
     await dropRefused(tx, refusals);
     followRefused(refusals, outcomes);
     const stored = fresh.filter((entry) => !refusals.has(entry));
-    await insertRest(tx, stored, now);
-    for (const entry of stored) outcomes.set(entry, { kind: 'stored', id: entry.lead.id, next: entry.lead.next });
+    for (const entry of stored) {
+      await insertRest(tx, entry, now);
+      outcomes.set(entry, { kind: 'stored', id: entry.lead.id, next: entry.lead.next });
+    }
     return entries.map((entry) => outcomes.get(entry) ?? refusals.get(entry) ?? lost(entry));
   });
+}
+
+/** The rows that every lead brings. */
+function toBatch(entries: readonly LeadEntry[], now: number): LeadBatch {
+  return {
+    leads: entries.map(({ lead }) => lead),
+    mails: entries.flatMap(({ lead, mails }) => mails.map((mail) => toMailRow(mail, lead.id, now))),
+    rates: entries.flatMap(({ lead, limits }) =>
+      limits.map(({ key, windowStart }) => ({ lead_id: lead.id, key, window_start: windowStart })),
+    ),
+  };
 }
 
 function lost({ lead }: LeadEntry): never {
   throw new Error(`The entry ${lead.id} has no outcome`);
 }
 
-/** Inserts the leads that are new; for the others it finds what the first of the same key was answered. */
-async function insertLeads(tx: Tx, entries: readonly LeadEntry[], outcomes: Map<LeadEntry, Outcome>) {
-  const inserted = await tx
-    .insertInto('leads')
-    .values(entries.map(({ lead }) => lead))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  if (inserted.length === entries.length) return [...entries];
-  const ids = new Set(inserted.map(({ id }) => id));
-  const others = entries.filter(({ lead }) => !ids.has(lead.id));
+/** Finds for each letter that is known already what the first of its key was answered. */
+async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<LeadEntry, Outcome>> {
+  if (others.length === 0) return new Map();
+  const ids = others.map(({ lead }) => lead.id);
+  const keys = others.map(({ lead }) => lead.idempotency_key ?? '');
   const known = await tx
     .selectFrom('leads')
     .select(['id', 'idempotency_key', 'body_hash', 'next'])
-    .where((where) =>
-      where.or([
-        where(
-          'id',
-          'in',
-          others.map(({ lead }) => lead.id),
-        ),
-        where(
-          'idempotency_key',
-          'in',
-          others.map(({ lead }) => lead.idempotency_key ?? ''),
-        ),
-      ]),
-    )
+    .where((where) => where.or([where('id', 'in', ids), where('idempotency_key', 'in', keys)]))
     .execute();
-  for (const entry of others) outcomes.set(entry, repeat(entry.lead, known));
-  return entries.filter(({ lead }) => ids.has(lead.id));
+  return new Map(others.map((entry) => [entry, repeat(entry.lead, known)]));
 }
 
 type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
@@ -86,35 +83,25 @@ export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
   return { kind: 'repeated', id: first.id, next: first.next };
 }
 
-/** Adds every limit of every entry in one statement, then refuses the entries that went past one. */
-async function countRates(tx: Tx, entries: readonly LeadEntry[], refusals: Refusals, now: number): Promise<void> {
-  const added = new Map<string, { key: string; window_start: number; count: number }>();
-  for (const { key, windowStart } of entries.flatMap(({ limits }) => limits)) {
-    const row = added.get(key) ?? { key, window_start: windowStart, count: 0 };
-    row.count++;
-    added.set(key, row);
-  }
-  if (added.size === 0) return;
-  const rows = await tx
-    .insertInto('rates')
-    .values([...added.values()].sort((a, b) => byKey(a.key, b.key)))
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((set) => ({
-        count: set('rates.count', '+', set.ref('excluded.count')),
-      })),
-    )
-    .returning(['key', 'count'])
-    .execute();
-  const used = new Map(rows.map(({ key, count }) => [key, count - (added.get(key)?.count ?? 0)]));
+/** Refuses the entries that went past a limit, when all together have used it so often. */
+function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, number>, now: number): Refusals {
+  const refusals: Refusals = new Map();
+  const used = new Map(counts);
+  const count = ({ key, windowStart }: RateLimit, by: number): number => {
+    const name = rateName(key, windowStart);
+    const counted = (used.get(name) ?? 0) + by;
+    used.set(name, counted);
+    return counted;
+  };
+  for (const { limits } of entries) for (const limit of limits) count(limit, -1);
   for (const entry of entries) {
-    for (const { key, windowStart, windowMs, limit } of entry.limits) {
-      const count = (used.get(key) ?? 0) + 1;
-      used.set(key, count);
-      if (count <= limit || refusals.has(entry)) continue;
-      const retryAfterMs = Math.max(1_000, windowStart + windowMs - now);
+    for (const limit of entry.limits) {
+      if (count(limit, 1) <= limit.limit || refusals.has(entry)) continue;
+      const retryAfterMs = Math.max(1_000, limit.windowStart + limit.windowMs - now);
       refusals.set(entry, { kind: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs });
     }
   }
+  return refusals;
 }
 
 /** Takes what only one visitor can have; the slot last, since it is the one that is not given back. */
@@ -172,26 +159,23 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
   }
 }
 
-async function insertRest(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
-  const mails = entries.flatMap((entry) => entry.mails.map((mail) => toMailRow(mail, entry.lead.id, now)));
-  if (mails.length > 0) await tx.insertInto('mails').values(mails).execute();
-  for (const { lead, file, subscribers } of entries) {
-    if (file) {
-      const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
-      await tx.insertInto('lead_files').values(row).execute();
-    }
-    for (const { token, ...subscriber } of subscribers) {
-      const row = { ...subscriber, state: 'pending' as const, created_at: now, confirmed_at: null, ended_at: null };
-      await tx.insertInto('subscribers').values(row).execute();
-      const { hash, expiresAt } = token;
-      const tokenRow = { hash, subscriber_id: row.id, purpose: 'confirm', expires_at: expiresAt, used_at: null };
-      await tx.insertInto('tokens').values(tokenRow).execute();
-    }
+/** What only some forms bring. */
+async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
+  if (file) {
+    const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
+    await tx.insertInto('lead_files').values(row).execute();
+  }
+  for (const { token, ...subscriber } of subscribers) {
+    const row = { ...subscriber, state: 'pending' as const, created_at: now, confirmed_at: null, ended_at: null };
+    await tx.insertInto('subscribers').values(row).execute();
+    const { hash, expiresAt } = token;
+    const tokenRow = { hash, subscriber_id: row.id, purpose: 'confirm', expires_at: expiresAt, used_at: null };
+    await tx.insertInto('tokens').values(tokenRow).execute();
   }
 }
 
 /** A mail that waits to be sent. */
-function toMailRow(mail: LeadEntry['mails'][number], leadId: string | null, now: number): Insertable<Tables['mails']> {
+function toMailRow(mail: LeadEntry['mails'][number], leadId: string, now: number): LeadBatch['mails'][number] {
   return {
     id: createId(now),
     lead_id: leadId,

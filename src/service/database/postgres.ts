@@ -1,5 +1,6 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { findPreparedName } from './prepared.ts';
 
 const CONNECTIONS = 8;
 const CONNECT_WITHIN_MS = 5_000;
@@ -7,6 +8,43 @@ const ANSWER_WITHIN_MS = 10_000;
 
 // Counts and moments are bigint there, and fit a number; pg would give them as text.
 const INT8 = 20;
+
+/**
+ * A connection that goes to the server less often: "begin" travels together with the first statement of its
+ * transaction, which fails when "begin" did.
+ */
+function sparing(client: pg.PoolClient): PostgresPoolClient {
+  let begun: Promise<unknown> | undefined;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (text === 'begin') {
+      begun = client.query(text);
+      begun.catch(() => {});
+      return { command: 'BEGIN' as const, rowCount: 0, rows: [] };
+    }
+    const name = findPreparedName(text);
+    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    const before = begun;
+    begun = undefined;
+    const [result] = await Promise.all([answer, before]);
+    return result;
+  };
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
+}
+
+/** The pool as Kysely wants it; it tells connections apart, so each stays the same object. */
+function sparingPool(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const adapted = known.get(client) ?? sparing(client);
+      known.set(client, adapted);
+      return adapted;
+    },
+    end: () => pool.end(),
+  } as PostgresPool;
+}
 
 /** A pool of connections. Each insists on commits that are on disk, whatever the server's default is. */
 export function openPostgres(url: string): Dialect {
@@ -16,6 +54,8 @@ export function openPostgres(url: string): Dialect {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
+    // A statement need not wait for the answer to the one before it.
+    pipeline: true,
     application_name: 'gevel',
     options: '-c synchronous_commit=on',
     types: {
@@ -27,5 +67,5 @@ export function openPostgres(url: string): Dialect {
   // the pool opens another one. Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: sparingPool(pool) });
 }

@@ -1,0 +1,110 @@
+// Leads that share one commit: each is stored whole, found, or refused, whatever the others are.
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createId } from '#service/id.ts';
+import type { LeadEntry, MailDraft } from '#service/lead-entry.ts';
+import { listDue } from '#service/outbox.ts';
+import { storeLeads } from '#service/store-leads.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 9);
+const HOUR_MS = 3_600_000;
+
+const mailTo = (kind: MailDraft['kind'], recipientEmail: string): MailDraft => ({
+  ...{ kind, language: 'nl', recipientEmail, recipientName: 'Zoë "Bé" \\ d’Hœdt' },
+});
+
+/** A lead with two mails that counts towards `limit` uses of the key `visitor`. */
+function letter(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}): LeadEntry {
+  const id = createId(NOW);
+  return {
+    lead: {
+      ...{ id, form: 'site-contact', language: 'nl', email: `${key}@voorbeeld.be`, property_id: null },
+      ...{ payload: JSON.stringify({ remark: text }), suspicion: null, next: '/nl/bedankt/', created_at: NOW },
+      ...{ idempotency_key: key, body_hash: text },
+    },
+    mails: [mailTo('lead-agency', 'kantoor@voorbeeld.be'), mailTo('lead-visitor', `${key}@voorbeeld.be`)],
+    limits: [{ key: visitor, windowStart: NOW, windowMs: HOUR_MS, limit }],
+    subscribers: [],
+  };
+}
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+  });
+  afterAll(async () => {
+    await database.db.destroy();
+    await database.drop();
+  });
+  const store = (...entries: LeadEntry[]) => storeLeads(database.db, entries, NOW);
+  const mailsOf = ({ lead }: LeadEntry) =>
+    database.db.selectFrom('mails').selectAll().where('lead_id', '=', lead.id).orderBy('id').execute();
+  const usesOf = async (key: string) =>
+    (await database.db.selectFrom('rates').select('count').where('key', '=', key).execute()).map(({ count }) => count);
+
+  test('every column of a lead and of its mails is kept as it was given', async () => {
+    const entry = letter('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
+    await store(entry);
+    const row = await database.db.selectFrom('leads').selectAll().where('id', '=', entry.lead.id).executeTakeFirst();
+    expect(row).toEqual(entry.lead);
+    const [first, second] = await mailsOf(entry);
+    expect(first).toMatchObject({ kind: 'lead-agency', recipient_email: 'kantoor@voorbeeld.be', state: 'queued' });
+    expect(second).toMatchObject({ recipient_name: 'Zoë "Bé" \\ d’Hœdt', attempts: 0, due_at: NOW, created_at: NOW });
+  });
+
+  test('new, repeated, reused and refused ones in one commit each get their own answer', async () => {
+    const early = letter('early');
+    await store(early);
+    const [fresh, again, other] = [letter('fresh'), letter('early'), letter('early', { text: 'Iets anders' })];
+    const [first, twin] = [letter('twin'), letter('twin')];
+    const [last, over] = [
+      letter('a-last', { visitor: 'busy', limit: 1 }),
+      letter('b-over', { visitor: 'busy', limit: 1 }),
+    ];
+    const outcomes = await store(over, fresh, again, other, first, twin, last);
+    expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
+      ...['TOO_MANY_REQUESTS', 'stored', 'repeated', 'KEY_REUSED', 'stored', 'repeated', 'stored'],
+    ]);
+    expect(outcomes[2]).toMatchObject({ id: early.lead.id });
+    expect(outcomes[5]).toMatchObject({ id: first.lead.id });
+    for (const entry of [early, fresh, first, last]) expect(await mailsOf(entry)).toHaveLength(2);
+    for (const entry of [over, again, other, twin]) expect(await mailsOf(entry)).toEqual([]);
+  });
+
+  test('only what is new counts towards a limit', async () => {
+    const entries = ['one', 'two'].map((key) => letter(key, { visitor: 'counted' }));
+    await store(...entries);
+    await store(letter('one', { visitor: 'counted' }), letter('three', { visitor: 'counted' }));
+    expect(await usesOf('counted')).toEqual([3]);
+  });
+
+  test('entries that are written again, since the answer to their commit was lost, are stored once', async () => {
+    const entries = [letter('lost-1'), letter('lost-2')];
+    const outcomes = await store(...entries);
+    expect(await store(...entries)).toEqual(outcomes);
+    for (const entry of entries) expect(await mailsOf(entry)).toHaveLength(2);
+    expect(await usesOf('lost-1')).toEqual([1]);
+  });
+
+  test('a batch that fails leaves nothing behind', async () => {
+    const good = letter('good');
+    const bad = { ...letter('bad'), slot: { date: null as unknown as string, slot: 'x', capacity: 1 } };
+    await expect(store(good, bad)).rejects.toThrow();
+    expect(await mailsOf(good)).toEqual([]);
+    expect(await usesOf('good')).toEqual([]);
+    expect(await store(good)).toMatchObject([{ kind: 'stored' }]);
+  });
+});
+
+test('on SQLite the mails to send are found by their index, however many were sent', async () => {
+  const { db, drop } = await createDatabase('SQLite');
+  const { sql, parameters } = listDue(db, 4, NOW).compile();
+  const plan = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  expect(plan.rows.map(({ detail }) => detail)).toEqual([expect.stringContaining('INDEX mails_open')]);
+  await db.destroy();
+  await drop();
+});

@@ -1,12 +1,11 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { describeDifferences } from '#i18n/difference-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
-import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
@@ -21,6 +20,7 @@ import { type Lack, listLacks } from './legal.ts';
 import { takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
+import { writeReleaseFiles } from './release-files.ts';
 import { Releases } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
@@ -112,6 +112,8 @@ class Refresh {
     try {
       this.#releases.heal(out);
       this.#releases.clearLinks(out);
+      if (this.#releases.adopt(out)?.code === this.#code) stampRelease(ROOT, store, out);
+      this.#language = this.#releases.language ?? this.#language;
       making = this.#releases.begin();
       const message = await this.#make(making);
       return this.#finish('published', message, at, from);
@@ -182,17 +184,14 @@ class Refresh {
     if (this.#options.isStrict && this.#lacks.length > 0)
       throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
     this.#progress.begin('compare');
-    const state = describeState(site);
-    const isFirst = !this.#compare(state, refresh.maxLossShare);
+    const isFirst = !this.#compare(describeState(site), refresh.maxLossShare);
     const createdAt = this.#now();
     const past = rememberHomes(this.#releases.memory, site, { at: createdAt, keepGoneDays: refresh.keepGoneDays });
     const { keys, searchedFor } = await this.#build({ ...snapshot, site: { ...site, past } }, join(making, 'site'));
 
     this.#progress.begin('publish');
-    writeFileSync(join(making, 'state.json'), JSON.stringify(state));
-    writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
-    writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
-    writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
+    const siteData = readServiceData(join(making, 'site'), site, snapshot);
+    writeReleaseFiles(making, { site, memory: past, siteData, keys });
     const facts = { createdAt, from, code: this.#code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);

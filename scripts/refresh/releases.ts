@@ -30,6 +30,7 @@ export type ReleaseFacts = {
   language: Language;
 };
 
+export const ID_LENGTH = 6;
 const ID = /^\d{6}$/;
 const FACTS = 'release.json';
 /** Files of a release beside its site. */
@@ -125,7 +126,7 @@ export class Releases {
 
   /** Counted, not dated: a clock that goes back must not make an older release the newest. */
   nextId(): string {
-    return String(Number(this.#listIds().at(-1) ?? 0) + 1).padStart(6, '0');
+    return String(Number(this.#listIds().at(-1) ?? 0) + 1).padStart(ID_LENGTH, '0');
   }
 
   /** Makes a finished folder a release and serves it. Until the last line the old one is served, after it the new one. */

@@ -27,3 +27,13 @@ export function faultWords(fault: WordedFault, language: Language) {
     remedy: text(fault.remedy),
   };
 }
+
+/** The same fault in the files of several languages once, with all those files. */
+export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
+  const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
+    JSON.stringify([severity, record, field, problem, remedy, values]);
+  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, file: [...new Set(same.map(({ file }) => file))].join(', ') }] : [];
+  });
+}

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { faultWords } from '#i18n/fault-words.ts';
+import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
 import type { Html } from '../page.ts';
 import { homeLink } from './changes-part.ts';
 import type { Report } from './report-files.ts';
@@ -10,16 +10,6 @@ const SEVERITIES = ['stop', 'omitted', 'notice'] as const;
 const SHOWN = 40;
 
 type Fault = Report['faults'][number];
-
-/** The same of each language's file once, with all the files. */
-function mergeFiles(faults: readonly Fault[]): Fault[] {
-  const key = ({ record, field, problem, remedy, values }: Fault) =>
-    JSON.stringify([record, field, problem, remedy, values]);
-  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first, file: [...new Set(same.map(({ file }) => file))].join(', ') }] : [];
-  });
-}
 
 function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
@@ -36,7 +26,7 @@ function faultItem(view: StaffView, fault: Fault): Html {
 export function faultsPart(view: StaffView, { faults, name }: Report): Html {
   const { t } = view;
   const lists = SEVERITIES.flatMap((severity) => {
-    const rows = mergeFiles(faults.filter((fault) => fault.severity === severity));
+    const rows = mergeFaults(faults.filter((fault) => fault.severity === severity));
     if (rows.length === 0) return [];
     const rest = rows.length - SHOWN;
     const more = html`<li><a href="reports/${name}">${t('refresh:more', { count: rest })}</a></li>`;

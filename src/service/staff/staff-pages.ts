@@ -116,9 +116,9 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     if (accepted !== '') {
       // Yes was said to what one report showed: another one may show more.
       const { last, report } = await readOverview(service);
-      if (last?.report !== accepted || report?.name !== accepted) return home(c, 'stale');
+      if (last?.from === undefined || last.report !== accepted || report?.name !== accepted) return home(c, 'stale');
       // What somebody started in a shell came from where they said.
-      task = { ...task, ...(findSource(report.from, refreshes.config) ?? { from: report.from }), accept: true };
+      task = { ...task, ...(findSource(last.from, refreshes.config) ?? { from: last.from }), accept: true };
     }
     const id = await refreshes.ask(task, 'staff');
     return home(c, id === undefined ? 'full' : undefined);

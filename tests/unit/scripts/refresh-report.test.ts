@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { describeDifferences } from '#i18n/difference-words.ts';
+import { translate } from '#i18n/translator.ts';
 import { formatReport, type Report, writeReport } from '../../../scripts/refresh/report.ts';
 import { createFolder } from '../../fixtures/write-fixture.ts';
 
@@ -39,8 +40,30 @@ const report: Report = {
 
 test('the summary says in words what changed', () => {
   const lines = describeDifferences([difference], 'nl').join('\n');
-  expect(lines).toContain('nl: 3 panden; 1 nieuw, 1 gewijzigd, 1 verkocht, 0 verhuurd, 1 weg');
+  expect(lines).toContain('Nederlands: 3 panden; 1 nieuw, 1 gewijzigd, 1 verkocht, 1 weg');
   expect(lines).toMatch(/Slaapkamers, prijs €\s372\.000 → €\s359\.000/);
+});
+
+test('the homes of the first language that changes are named', () => {
+  const same = { ...difference, added: [], changed: [], sold: [], gone: [] };
+  const lines = describeDifferences([same, { ...difference, language: 'fr' }], 'nl').join('\n');
+  expect(lines).toContain('Nederlands: 3 panden; niets veranderd');
+  expect(lines).toContain('Huis <b>');
+});
+
+test('it tells Belgian time, and a fault that several languages share once', () => {
+  const [fault] = report.faults;
+  const inFrench = { ...fault, file: 'fr/properties.json' } as Report['faults'][number];
+  const html = formatReport({ ...report, faults: [...report.faults, inFrench] });
+  expect(html).toContain('21 november 2026 om 13:00');
+  expect(html).toContain('nl/properties.json, fr/properties.json › 1 › Price');
+  expect(html.match(/geen prijs ingevuld/g)).toHaveLength(1);
+});
+
+test.each(LANGUAGES)('in %s what stops is called as the list of faults calls it', (language) => {
+  const t = translate(language);
+  expect(t('refresh:stopped', { stop: t('check:severity.stop') })).toContain(t('check:severity.stop'));
+  expect(t('refresh:loss', { share: 50, limit: 30 })).toContain(t('refresh:list.gone'));
 });
 
 test.each(LANGUAGES)('in %s every text is filled in', (language) => {

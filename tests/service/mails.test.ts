@@ -209,7 +209,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
 test('without a mail server every mail is a file that a mail program opens', async () => {
   const database = await createDatabase('SQLite');
-  const service = await runService(database, { env: { PORT: '4477' } });
+  const service = await runService(database, { env: { NODE_ENV: '', PORT: '4477' } });
   const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');
   const data = new FormData();
   const { FILLED_IN } = await import('../unit/domain/forms/filled-in.ts');

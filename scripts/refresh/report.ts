@@ -6,7 +6,7 @@ import type { LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/legal.ts';
 import { formatNumber } from '#domain/money.ts';
-import { describeCounts, fieldName, listChanges } from '#i18n/difference-words.ts';
+import { describeCounts, fieldName, hasCompared, listChanges } from '#i18n/difference-words.ts';
 import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
@@ -87,10 +87,12 @@ export function formatReport(report: Report): string {
     const { severity, where, problem, remedy } = faultWords(fault, language);
     return [severity, where, problem, remedy];
   });
+  const isCompared = hasCompared(times);
   const changes =
     differences.length > 0
       ? differences.map((difference) => formatDifference(difference, language)).join('\n')
       : `<p>${escapeHtml(t('refresh:first'))}</p>`;
+  const section = (title: string, content: string) => `<h2>${escapeHtml(title)}</h2>\n${content}`;
   const heads = ['', t('refresh:report.where'), t('refresh:report.what'), t('refresh:report.todo')];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -104,12 +106,10 @@ ${table(
     [t('refresh:report.at'), formatMoment(report.at, language)],
   ],
 )}
-<h2>${escapeHtml(t('refresh:report.changes'))}</h2>
-${changes}
+${isCompared ? section(t('refresh:report.changes'), changes) : ''}
 <h2>${escapeHtml(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
-<h2>${escapeHtml(t('refresh:legal.title'))}</h2>
-${formatLacks(report.lacks, language)}
+${isCompared || report.lacks.length > 0 ? section(t('refresh:legal.title'), formatLacks(report.lacks, language)) : ''}
 <h2>${escapeHtml(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>

@@ -71,6 +71,10 @@ export function describeCounts(difference: LanguageDifference, language: Languag
   });
 }
 
+/** False for a refresh that ended before the data were compared: it knows nothing of changes. */
+export const hasCompared = (times: readonly { stage: string }[]): boolean =>
+  times.some(({ stage }) => stage === 'compare');
+
 /** All languages counted, and the homes named once: most languages show the same ones. */
 export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
   const t = translate(language);

@@ -28,12 +28,18 @@ export function faultWords(fault: WordedFault, language: Language) {
   };
 }
 
-/** The same fault in the files of several languages once, with all those files. */
+/** So many files of one fault are named. */
+const NAMED_FILES = 4;
+
+/** The same fault in several files, those of the languages or many pages, once. */
 export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
   const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
     JSON.stringify([severity, record, field, problem, remedy, values]);
   return [...Map.groupBy(faults, key).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ ...first, file: [...new Set(same.map(({ file }) => file))].join(', ') }] : [];
+    const files = [...new Set(same.map(({ file }) => file))];
+    const rest = files.length - NAMED_FILES;
+    const named = files.slice(0, NAMED_FILES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
+    return first ? [{ ...first, file: named }] : [];
   });
 }

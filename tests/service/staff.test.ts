@@ -32,7 +32,7 @@ const report = {
     from: 'https://crm.example/export.zip',
     at: '2026-11-21T09:00:00.000Z',
   },
-  ...{ language: 'nl', differences: [difference], times: [] },
+  ...{ language: 'nl', differences: [difference], times: [{ stage: 'compare', seconds: 1 }] },
   faults: ['nl', 'fr'].map((language) => ({
     ...{ severity: 'notice', file: `${language}/properties.json`, record: '4013972', field: 'Price' },
     ...{ problem: 'problem.noPrice', remedy: 'remedy.price' },

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { describeCounts, fieldName, languageName, listChanges } from '#i18n/difference-words.ts';
+import { describeCounts, fieldName, hasCompared, languageName, listChanges } from '#i18n/difference-words.ts';
 import type { Html } from '../page.ts';
 import type { Difference, Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';
@@ -27,8 +27,9 @@ ${rows.length > SHOWN ? html`<li>${t('refresh:more', { count: rows.length - SHOW
 }
 
 /** What the last refresh changed, or would have changed, per language of the site. */
-export function changesPart(view: StaffView, { differences, outcome }: Report): Html {
+export function changesPart(view: StaffView, { differences, outcome, times }: Report): Html {
   const { t } = view;
+  if (!hasCompared(times)) return html``;
   const title = t(outcome === 'published' ? 'staff:changes.title' : 'staff:changes.would');
   const content =
     differences.length > 0
@@ -38,8 +39,9 @@ export function changesPart(view: StaffView, { differences, outcome }: Report): 
 }
 
 /** Homes whose page lacks what the law asks. */
-export function legalPart(view: StaffView, { lacks }: Report): Html {
+export function legalPart(view: StaffView, { lacks, times }: Report): Html {
   const { t, language } = view;
+  if (lacks.length === 0 && !hasCompared(times)) return html``;
   const names = (facts: string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
   const rows = lacks.slice(0, SHOWN).map(({ id, title, facts }) => {
     return html`<li>${homeLink(view, id, `${title} (${id})`)}: ${names(facts)}</li>`;

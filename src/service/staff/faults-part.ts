@@ -17,9 +17,10 @@ function faultItem(view: StaffView, fault: Fault): Html {
   const { record, field, file } = fault;
   const isHome = /(?:^|\/)properties\.json/.test(file);
   const who = record === undefined ? file : isHome ? t('staff:faults.property', { id: record }) : record;
+  const place = field === undefined ? file : t('staff:faults.field', { field, file });
   return html`<li>${isHome && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>
-<small>${field === undefined ? file : t('staff:faults.field', { field, file })}</small></li>`;
+${place === who ? '' : html`<small>${place}</small>`}</li>`;
 }
 
 /** What is wrong in the data that were fetched last, gravest first, for people who are no programmers. */

@@ -34,7 +34,10 @@ const report: Report = {
       remedy: 'remedy.price',
     },
   ],
-  times: [{ stage: 'build', seconds: 1.25 }],
+  times: [
+    { stage: 'compare', seconds: 0.25 },
+    { stage: 'build', seconds: 1.25 },
+  ],
   lacks: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
 };
 
@@ -51,6 +54,21 @@ test('the homes of the first language that changes are named', () => {
   expect(lines).toContain('Huis <b>');
 });
 
+test('of data that could not be read it claims neither that there was nothing before nor that the law is kept', () => {
+  const broken: Report = {
+    ...report,
+    outcome: 'stopped',
+    differences: [],
+    lacks: [],
+    times: [{ stage: 'check', seconds: 1 }],
+  };
+  const t = translate('nl');
+  for (const key of ['refresh:first', 'refresh:report.changes', 'refresh:legal.none'] as const) {
+    expect(formatReport(broken)).not.toContain(t(key));
+    expect(formatReport({ ...broken, times: report.times })).toContain(t(key));
+  }
+});
+
 test('it tells Belgian time, and a fault that several languages share once', () => {
   const [fault] = report.faults;
   const inFrench = { ...fault, file: 'fr/properties.json' } as Report['faults'][number];
@@ -58,6 +76,8 @@ test('it tells Belgian time, and a fault that several languages share once', () 
   expect(html).toContain('21 november 2026 om 13:00');
   expect(html).toContain('nl/properties.json, fr/properties.json › 1 › Price');
   expect(html.match(/geen prijs ingevuld/g)).toHaveLength(1);
+  const pages = Array.from({ length: 300 }, (_, index) => ({ ...fault, file: `page-${index}` }) as typeof inFrench);
+  expect(formatReport({ ...report, faults: pages })).toContain('page-3, … (+296) › 1');
 });
 
 test.each(LANGUAGES)('in %s what stops is called as the list of faults calls it', (language) => {

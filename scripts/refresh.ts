@@ -4,9 +4,13 @@
 // --origin (repeatable) is an origin that the address may lead to, and no other.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
 import { snapshotFolder } from '#snapshot/site.ts';
 import { EXIT_CODES } from './refresh/outcome.ts';
+import { Releases } from './refresh/releases.ts';
 import { refresh } from './refresh/run.ts';
+import { findWrongOption, WrongOption } from './refresh/wrong-option.ts';
 
 function readOptions() {
   const { values } = parseArgs({
@@ -23,7 +27,7 @@ function readOptions() {
     },
   });
   const seconds = Number(values.wait);
-  if (!(seconds >= 0)) throw new TypeError(`--wait takes a number of seconds, not "${values.wait}".`);
+  if (!(seconds >= 0)) throw new WrongOption(`--wait ${values.wait}`);
   return {
     from: values.from ?? (process.env.SNAPSHOT_SOURCE || snapshotFolder()),
     store: resolve(values.store),
@@ -40,10 +44,8 @@ function readOptions() {
 try {
   process.exitCode = await refresh(readOptions());
 } catch (error) {
-  const isUsage = error instanceof TypeError && (/^--wait/.test(error.message) || 'code' in error);
-  if (!isUsage) throw error;
-  console.error(
-    `${error.message}\nnpm run refresh -- --from <folder | zip | http address> [--accept] [--wait <seconds>]`,
-  );
+  const wrong = findWrongOption(error);
+  if (wrong === undefined) throw error;
+  console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:usage', { detail: wrong }));
   process.exitCode = EXIT_CODES.source;
 }

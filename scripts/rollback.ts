@@ -8,15 +8,27 @@ import { sayBusy, takeLock } from './refresh/lock.ts';
 import { EXIT_CODES, type Outcome } from './refresh/outcome.ts';
 import { ID_LENGTH, Releases } from './refresh/releases.ts';
 import { Status } from './refresh/status.ts';
+import { findWrongOption } from './refresh/wrong-option.ts';
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    store: { type: 'string', default: 'var' },
-    out: { type: 'string', default: 'dist' },
-    wait: { type: 'string', default: '0' },
-  },
-});
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        to: { type: 'string' },
+        store: { type: 'string', default: 'var' },
+        out: { type: 'string', default: 'dist' },
+        wait: { type: 'string', default: '0' },
+      },
+    }).values;
+  } catch (error) {
+    const detail = findWrongOption(error);
+    if (detail === undefined) throw error;
+    console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:rollback.usage', { detail }));
+    return process.exit(EXIT_CODES.source);
+  }
+}
+
+const values = readOptions();
 const store = resolve(values.store);
 const out = resolve(values.out);
 const releases = new Releases(store);

@@ -267,6 +267,16 @@ describe('a source that cannot be taken', () => {
   });
 });
 
+test('an option that nobody knows, or a forgotten --from, is answered with how the command is written', async () => {
+  const [refreshed, back] = await Promise.all([
+    place.run('refresh', ['exports']),
+    place.run('rollback', ['--too', '1']),
+  ]);
+  expect([refreshed.code, back.code]).toEqual([EXIT_CODES.source, EXIT_CODES.source]);
+  expect(refreshed.output).toContain(t('refresh:usage', { detail: 'exports' }));
+  expect(back.output).toContain(t('refresh:rollback.usage', { detail: '--too' }));
+});
+
 test('--strict stops where a home lacks what the law asks of its advertisement', async () => {
   const { code, output } = await place.refresh(writeFixture(), '--strict');
   expect(code, output).toBe(EXIT_CODES.stopped);

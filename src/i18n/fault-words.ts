@@ -16,14 +16,14 @@ export type WordedFault = {
 /** A fault in words: how grave, where, what is wrong, what to do. */
 export function faultWords(fault: WordedFault, language: Language) {
   const t = translate(language);
-  const find = (key: string, values?: WordedFault['values']) => {
-    const full = `check:${key}`;
-    return isTextKey(full) ? t(full, values) : undefined;
-  };
   const { expected, ...rest } = fault.values ?? {};
   // The kind of value that a field takes ("number") has words; a list of choices stands as it is.
-  const values = { ...rest, ...(expected !== undefined && { expected: find(`expected.${expected}`) ?? expected }) };
-  const text = (key: string) => find(key, values) ?? key;
+  const kind = `check:expected.${expected}`;
+  const values = { ...rest, ...(expected !== undefined && { expected: isTextKey(kind) ? t(kind) : expected }) };
+  const text = (key: string) => {
+    const full = `check:${key}`;
+    return isTextKey(full) ? t(full, values) : key;
+  };
   return {
     severity: text(`severity.${fault.severity}`),
     where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),

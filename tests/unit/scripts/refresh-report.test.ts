@@ -101,6 +101,14 @@ test('the report is one page without scripts and other hosts, and what an export
   expect(html).toContain('nl/properties.json › 1 › Price');
 });
 
+test.each(LANGUAGES)('in %s a kind of value has a word', (language) => {
+  const values = { expected: 'number', got: '"duur"' };
+  const fault = { ...report.faults[0], problem: 'problem.type', values } as Report['faults'][number];
+  expect(formatReport({ ...report, language, faults: [fault] })).toContain(
+    translate(language)('check:expected.number'),
+  );
+});
+
 test('homes that lack a legal fact are named, with the law that asks it', () => {
   const html = formatReport(report);
   expect(html).toContain('Huis, Namen');

@@ -77,7 +77,14 @@ const countWaiting = async (db: Database): Promise<number> => {
 async function send(db: Database, config: Config, siteData: SiteDataFile, isAll: boolean): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
   const transport = smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl);
-  const write = createMailWriter({ db, siteData, secret: readSecret(config), serviceUrl, mailFrom });
+  const write = createMailWriter({
+    db,
+    siteData,
+    secret: readSecret(config),
+    serviceUrl,
+    mailFrom,
+    siteUrl: config.demoUrl,
+  });
   const mails = new MailWorker({ db, transport, write, firstRetryMs: mailRetrySeconds * 1000 });
   const queued = await runAlerts(db, siteData.current, Date.now(), isAll);
   mails.start();

@@ -1,6 +1,6 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --verbose, --no-compress,
-// --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
+// --verbose, --no-compress, --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,8 @@ import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { buildSite } from './build-site.ts';
+import { codeNow } from './refresh/last-build.ts';
+import { leaveBuilt } from './refresh/release-files.ts';
 import { isReleaseLink, Releases } from './refresh/releases.ts';
 import { readMemory, rememberHomes, writeMemory } from './remember-homes.ts';
 import { formatFaults, printFaults } from './report-faults.ts';
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     memory: { type: 'string' },
     languages: { type: 'string' },
+    store: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
   },
@@ -31,14 +34,19 @@ const { values } = parseArgs({
 /** A build elsewhere leaves what the running service knows alone. */
 function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
   const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
-  if (file) writeSiteData(resolve(file), readServiceData(out, site, snapshot));
+  const siteData = readServiceData(out, site, snapshot);
+  if (file) writeSiteData(resolve(file), siteData);
+  return siteData;
 }
+
+/** Where the releases of this site are, or will be. */
+const store = values.store ?? (values.out === 'dist' ? 'var' : undefined);
 
 /** A file that goes from build to build; without one, what the releases remember is looked up and left as it is. */
 function recall(): Memory | undefined {
   if (values.memory) return readMemory(resolve(values.memory));
-  const store = new Releases('var');
-  return values.out === 'dist' && store.current ? store.memory : undefined;
+  const releases = store === undefined ? undefined : new Releases(store);
+  return releases?.current ? releases.memory : undefined;
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
@@ -65,20 +73,28 @@ async function main(): Promise<number> {
   const { hidden, refresh } = snapshot;
   const before = recall();
   const keepGoneDays = refresh?.keepGoneDays ?? 0;
-  const past = before && rememberHomes(before, snapshot.site, { at: new Date().toISOString(), keepGoneDays });
+  const createdAt = new Date().toISOString();
+  const memory = rememberHomes(before ?? {}, snapshot.site, { at: createdAt, keepGoneDays });
+  const past = before && memory;
   const site = { ...snapshot.site, ...(past && { past }) };
   endStep('read');
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
-    const { leaks } = await buildSite(site, hidden, fresh, { isCompressing: !values['no-compress'], endStep });
+    const code = codeNow();
+    const { leaks, searchedFor } = await buildSite(site, hidden, fresh, {
+      isCompressing: !values['no-compress'],
+      endStep,
+    });
     if (leaks.length > 0) {
       console.error(formatFaults(leaks, snapshot.staffLanguage, true));
       return 1;
     }
     mkdirSync(dirname(out), { recursive: true });
     swapFolders(fresh, out);
-    writeServiceData(out, site, snapshot);
+    const siteData = writeServiceData(out, site, snapshot);
+    const facts = { createdAt, from: resolve(snapshotFolder()), code, searchedFor, language: snapshot.staffLanguage };
+    if (store) await leaveBuilt(resolve(store), out, facts, { site, memory, siteData });
     if (values.memory && past) writeMemory(resolve(values.memory), past);
     await writeSbom(resolve('.'));
     endStep('swap');

@@ -22,7 +22,20 @@ const NAMES = ['nederlands', 'français', 'english', 'deutsch'];
 const SAME_WORDS: Record<Language, readonly string[]> = {
   nl: [],
   fr: ['menu', 'e-mail', 'garage', 'garages', 'forfait', 'aluminium', 'pellets'],
-  en: ['home', 'menu', 'submenu', 'e-mail', 'postcode', 'garage', 'garages', 'lift', 'aluminium', 'pellets', 'week'],
+  en: [
+    'home',
+    'menu',
+    'stop',
+    'submenu',
+    'e-mail',
+    'postcode',
+    'garage',
+    'garages',
+    'lift',
+    'aluminium',
+    'pellets',
+    'week',
+  ],
   de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };
 

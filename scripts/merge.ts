@@ -5,17 +5,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { snapshotFolder } from '#snapshot/site.ts';
-import { OPTIONS, readValues, runCommand, UsageError } from './refresh/command.ts';
+import { OPTIONS, readValues, runCommand } from './refresh/command.ts';
 import { EXIT_CODES } from './refresh/outcome.ts';
 import { refresh } from './refresh/run.ts';
+import { WrongOption } from './refresh/wrong-option.ts';
 import { writeSbom } from './sbom.ts';
 
 async function merge(): Promise<number> {
   const { values, positionals: parts } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (parts.length === 0) throw new UsageError('Which parts?');
+  if (parts.length === 0) throw new WrongOption('<part>');
   const code = await refresh({ ...readValues(values), from: snapshotFolder(), parts, isClean: false });
   if (code === EXIT_CODES.published) await writeSbom(resolve('.'));
   return code;
 }
 
-process.exitCode = await runCommand(merge, 'npm run merge -- <part> <part> … [--out <folder>] [--accept]');
+process.exitCode = await runCommand(merge, 'refresh:merge.usage');

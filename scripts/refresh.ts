@@ -24,6 +24,4 @@ function readOptions() {
   };
 }
 
-const USAGE = 'npm run refresh -- --from <folder | zip | http address> [--accept] [--wait <seconds>]';
-
-process.exitCode = await runCommand(async () => refresh(readOptions()), USAGE);
+process.exitCode = await runCommand(async () => refresh(readOptions()), 'refresh:usage');

@@ -1,31 +1,45 @@
-// Serves an earlier release again, at once: `npm run rollback`, or `npm run rollback -- --to 000012`.
+// Serves an earlier release again, at once: `npm run rollback`, or `npm run rollback -- --to 12`.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { stampRelease } from './build-stamp.mjs';
-import { takeLock } from './refresh/lock.ts';
+import { sayBusy, takeLock } from './refresh/lock.ts';
 import { EXIT_CODES, type Outcome } from './refresh/outcome.ts';
-import { Releases } from './refresh/releases.ts';
+import { ID_LENGTH, Releases } from './refresh/releases.ts';
 import { Status } from './refresh/status.ts';
+import { findWrongOption } from './refresh/wrong-option.ts';
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    store: { type: 'string', default: 'var' },
-    out: { type: 'string', default: 'dist' },
-    wait: { type: 'string', default: '0' },
-  },
-});
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        to: { type: 'string' },
+        store: { type: 'string', default: 'var' },
+        out: { type: 'string', default: 'dist' },
+        wait: { type: 'string', default: '0' },
+      },
+    }).values;
+  } catch (error) {
+    const detail = findWrongOption(error);
+    if (detail === undefined) throw error;
+    console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:rollback.usage', { detail }));
+    return process.exit(EXIT_CODES.source);
+  }
+}
+
+const values = readOptions();
 const store = resolve(values.store);
 const out = resolve(values.out);
 const releases = new Releases(store);
-const t = translate(releases.language ?? LANGUAGES[0]);
+const language = releases.language ?? LANGUAGES[0];
+const t = translate(language);
+const numberOf = (id: string): number => Number(id);
 
 async function rollBack(): Promise<number> {
   const lock = await takeLock(join(store, 'refresh.lock'), { waitMs: Number(values.wait) * 1000 || 0 });
   if (!lock.ok) {
-    console.error(t('refresh:busy', { since: lock.holder?.since ?? '?' }));
+    console.error(sayBusy(lock.holder, language));
     return EXIT_CODES.busy;
   }
   const status = new Status(store, { action: 'rollback', startedAt: new Date().toISOString() });
@@ -36,13 +50,14 @@ async function rollBack(): Promise<number> {
   };
   try {
     releases.clearLinks(out);
-    const id = values.to ?? releases.findPrevious();
+    const id = values.to?.padStart(ID_LENGTH, '0') ?? releases.findPrevious();
     if (!id) return end('source', t('refresh:rollback.none'));
     const list = releases.list();
-    if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', { id, list: list.join(', ') }));
+    const known = { number: values.to ?? '', list: list.map(numberOf).join(', ') };
+    if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', known));
     releases.serve(id, out);
     stampRelease(resolve(import.meta.dirname, '..'), store, out);
-    return end('published', t('refresh:rolledBack', { id }), id);
+    return end('published', t('refresh:rolledBack', { number: numberOf(id) }), id);
   } finally {
     lock.release();
   }

@@ -1,6 +1,11 @@
 // What the commands that publish a site share: options, and what is said of a wrong one.
 import { resolve } from 'node:path';
+import { LANGUAGES } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
 import { EXIT_CODES } from './outcome.ts';
+import { Releases } from './releases.ts';
+import { findWrongOption, WrongOption } from './wrong-option.ts';
 
 export const OPTIONS = {
   store: { type: 'string', default: 'var' },
@@ -13,12 +18,9 @@ export const OPTIONS = {
 
 type Values = { store: string; out: string; accept: boolean; strict: boolean; verbose: boolean; wait: string };
 
-/** A wrong option, as parseArgs throws it or as we do. */
-export class UsageError extends Error {}
-
 export function readValues(values: Values) {
   const seconds = Number(values.wait);
-  if (!(seconds >= 0)) throw new UsageError(`--wait takes a number of seconds, not "${values.wait}".`);
+  if (!(seconds >= 0)) throw new WrongOption(`--wait ${values.wait}`);
   return {
     store: resolve(values.store),
     out: resolve(values.out),
@@ -29,14 +31,14 @@ export function readValues(values: Values) {
   };
 }
 
-/** Runs a command; gives its exit code. A wrong option is answered with how the command is used. */
-export async function runCommand(run: () => Promise<number>, usage: string): Promise<number> {
+/** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
+export async function runCommand(run: () => Promise<number>, usage: TextKey): Promise<number> {
   try {
     return await run();
   } catch (error) {
-    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-    if (!isUsage) throw error;
-    console.error(`${error.message}\n${usage}`);
+    const detail = findWrongOption(error);
+    if (detail === undefined) throw error;
+    console.error(translate(new Releases(OPTIONS.store.default).language ?? LANGUAGES[0])(usage, { detail }));
     return EXIT_CODES.source;
   }
 }

@@ -20,11 +20,23 @@ function limitBytes(bytes: number): Transform {
 
 const MOST_REDIRECTS = 5;
 
+/** Name and password of an address, which `fetch` does not take inside it. */
+function readLogin({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {};
+  const login = [username, password].map(decodeURIComponent).join(':');
+  return { Authorization: `Basic ${Buffer.from(login).toString('base64')}` };
+}
+
 /** Asks an address and those it leads to; undefined when one of them has an origin that may not be asked. */
-async function ask(url: URL, { origins }: Limits, signal: AbortSignal): Promise<Response | undefined> {
-  if (!origins) return fetch(url, { signal });
+async function ask(address: URL, { origins }: Limits, signal: AbortSignal): Promise<Response | undefined> {
+  const headers = readLogin(address);
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  if (!origins) return fetch(url, { signal, headers });
   for (let next = url, left = MOST_REDIRECTS; origins.includes(next.origin); left--) {
-    const answer = await fetch(next, { signal, redirect: 'manual' });
+    const own = next.origin === url.origin ? { headers } : {};
+    const answer = await fetch(next, { signal, redirect: 'manual', ...own });
     const location = answer.headers.get('Location');
     if (location === null || answer.status < 300 || answer.status >= 400 || left === 0) return answer;
     await answer.body?.cancel();

@@ -2,6 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatMoment } from '#domain/date.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
 
 /** So long a lock may stand without the name of its process. */
 const NAMELESS_MS = 10_000;
@@ -62,4 +65,9 @@ export async function takeLock(
     else if (performance.now() >= until) return { ok: false, holder };
     else await wait(everyMs);
   }
+}
+
+/** Who comes second is told since when the first is at work. */
+export function sayBusy(holder: Holder | undefined, language: Language): string {
+  return translate(language)('refresh:busy', { since: holder ? formatMoment(holder.since, language) : '?' });
 }

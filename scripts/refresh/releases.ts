@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/memory.ts';
+import { takeBuilt } from './release-files.ts';
 
 /** What is known of a release; `code` tells from which code and settings its pages were drawn. */
 export type ReleaseFacts = {
@@ -29,6 +30,7 @@ export type ReleaseFacts = {
   language: Language;
 };
 
+export const ID_LENGTH = 6;
 const ID = /^\d{6}$/;
 const FACTS = 'release.json';
 /** Files of a release beside its site. */
@@ -69,6 +71,10 @@ export class Releases {
 
   /** Ids of all whole releases, oldest first. A release becomes whole by one rename. */
   list(): string[] {
+    return this.#listIds().filter((id) => existsSync(this.pathOf(id, 'site')));
+  }
+
+  #listIds(): string[] {
     if (!existsSync(this.#folder)) return [];
     return readdirSync(this.#folder)
       .filter((name) => ID.test(name))
@@ -120,17 +126,21 @@ export class Releases {
 
   /** Counted, not dated: a clock that goes back must not make an older release the newest. */
   nextId(): string {
-    return String(Number(this.list().at(-1) ?? 0) + 1).padStart(6, '0');
+    return String(Number(this.#listIds().at(-1) ?? 0) + 1).padStart(ID_LENGTH, '0');
   }
 
   /** Makes a finished folder a release and serves it. Until the last line the old one is served, after it the new one. */
   publish(folder: string, facts: Omit<ReleaseFacts, 'id'>, out: string): string {
-    this.#adopt(out);
+    this.adopt(out);
     const id = this.nextId();
-    writeFileSync(join(folder, FACTS), JSON.stringify({ id, ...facts }, undefined, 1));
+    this.#writeFacts(folder, { id, ...facts });
     renameSync(folder, this.pathOf(id));
     this.serve(id, out);
     return id;
+  }
+
+  #writeFacts(folder: string, facts: ReleaseFacts) {
+    writeFileSync(join(folder, FACTS), JSON.stringify(facts, undefined, 1));
   }
 
   serve(id: string, out: string) {
@@ -156,18 +166,22 @@ export class Releases {
     }
   }
 
-  /** A site built before there were releases becomes the first of them, so that one can go back to it. */
-  #adopt(out: string) {
+  /** A site built before there were releases becomes the first of them, with what its build left, if anything. Hold the lock. */
+  adopt(out: string): Omit<ReleaseFacts, 'id'> | undefined {
     const stats = lstat(out);
-    if (!stats || stats.isSymbolicLink()) return;
+    if (!stats || stats.isSymbolicLink()) return undefined;
     const id = this.nextId();
-    mkdirSync(this.pathOf(id), { recursive: true });
+    mkdirSync(this.#folder, { recursive: true });
+    const facts = takeBuilt(this.store, out, this.pathOf(id));
+    if (facts) this.#writeFacts(this.pathOf(id), { id, ...facts });
+    else mkdirSync(this.pathOf(id));
     putLink(join('releases', id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
     // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
     renameSync(out, this.pathOf(id, 'site'));
     renameSync(link, out);
+    return facts;
   }
 
   #linkFrom(out: string): string {

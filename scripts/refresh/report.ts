@@ -1,11 +1,13 @@
 // The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatDate, formatMoment } from '#domain/date.ts';
 import type { LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/legal.ts';
-import { describeCounts, fieldName, listChanges } from '#i18n/difference-words.ts';
-import { faultWords } from '#i18n/fault-words.ts';
+import { formatNumber } from '#domain/money.ts';
+import { describeCounts, fieldName, hasCompared, listChanges } from '#i18n/difference-words.ts';
+import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Lack } from './legal.ts';
@@ -70,7 +72,7 @@ function formatLacks(lacks: readonly Lack[], language: Language): string {
     .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
   return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes, 'list')}
 <h3>${escapeHtml(t('refresh:legal.source'))}</h3>
-<p>${escapeHtml(t('refresh:legal.checked', { date: LEGAL.checkedOn }))}</p>
+<p>${escapeHtml(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>
 ${table([], sources)}`;
 }
 
@@ -79,11 +81,18 @@ export function formatReport(report: Report): string {
   const { language, faults, differences, times } = report;
   const t = translate(language);
   const sum = times.reduce((total, { seconds }) => total + seconds, 0);
-  const rows = times.map(({ stage, seconds }) => [t(`refresh:stage.${stage}`), `${seconds.toFixed(1)} s`]);
-  const faultRows = faults.map((fault) => {
+  const duration = (seconds: number) => `${formatNumber(seconds, language, 1)} s`;
+  const rows = times.map(({ stage, seconds }) => [t(`refresh:stage.${stage}`), duration(seconds)]);
+  const faultRows = mergeFaults(faults).map((fault) => {
     const { severity, where, problem, remedy } = faultWords(fault, language);
     return [severity, where, problem, remedy];
   });
+  const isCompared = hasCompared(times);
+  const changes =
+    differences.length > 0
+      ? differences.map((difference) => formatDifference(difference, language)).join('\n')
+      : `<p>${escapeHtml(t('refresh:first'))}</p>`;
+  const section = (title: string, content: string) => `<h2>${escapeHtml(title)}</h2>\n${content}`;
   const heads = ['', t('refresh:report.where'), t('refresh:report.what'), t('refresh:report.todo')];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,17 +103,15 @@ ${table(
   [],
   [
     [t('refresh:report.from'), report.from],
-    [t('refresh:report.at'), new Date(report.at).toLocaleString(`${language}-BE`)],
+    [t('refresh:report.at'), formatMoment(report.at, language)],
   ],
 )}
-<h2>${escapeHtml(t('refresh:report.changes'))}</h2>
-${differences.length > 0 ? differences.map((difference) => formatDifference(difference, language)).join('\n') : `<p>${escapeHtml(t('refresh:first'))}</p>`}
+${isCompared ? section(t('refresh:report.changes'), changes) : ''}
 <h2>${escapeHtml(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
-<h2>${escapeHtml(t('refresh:legal.title'))}</h2>
-${formatLacks(report.lacks, language)}
+${isCompared || report.lacks.length > 0 ? section(t('refresh:legal.title'), formatLacks(report.lacks, language)) : ''}
 <h2>${escapeHtml(t('refresh:report.times'))}</h2>
-${table([], [...rows, [t('refresh:report.total'), `${sum.toFixed(1)} s`]])}
+${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>
 `;
 }

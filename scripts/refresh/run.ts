@@ -1,21 +1,21 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { formatMoment } from '#domain/date.ts';
 import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Memory } from '#domain/memory.ts';
 import type { Site } from '#domain/site.ts';
-import { describeDifferences } from '#i18n/difference-words.ts';
+import { languageName } from '#i18n/difference-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
-import { writeSiteData } from '#service/site-data.ts';
+import { showSource } from '#service/refresh/source-guard.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite } from '../build-site.ts';
 import { stampRelease } from '../build-stamp.mjs';
 import { rememberHomes } from '../remember-homes.ts';
-import { formatFaults } from '../report-faults.ts';
 import { readServiceData } from '../service-data.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
@@ -23,14 +23,16 @@ import { readOrigin } from '../split/origin.ts';
 import { findMachineError, findShortage } from './disk.ts';
 import { codeNow, findLastBuild, type Keys } from './last-build.ts';
 import { type Lack, listLacks } from './legal.ts';
-import { takeLock } from './lock.ts';
+import { sayBusy, takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
+import { writeReleaseFiles } from './release-files.ts';
 import { Releases } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
 import { LIMITS } from './staging.ts';
 import { Status } from './status.ts';
+import { tellEnd } from './tell.ts';
 import { verifySite } from './verify.ts';
 
 export type RefreshOptions = {
@@ -110,7 +112,7 @@ class Refresh {
     const { store, out, from, waitMs } = this.#options;
     const lock = await takeLock(join(store, 'refresh.lock'), { waitMs });
     if (!lock.ok) {
-      console.error(this.#say('refresh:busy', { since: lock.holder?.since ?? '?' }));
+      console.error(sayBusy(lock.holder, this.#language));
       return EXIT_CODES.busy;
     }
     const at = new Date().toISOString();
@@ -119,47 +121,34 @@ class Refresh {
     try {
       this.#releases.heal(out);
       this.#releases.clearLinks(out);
+      if (this.#releases.adopt(out)?.code === this.#code) stampRelease(ROOT, store, out);
+      this.#language = this.#releases.language ?? this.#language;
       making = this.#releases.begin();
       const message = await this.#make(making);
-      return this.#finish('published', message, at, from);
+      return this.#finish('published', message, at);
     } catch (error) {
-      if (error instanceof End) return this.#finish(error.outcome, error.message, at, from);
-      return this.#finish('machine', this.#sayMachine(error), at, from);
+      if (error instanceof End) return this.#finish(error.outcome, error.message, at);
+      return this.#finish('machine', this.#sayMachine(error), at);
     } finally {
       if (making) rmSync(making, { recursive: true, force: true });
       lock.release();
     }
   }
 
-  #finish(outcome: Outcome, message: string, at: string, from: string): number {
+  #finish(outcome: Outcome, sentence: string, at: string): number {
     this.#progress.end();
-    const { times } = this.#progress;
-    const faults = formatFaults(this.#faults, this.#language, this.#options.isVerbose);
-    if (faults) console.log(`\n${faults}\n`);
-    for (const line of describeDifferences(this.#differences, this.#language)) console.log(line);
-    for (const { stage, seconds } of times)
-      console.log(
-        this.#say('refresh:seconds', { stage: this.#say(`refresh:stage.${stage}`), seconds: seconds.toFixed(1) }),
-      );
-    if (this.#pages) console.log(this.#say('refresh:drawn', this.#pages));
-    if (this.#lacks.length > 0) console.log(this.#say('refresh:legal.count', { count: this.#lacks.length }));
-    const tell = outcome === 'published' ? console.log : console.error;
-    tell(message);
+    const message = outcome === 'published' ? sentence : `${sentence} ${this.#say('refresh:stays')}`;
+    const ending: Report = {
+      ...{ outcome, message, from: showSource(this.#options.from), at },
+      ...(this.#release && { release: this.#release }),
+      ...{ language: this.#language, differences: this.#differences, faults: this.#faults, lacks: this.#lacks },
+      times: this.#progress.times,
+      ...(this.#pages && { pages: this.#pages }),
+    };
+    tellEnd(ending, this.#options.isVerbose);
     let report: string | undefined;
     try {
-      const path = writeReport(this.#options.store, {
-        outcome,
-        message,
-        from,
-        at,
-        ...(this.#release && { release: this.#release }),
-        language: this.#language,
-        differences: this.#differences,
-        faults: this.#faults,
-        lacks: this.#lacks,
-        times,
-        ...(this.#pages && { pages: this.#pages }),
-      });
+      const path = writeReport(this.#options.store, ending);
       report = basename(path, '.html');
       console.log(this.#say('refresh:report', { path }));
       if (outcome === 'published') this.#releases.prune(this.#keep);
@@ -177,20 +166,23 @@ class Refresh {
     this.#progress.begin('fetch');
     const staged = await stageSource(from, folder, { ...LIMITS, origins });
     if (!staged.ok)
-      throw new End('source', this.#say(`refresh:source.${staged.problem}`, { detail: staged.detail ?? from }));
+      throw new End(
+        'source',
+        this.#say(`refresh:source.${staged.problem}`, { detail: showSource(staged.detail ?? from) }),
+      );
     this.#progress.begin('check');
     const snapshot = readSnapshot(folder);
     this.#language = snapshot.staffLanguage;
     this.#faults = snapshot.faults;
     const { site, refresh } = snapshot;
-    if (!site || !refresh) throw new End('stopped', this.#say('refresh:stopped'));
+    if (!site || !refresh)
+      throw new End('stopped', this.#say('refresh:stopped', { stop: this.#say('check:severity.stop') }));
     this.#keep = refresh.keepReleases;
     this.#lacks = listLacks(site);
     if (this.#options.isStrict && this.#lacks.length > 0)
       throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
     this.#progress.begin('compare');
-    const state = describeState(site);
-    const isFirst = !this.#compare(state, refresh.maxLossShare);
+    const isFirst = !this.#compare(describeState(site), refresh.maxLossShare);
     const createdAt = this.#now();
     const { memory } = this.#releases;
     const parts = this.#openParts(folder, memory, site);
@@ -204,15 +196,13 @@ class Refresh {
     );
 
     this.#progress.begin('publish');
-    writeFileSync(join(making, 'state.json'), JSON.stringify(state));
-    writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
-    writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
-    writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
-    const facts = { createdAt, from, code: this.#code, searchedFor, language: this.#language };
+    const siteData = readServiceData(join(making, 'site'), site, snapshot);
+    writeReleaseFiles(making, { site, memory: past, siteData, keys });
+    const facts = { createdAt, from: showSource(from), code: this.#code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);
     const isQuiet = !isFirst && isSame(this.#differences);
-    return this.#say(isQuiet ? 'refresh:published.same' : 'refresh:published', { id: this.#release });
+    return this.#say(isQuiet ? 'refresh:published.same' : 'refresh:published', { number: Number(this.#release) });
   }
 
   /** The parts that the pages come from; undefined where they are drawn here. */
@@ -230,7 +220,7 @@ class Refresh {
     const { current } = this.#releases;
     const last = current && this.#releases.facts(current)?.createdAt;
     if (!last || last <= now) return now;
-    console.error(this.#say('refresh:clock', { last }));
+    console.error(this.#say('refresh:clock', { last: formatMoment(last, this.#language) }));
     return last;
   }
 
@@ -242,6 +232,9 @@ class Refresh {
     this.#differences = compareSites(before, state);
     const share = lossShare(this.#differences);
     if (share > maxLossShare && !this.#options.isAccepted) {
+      const lost = this.#differences.filter(({ isTextLost }) => isTextLost);
+      const names = lost.map(({ language }) => languageName(language, this.#language)).join(', ');
+      if (names) throw new End('loss', this.#say('refresh:loss.texts', { language: names }));
       const percent = (value: number) => Math.round(value * PERCENT);
       throw new End('loss', this.#say('refresh:loss', { share: percent(share), limit: percent(maxLossShare) }));
     }

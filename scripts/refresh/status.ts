@@ -30,7 +30,8 @@ export class Status {
     const file = statusFile(this.#store);
     try {
       mkdirSync(this.#store, { recursive: true });
-      writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(this.#state));
+      // The source may hold a key.
+      writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(this.#state), { mode: 0o600 });
       renameSync(`${file}.${process.pid}.tmp`, file);
     } catch (error) {
       if (!findMachineError(error)) throw error;

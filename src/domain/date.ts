@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
 type CalendarDate = { year: number; month: number; day: number };
@@ -24,4 +26,10 @@ const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussel
 /** The ISO date in Belgium at a moment. */
 export function belgianDay(moment: Date): string {
   return BELGIAN_DAY.format(moment);
+}
+
+/** A moment as Belgian clocks and calendars show it: "22 november 2026 om 03:15". */
+export function formatMoment(moment: string | number | Date, language: Language): string {
+  const style = { timeZone: 'Europe/Brussels', dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(`${language}-BE`, style).format(new Date(moment));
 }

@@ -49,24 +49,39 @@ export function listChanges(
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** "nl: 100 panden; 2 nieuw, 1 gewijzigd, …". */
+/** "Nederlands" for "nl", in the language of the staff. */
+export function languageName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const COUNTED = ['added', 'changed', 'sold', 'rented', 'gone'] as const;
+
+/** "Nederlands: 100 panden; 2 nieuw, 1 gewijzigd". */
 export function describeCounts(difference: LanguageDifference, language: Language): string {
   const t = translate(language);
-  const { added, changed, sold, rented, gone, after } = difference;
-  const counts = { added, changed, sold, rented, gone };
-  const numbers = Object.fromEntries(Object.entries(counts).map(([name, rows]) => [name, rows.length]));
-  const isNone = Object.values(numbers).every((count) => count === 0);
-  const values = { language: difference.language, after, ...numbers };
-  return t(isNone ? 'refresh:difference.none' : 'refresh:difference', values);
+  const counts = COUNTED.flatMap((name) => {
+    const count = difference[name].length;
+    return count > 0 ? [t(`refresh:count.${name}`, { count })] : [];
+  });
+  return t('refresh:difference', {
+    language: languageName(difference.language, language),
+    homes: t('list:count', { count: difference.after }),
+    changes: counts.join(', ') || t('refresh:difference.none'),
+  });
 }
+
+/** False for a refresh that ended before the data were compared: it knows nothing of changes. */
+export const hasCompared = (times: readonly { stage: string }[]): boolean =>
+  times.some(({ stage }) => stage === 'compare');
 
 /** All languages counted, and the homes named once: most languages show the same ones. */
 export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
   const t = translate(language);
   const lines = differences.map((difference) => describeCounts(difference, language));
   for (const { language: own } of differences.filter(({ isTextLost }) => isTextLost))
-    lines.push(t('refresh:textLost', { language: own }));
-  const [main] = differences;
+    lines.push(t('refresh:textLost', { language: languageName(own, language) }));
+  const main = differences.find((difference) => COUNTED.some((name) => difference[name].length > 0));
   for (const { heading, rows } of main ? listChanges(main, language) : []) {
     lines.push(`  ${heading}`);
     for (const { id, title, what } of rows.slice(0, SHOWN)) lines.push(`    ${id}  ${title}${what ? `: ${what}` : ''}`);

@@ -16,9 +16,13 @@ export type WordedFault = {
 /** A fault in words: how grave, where, what is wrong, what to do. */
 export function faultWords(fault: WordedFault, language: Language) {
   const t = translate(language);
+  const { expected, ...rest } = fault.values ?? {};
+  // The kind of value that a field takes ("number") has words; a list of choices stands as it is.
+  const kind = `check:expected.${expected}`;
+  const values = { ...rest, ...(expected !== undefined && { expected: isTextKey(kind) ? t(kind) : expected }) };
   const text = (key: string) => {
     const full = `check:${key}`;
-    return isTextKey(full) ? t(full, fault.values ?? {}) : key;
+    return isTextKey(full) ? t(full, values) : key;
   };
   return {
     severity: text(`severity.${fault.severity}`),
@@ -26,4 +30,20 @@ export function faultWords(fault: WordedFault, language: Language) {
     problem: text(fault.problem),
     remedy: text(fault.remedy),
   };
+}
+
+/** So many files of one fault are named. */
+const NAMED_FILES = 4;
+
+/** The same fault in several files, those of the languages or many pages, once. */
+export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
+  const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
+    JSON.stringify([severity, record, field, problem, remedy, values]);
+  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
+    const [first] = same;
+    const files = [...new Set(same.map(({ file }) => file))];
+    const rest = files.length - NAMED_FILES;
+    const named = files.slice(0, NAMED_FILES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
+    return first ? [{ ...first, file: named }] : [];
+  });
 }

@@ -30,6 +30,8 @@ export type Config = {
   secretFile: string;
   /** Somebody tries it out: the first start makes an owner to log in as. */
   isDemo: boolean;
+  /** Where links in mails lead while somebody tries it out and mails only become files; the site's own address is not theirs. */
+  demoUrl?: string;
   refresh: RefreshConfig;
 };
 
@@ -51,6 +53,10 @@ const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
   return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
 };
 const isOrigin = (value: string): boolean => isUrlOf(value, ['https:', 'http:']) && URL.parse(value)?.origin === value;
+
+/** A host as a browser on this machine can ask for it. */
+export const urlHost = (host: string): string =>
+  ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
 /** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
@@ -117,6 +123,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
   const refresh = readRefreshConfig(env, read);
 
+  const isDemo = !['production', 'test'].includes(env.NODE_ENV ?? '');
+  const hasLocalMails = isDemo && smtpUrl === '' && serviceUrl === '' && port !== '0';
+
   if (problems.length > 0) return { ok: false, problems };
   const value: Config = {
     host,
@@ -130,8 +139,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isRateLimited: limit === 'on',
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
-    isDemo: !['production', 'test'].includes(env.NODE_ENV ?? ''),
-    refresh,
+    ...{ isDemo, refresh },
+    ...(hasLocalMails && { demoUrl: `http://${urlHost(host)}:${port}` }),
     ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),

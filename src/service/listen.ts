@@ -1,6 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, urlHost } from './config.ts';
 import type { Service } from './service.ts';
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
@@ -44,8 +44,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   server.on('listening', () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-    const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-    console.log(`The ${what} is at http://${name}:${actualPort}/ (stop with Ctrl-C)`);
+    console.log(`The ${what} is at http://${urlHost(host)}:${actualPort}/ (stop with Ctrl-C)`);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const isTaken = error.code === 'EADDRINUSE';
@@ -77,10 +76,10 @@ export function closeOnSignal(server: ServerType, running: () => Service | undef
 }
 
 /** Tells whoever started it where things go. */
-export function describeService({ smtpUrl, mailFolder, database, isRateLimited }: Config): string {
+export function describeService({ smtpUrl, mailFolder, demoUrl, database, isRateLimited }: Config): string {
   const lines = [
     smtpUrl === undefined
-      ? `Mails are not sent but written to ${mailFolder} (set SMTP_URL to send them).`
+      ? `Mails are not sent but written to ${mailFolder} (set SMTP_URL to send them).${demoUrl ? ` Their links lead to ${demoUrl}/.` : ''}`
       : `Mails go to ${URL.parse(smtpUrl)?.host ?? 'the mail server'}.`,
     database.kind === 'file' ? `Leads are kept in ${database.file}.` : 'Leads are kept in PostgreSQL.',
   ];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createApi, createWaitingApi } from './api.ts';
+import type { Config } from './config.ts';
 import { createHost, type IsReady } from './host.ts';
 import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './listen.ts';
 import { introduceDemoOwner } from './owners/demo-owner.ts';
@@ -10,9 +11,15 @@ import { type Service, startService } from './service.ts';
 import { createSite } from './site.ts';
 
 const isAlone = process.argv.includes('--alone');
-const config = requireConfig(process.env);
+const settings = requireConfig(process.env);
+// A service beside a CDN is nobody's first try, and does not serve the pages that a mail leads to.
+const config = isAlone ? omitDemo(settings) : settings;
 if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
   giveUp([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
+}
+
+function omitDemo({ demoUrl: _url, ...rest }: Config): Config {
+  return { ...rest, isDemo: false };
 }
 
 function assemble(api: Hono, isReady: IsReady): Hono {
@@ -30,6 +37,5 @@ try {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
 host = assemble(createApi(service), service.isReady);
-// A service beside a CDN is nobody's first try.
-if (config.isDemo && !isAlone) await introduceDemoOwner(service);
+if (config.isDemo) await introduceDemoOwner(service);
 console.log(describeService(config));

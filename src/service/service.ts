@@ -77,10 +77,10 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const secret = readSecret(config);
   const now = doubles.now ?? Date.now;
   const db = doubles.db ?? (await openPatiently(config));
-  const { smtpUrl, mailFolder, serviceUrl, mailFrom } = config;
+  const { smtpUrl, mailFolder, serviceUrl, mailFrom, demoUrl } = config;
   const transport =
     doubles.transport ?? (smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl));
-  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, now });
+  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, siteUrl: demoUrl, now });
   const firstRetryMs = config.mailRetrySeconds * 1000;
   const isCrowded = (): boolean => writer.isCrowded;
   const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });

@@ -18,6 +18,8 @@ type Options = {
   secret: string;
   serviceUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Where the site is reached, if not at its own address. */
+  siteUrl?: string | undefined;
   now?: () => number;
 };
 
@@ -47,9 +49,10 @@ function findProperty(id: string | null, site: SiteData, language: Language): Ab
 }
 
 /** Writes the mails of the outbox in the words of their language. */
-export function createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, now = Date.now }: Options): WriteMail {
+export function createMailWriter(options: Options): WriteMail {
+  const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, now = Date.now } = options;
   return async (mail) => {
-    const site = siteData.current;
+    const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
     const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
     const composeLetter = LETTERS[mail.kind];

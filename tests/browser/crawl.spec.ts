@@ -1,32 +1,12 @@
-import type { APIRequestContext, Page } from 'playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 import { listSamplePages } from '../../scripts/sample-pages.ts';
-import { expect, findAccessibilityFaults, test } from './visit.ts';
+import { inspect } from './inspect.ts';
+import { expect, test } from './visit.ts';
 
 // What must hold on every kind of page before a visitor has chosen anything: no request to another host, nothing
 // refused by the site's own policy, nothing on the console, no accessibility fault, no dead link. HTML is checked by
 // the build tests.
 test.use({ hasChosen: false });
-
-type Tools = { page: Page; request: APIRequestContext; watch: { problems: string[] } };
-
-/** Opens a page as a first visitor and says what is wrong with it. */
-async function inspect({ page, request, watch }: Tools, path: string, known: Map<string, number>): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.locator('html[data-chrome]')).toBeAttached();
-  // The question has a spec of its own; in front of a page it would hide the page from axe.
-  await page.evaluate(() => document.querySelector('#consent')?.remove());
-  const faults = await findAccessibilityFaults(page);
-  const links = await page
-    .locator('a[href^="/"]')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  for (const link of new Set(links)) {
-    if (!known.has(link)) known.set(link, (await request.head(link)).status());
-    const status = known.get(link) ?? 0;
-    if (status >= 400 && !link.endsWith('/404/')) faults.push(`dead link: ${link} (${status})`);
-  }
-  return [...faults, ...watch.problems.splice(0)].map((fault) => `${path} ${fault}`);
-}
 
 const known = new Map<string, number>();
 

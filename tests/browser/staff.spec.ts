@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
+import { listDeadLinks } from './inspect.ts';
 import { SmallAgency } from './small-agency.ts';
 import { expect, expectAccessible, test as visit } from './visit.ts';
 
@@ -50,6 +51,7 @@ test('staff log in, put a changed price online, see what changed, and go back', 
   await expect(changes.getByRole('listitem').first()).toContainText(`(${changed}): prijs € 372.000 → € 359.000`);
   await expectAccessible(page);
 
+  expect(await listDeadLinks({ page, request: page.request })).toEqual([]);
   await changes.getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText('359.000');
 

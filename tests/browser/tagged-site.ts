@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent.ts';
+import type { HomeMemory } from '#domain/memory.ts';
 import type { TagIds } from '#domain/tag.ts';
+import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
+import { rememberHomes, writeMemory } from '../../scripts/remember-homes.ts';
 import { type ServedSite, serveSite } from '../../scripts/serve-site.ts';
 import { test as base } from './visit.ts';
 
@@ -36,7 +39,26 @@ async function takeTurns<Result>(act: () => Result): Promise<Result> {
   }
 }
 
-/** Part of the demo, with every service configured; built again whenever the sources have changed. */
+type Row = { ID: string; Status?: string; Goal: number };
+const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MOST_PROPERTIES);
+const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
+
+/** Homes that were on the site before, by how they ended. */
+export const LEFT = {
+  sold: idOf(({ Status }) => Status === 'sold'),
+  rented: idOf(({ Status }) => Status === 'rented'),
+  gone: idOf(({ Status, Goal }) => !Status && Goal === 0),
+} as const;
+
+/** What a site remembers that had these homes once. */
+function writeLeft(file: string) {
+  const { site } = readSnapshot(resolve('snapshot'));
+  if (!site) throw new Error('The demo cannot be read.');
+  const all = rememberHomes({}, site, { at: new Date().toISOString(), keepGoneDays: 1 });
+  writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as HomeMemory])));
+}
+
+/** Part of the demo, with every service configured and the pages of homes that left; built again whenever the sources have changed. */
 function buildTaggedSite(profile: ConsentProfile): string {
   const key = readSources(resolve('.'), { SNAPSHOT: 'snapshot' }).slice(0, 16);
   const folder = join(FOLDERS, `${key}-${profile}`);
@@ -52,12 +74,17 @@ function buildTaggedSite(profile: ConsentProfile): string {
   change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
   for (const language of ['nl', 'fr'])
     change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MOST_PROPERTIES));
-  const out = join(work, 'site');
+  const [out, memory] = [join(work, 'site'), join(work, 'memory.json')];
+  writeLeft(memory);
   const env = { ...process.env, SNAPSHOT: snapshot, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--out', out, '--no-compress'], {
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/build.ts', '--out', out, '--memory', memory, '--no-compress'],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`The site with services could not be built:\n${stdout}${stderr}`);
   renameSync(out, folder);
   rmSync(work, { recursive: true, force: true });

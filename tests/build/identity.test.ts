@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { listFiles } from '../../scripts/list-files.ts';
+import { checkHtml, describeMessages } from '../../scripts/nu-check.ts';
 import { createSite } from '../../src/service/site.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { createFolder, Fixture, writeFixture } from '../fixtures/write-fixture.ts';
@@ -67,6 +68,12 @@ beforeAll(async () => {
   const run = await clean.refresh(next, '--accept', '--clean');
   expect(run.code, run.output).toBe(0);
   expect(place.digests(), 'the same as built from nothing with the same past').toEqual(clean.digests());
+});
+
+test('the pages of homes that left, moved or tell their prices are valid HTML in every language', async () => {
+  const paths = LANGUAGES.flatMap((language) => [GONE, MOVED, PRICED].map((id) => pathOf(id, language)));
+  const messages = await checkHtml(paths.map((path) => join(place.out, path, 'index.html')));
+  expect(describeMessages(messages.filter(({ kind }) => kind === 'error'))).toBe('');
 });
 
 describe.each(LANGUAGES)('a home that left, in %s', (language) => {

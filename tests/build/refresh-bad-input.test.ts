@@ -88,13 +88,13 @@ describe('a snapshot that cannot be right stops, and the last good site stays', 
         fixture.site().schemaVersion = 2;
       },
       'stopped',
-      'snapshotvorm 2',
+      'vorm 2',
     ],
     [
       'one language missing',
       (fixture) => fixture.remove('fr/properties.json'),
       'loss',
-      t('refresh:textLost', { language: 'fr' }),
+      t('refresh:textLost', { language: 'Frans' }),
     ],
     ['more than 30% fewer records', (fixture) => remove(fixture, shareOf(0.35)), 'loss', '--accept'],
     ['no record at all', (fixture) => remove(fixture, 1000), 'loss', '--accept'],
@@ -241,6 +241,22 @@ describe('a source that cannot be taken', () => {
     expect(await stageSource('file:///etc/passwd', into())).toMatchObject({ problem: 'badAddress' });
   });
 
+  test('a key or password in an address is neither printed nor reported', async () => {
+    const server = createServer((_, response) => void response.writeHead(403).end());
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { code, output } = await place.refresh(`http://anouk:s3cret@${host}/export.zip?key=s3cret#s3cret`);
+    server.close();
+    expect(code, output).toBe(EXIT_CODES.source);
+    const folder = join(place.store, 'reports');
+    const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(written.join('\n')).toContain(`http://${host}/export.zip`);
+    expect(written.join('\n') + output).not.toContain('s3cret');
+    const wrong = await place.refresh('ftp://anouk:s3cret@crm.example/export.zip?key=s3cret');
+    expect(wrong.output).toContain('ftp://crm.example/export.zip');
+    expect(wrong.output).not.toContain('s3cret');
+  });
+
   test('what is not there, and what is no snapshot, is said in words', async () => {
     for (const from of [join(place.folder, 'nothing'), createFolder('empty')]) {
       const { code, output } = await place.refresh(from);
@@ -249,6 +265,16 @@ describe('a source that cannot be taken', () => {
       expectUntouched('source');
     }
   });
+});
+
+test('an option that nobody knows, or a forgotten --from, is answered with how the command is written', async () => {
+  const [refreshed, back] = await Promise.all([
+    place.run('refresh', ['exports']),
+    place.run('rollback', ['--too', '1']),
+  ]);
+  expect([refreshed.code, back.code]).toEqual([EXIT_CODES.source, EXIT_CODES.source]);
+  expect(refreshed.output).toContain(t('refresh:usage', { detail: 'exports' }));
+  expect(back.output).toContain(t('refresh:rollback.usage', { detail: '--too' }));
 });
 
 test('--strict stops where a home lacks what the law asks of its advertisement', async () => {
@@ -263,7 +289,7 @@ test('a second refresh says that one is at work; a lock of a process that died d
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since: NOW }));
   const busy = await place.refresh(writeFixture());
   expect(busy.code, busy.output).toBe(EXIT_CODES.busy);
-  expect(busy.output).toContain(NOW);
+  expect(busy.output).toContain('21 november 2026 om 13:00');
   writeFileSync(lock, JSON.stringify({ pid: 2 ** 30, since: NOW }));
   const { code } = await place.refresh(createFolder('empty'));
   expect(code).toBe(EXIT_CODES.source);

@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSite } from '../../src/service/site.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place } from './refresh-run.ts';
 
 const { ID: PRICED } = new Fixture()
@@ -122,22 +123,23 @@ test('killed at any stage, the old site is served and the next refresh goes on',
   expect(place.served).toBe('000002');
 });
 
-test('a site that was built before there were releases becomes one that can be gone back to', async () => {
+test('the first refresh of a site that `npm run build` made says what changes, keeps the page of a home that went, and can be gone back from', async () => {
   const place = new Place();
-  const { code } = await place.refresh(withPrice(611_111));
-  expect(code).toBe(0);
-  // As `npm run build` leaves it: a folder, no store.
-  const site = realpathSync(place.out);
-  const { renameSync, unlinkSync } = await import('node:fs');
-  unlinkSync(place.out);
-  renameSync(site, place.out);
-  rmSync(place.store, { recursive: true });
+  const build = runBuild(withPrice(611_111), place.out, '--store', place.store, '--no-compress');
+  expect(build.code, build.output).toBe(0);
   const before = place.digests();
-  const next = await place.refresh(withPrice(622_222));
+  const [gone] = new Fixture().list('nl/properties.json').filter(({ ID }) => ID !== PRICED);
+  const goneId = String(gone?.ID);
+  const next = await place.refresh(withPrice(622_222, (fixture) => removeHome(fixture, goneId)));
   expect(next.code, next.output).toBe(0);
-  expect(statSync(join(place.store, 'releases/000001/site')).isDirectory()).toBe(true);
+  expect(place.reports().at(-1)?.differences[0]).toMatchObject({
+    changed: [{ id: PRICED, euro: { from: 611_111, to: 622_222 } }],
+    gone: [{ id: goneId }],
+  });
+  expect(place.read(`property/${goneId}/index.html`)).toContain(`/${goneId}/`);
+  for (const name of ['snapshot/site.json', 'site-data.json'])
+    expect(existsSync(join(place.store, 'releases/000001', name)), name).toBe(true);
   const back = await place.run('rollback', []);
   expect(back.code, back.output).toBe(0);
   expect(place.digests()).toEqual(before);
-  expect(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).toContain('"id": "000002"');
 });

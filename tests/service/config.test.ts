@@ -15,6 +15,7 @@ const DEFAULTS = {
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
   isDemo: true,
+  demoUrl: 'http://127.0.0.1:4321',
   refresh: {
     source: resolve('snapshot'),
     sources: [] as string[],
@@ -36,17 +37,22 @@ test('without any setting the site is at 127.0.0.1:4321, and everything is kept 
 });
 
 test.each([
-  ['0.0.0.0', '80', '/srv/site'],
-  ['::1', '0', '/srv/site'],
-  ['www.example.be', '65535', '/srv/site'],
-])('%s, %s and %s are taken as they are', (host, port, dist) => {
-  const env = { HOST: host, PORT: port, DIST: dist };
-  const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist };
-  expect(readConfig(env)).toEqual({ ok: true, value });
-});
+  ['0.0.0.0', '80', '/srv/site', 'http://localhost:80'],
+  ['::1', '4321', '/srv/site', 'http://[::1]:4321'],
+  ['www.example.be', '65535', '/srv/site', 'http://www.example.be:65535'],
+])(
+  '%s, %s and %s are taken as they are; links in mails that are only files lead there',
+  (host, port, dist, demoUrl) => {
+    const env = { HOST: host, PORT: port, DIST: dist };
+    const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl };
+    expect(readConfig(env)).toEqual({ ok: true, value });
+  },
+);
 
 test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out', (environment) => {
-  expect(readConfig({ NODE_ENV: environment })).toMatchObject({ value: { isDemo: false } });
+  const config = readConfig({ NODE_ENV: environment });
+  expect(config).toMatchObject({ value: { isDemo: false } });
+  expect(config).not.toHaveProperty('value.demoUrl');
 });
 
 const SECRET = 'thirty-two characters, or rather more';

@@ -209,7 +209,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
 test('without a mail server every mail is a file that a mail program opens', async () => {
   const database = await createDatabase('SQLite');
-  const service = await runService(database);
+  const service = await runService(database, { env: { NODE_ENV: '', PORT: '4477' } });
   const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');
   const data = new FormData();
   const { FILLED_IN } = await import('../unit/domain/forms/filled-in.ts');
@@ -225,6 +225,9 @@ test('without a mail server every mail is a file that a mail program opens', asy
     ['cv.pdf', 'application/pdf'],
   ]);
   expect(file).not.toMatch(/anouk/i);
+  // Somebody tries it out: what the mail leads to is on this machine.
+  const own = readdirSync(folder).find((one) => one.includes('lead-visitor')) ?? '';
+  expect((await PostalMime.parse(readFileSync(join(folder, own)))).text).toContain('http://127.0.0.1:4477');
   await service.stop();
   await database.drop();
 });

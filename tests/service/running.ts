@@ -64,7 +64,7 @@ type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles
 
 /** Settings of a service in the folder of its test. */
 export function testConfig(folder: string, env: Record<string, string> = {}): Config {
-  const inFolder = { SITE_DATA: join(folder, 'site-data.json'), MAIL_FOLDER: join(folder, 'mail') };
+  const inFolder = { NODE_ENV: 'test', SITE_DATA: join(folder, 'site-data.json'), MAIL_FOLDER: join(folder, 'mail') };
   const config = readConfig({ ...inFolder, SECRET: 'a secret of thirty-two characters or more', ...env });
   if (!config.ok) throw new Error(JSON.stringify(config.problems));
   return config.value;

@@ -49,6 +49,7 @@ export function findSource(named: string | undefined, { source, sources }: Allow
 
 /** A source as it may be shown: an address without password and query, which may hold a key. */
 export function showSource(from: string): string {
-  const url = isAddress(from) ? URL.parse(from) : null;
-  return url ? `${url.origin}${url.pathname}` : from;
+  if (!from.includes('://')) return from;
+  const url = URL.parse(from);
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : from.replace(/(?<=:\/\/)[^/]*@|[?#].*$/gs, '');
 }

@@ -1,18 +1,11 @@
 import { html } from 'hono/html';
-import type { Language } from '#domain/language.ts';
-import { describeCounts, fieldName, listChanges } from '#i18n/difference-words.ts';
+import { describeCounts, fieldName, hasCompared, languageName, listChanges } from '#i18n/difference-words.ts';
 import type { Html } from '../page.ts';
 import type { Difference, Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';
 
 /** Of each list so many are shown; the report has them all. */
 const SHOWN = 50;
-
-/** "Nederlands" for "nl", in the language of the staff. */
-export function languageName(code: string, language: Language): string {
-  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 /** A home by its words, leading to its page where it has one. */
 export function homeLink({ site, href }: StaffView, id: string, words: string): Html {
@@ -21,12 +14,11 @@ export function homeLink({ site, href }: StaffView, id: string, words: string): 
 
 function differencePart(view: StaffView, difference: Difference, isOpen: boolean): Html {
   const { language, t } = view;
-  const named = { ...difference, language: languageName(difference.language, language) };
   const lists = listChanges(difference, language);
-  const summary = describeCounts(named, language);
+  const summary = describeCounts(difference, language);
   if (lists.length === 0 && !difference.isTextLost) return html`<p>${summary}</p>`;
   return html`<details${isOpen ? html` open` : ''}><summary>${summary}</summary>
-${difference.isTextLost ? html`<p>${t('refresh:textLost', { language: named.language })}</p>` : ''}
+${difference.isTextLost ? html`<p>${t('refresh:textLost', { language: languageName(difference.language, language) })}</p>` : ''}
 ${lists.map(
   ({ heading, rows }) => html`<h3>${heading} (${rows.length})</h3><ul>
 ${rows.slice(0, SHOWN).map(({ id, title, what }) => html`<li>${homeLink(view, id, `${title} (${id})`)}${what ? `: ${what}` : ''}</li>`)}
@@ -35,8 +27,9 @@ ${rows.length > SHOWN ? html`<li>${t('refresh:more', { count: rows.length - SHOW
 }
 
 /** What the last refresh changed, or would have changed, per language of the site. */
-export function changesPart(view: StaffView, { differences, outcome }: Report): Html {
+export function changesPart(view: StaffView, { differences, outcome, times }: Report): Html {
   const { t } = view;
+  if (!hasCompared(times)) return html``;
   const title = t(outcome === 'published' ? 'staff:changes.title' : 'staff:changes.would');
   const content =
     differences.length > 0
@@ -46,8 +39,9 @@ export function changesPart(view: StaffView, { differences, outcome }: Report): 
 }
 
 /** Homes whose page lacks what the law asks. */
-export function legalPart(view: StaffView, { lacks }: Report): Html {
+export function legalPart(view: StaffView, { lacks, times }: Report): Html {
   const { t, language } = view;
+  if (lacks.length === 0 && !hasCompared(times)) return html``;
   const names = (facts: string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
   const rows = lacks.slice(0, SHOWN).map(({ id, title, facts }) => {
     return html`<li>${homeLink(view, id, `${title} (${id})`)}: ${names(facts)}</li>`;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { faultWords } from '#i18n/fault-words.ts';
+import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
 import type { Html } from '../page.ts';
 import { homeLink } from './changes-part.ts';
 import type { Report } from './report-files.ts';
@@ -11,32 +11,23 @@ const SHOWN = 40;
 
 type Fault = Report['faults'][number];
 
-/** The same of each language's file once, with all the files. */
-function mergeFiles(faults: readonly Fault[]): Fault[] {
-  const key = ({ record, field, problem, remedy, values }: Fault) =>
-    JSON.stringify([record, field, problem, remedy, values]);
-  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first, file: [...new Set(same.map(({ file }) => file))].join(', ') }] : [];
-  });
-}
-
 function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
   const { problem, remedy } = faultWords(fault, language);
   const { record, field, file } = fault;
   const isHome = /(?:^|\/)properties\.json/.test(file);
   const who = record === undefined ? file : isHome ? t('staff:faults.property', { id: record }) : record;
+  const place = field === undefined ? file : t('staff:faults.field', { field, file });
   return html`<li>${isHome && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>
-<small>${field === undefined ? file : t('staff:faults.field', { field, file })}</small></li>`;
+${place === who ? '' : html`<small>${place}</small>`}</li>`;
 }
 
 /** What is wrong in the data that were fetched last, gravest first, for people who are no programmers. */
 export function faultsPart(view: StaffView, { faults, name }: Report): Html {
   const { t } = view;
   const lists = SEVERITIES.flatMap((severity) => {
-    const rows = mergeFiles(faults.filter((fault) => fault.severity === severity));
+    const rows = mergeFaults(faults.filter((fault) => fault.severity === severity));
     if (rows.length === 0) return [];
     const rest = rows.length - SHOWN;
     const more = html`<li><a href="reports/${name}">${t('refresh:more', { count: rest })}</a></li>`;

@@ -5,7 +5,7 @@ import type { Service } from '../service.ts';
 import { listReports, type Report, readReport } from './report-files.ts';
 
 /** How the last refresh or way back ended. */
-export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report'> & { outcome: string; at: string };
+export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report' | 'from'> & { outcome: string; at: string };
 
 /** All that the staff page tells, read anew for each request. */
 export type Overview = {
@@ -37,11 +37,12 @@ function findLast(
   if (job && isOwnEnd && (endedAt === undefined || iso(job.ended_at) > endedAt))
     return { action: 'refresh', outcome: job.outcome ?? '', at: iso(job.ended_at) };
   if (!status || isRunning) return undefined;
-  const { action, message, report, outcome = 'interrupted', startedAt } = status;
+  const { action, message, report, from, outcome = 'interrupted', startedAt } = status;
   return {
     ...{ action, outcome, at: endedAt ?? startedAt },
     ...(message !== undefined && { message }),
     ...(report !== undefined && { report }),
+    ...(from !== undefined && { from }),
   };
 }
 

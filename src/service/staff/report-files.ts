@@ -42,6 +42,7 @@ const report = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
   ),
+  times: z.array(z.object({ stage: z.string() })),
   lacks: z.array(z.object({ id: z.string(), title: z.string(), facts: z.array(z.string()) })),
 });
 type ParsedReport = z.infer<typeof report>;

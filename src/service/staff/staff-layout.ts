@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { formatMoment } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { type Html, siteHref } from '../page.ts';
@@ -31,14 +32,10 @@ export type StaffView = {
 
 export function createView(c: Context, site: SiteData): StaffView {
   const language = site.staffLanguage;
-  const format = new Intl.DateTimeFormat(`${language}-BE`, {
-    timeZone: 'Europe/Brussels',
-    ...({ dateStyle: 'long', timeStyle: 'short' } as const),
-  });
   return {
     ...{ c, site, language, t: translate(language) },
     href: (path) => siteHref(c, site, path),
-    time: (moment) => format.format(new Date(moment)),
+    time: (moment) => formatMoment(moment, language),
   };
 }
 

@@ -80,7 +80,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
     const view = viewOf(c);
     const { t } = view;
     const overview = await readOverview(service);
-    const { report, version, running, isWaiting } = overview;
+    const { report, version, running, isWaiting, last } = overview;
     const notice = c.req.query('notice');
     const said: Html | '' =
       notice === 'full' || notice === 'stale'
@@ -89,7 +89,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
     const content = html`${said}<p class="notice" data-moved hidden>${t('staff:moved')} <a href="./">${t('staff:moved.show')}</a></p>
 <div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
 ${lastPart(view, overview)}
-${report ? html`${changesPart(view, report)}${faultsPart(view, report)}${legalPart(view, report)}` : html`<p>${t('staff:last.none')}</p>`}
+${report ? html`${last?.action === 'rollback' ? '' : changesPart(view, report)}${faultsPart(view, report)}${legalPart(view, report)}` : html`<p>${t('staff:last.none')}</p>`}
 ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     const { name } = c.get('session');
     const isLive = running !== undefined || isWaiting;
@@ -116,9 +116,9 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     if (accepted !== '') {
       // Yes was said to what one report showed: another one may show more.
       const { last, report } = await readOverview(service);
-      if (last?.report !== accepted || report?.name !== accepted) return home(c, 'stale');
+      if (last?.from === undefined || last.report !== accepted || report?.name !== accepted) return home(c, 'stale');
       // What somebody started in a shell came from where they said.
-      task = { ...task, ...(findSource(report.from, refreshes.config) ?? { from: report.from }), accept: true };
+      task = { ...task, ...(findSource(last.from, refreshes.config) ?? { from: last.from }), accept: true };
     }
     const id = await refreshes.ask(task, 'staff');
     return home(c, id === undefined ? 'full' : undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belgianDay, formatDate, parseIsoDate } from '#domain/date.ts';
+import { belgianDay, formatDate, formatMoment, parseIsoDate } from '#domain/date.ts';
 
 test.each([
   ['2026-01-05', '5-1-2026'],
@@ -33,4 +33,9 @@ test.each([
   ['2026-06-30T22:00:00Z', '2026-07-01'],
 ])('at %s it is %s in Belgium', (moment, day) => {
   expect(belgianDay(new Date(moment))).toBe(day);
+});
+
+test('a moment is told as Belgian clocks show it, in the words of the reader', () => {
+  expect(formatMoment('2026-11-21T23:30:00Z', 'nl')).toBe('22 november 2026 om 00:30');
+  expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1 juillet 2026 à 12:00');
 });

@@ -16,14 +16,17 @@ async function serve(answer: RequestListener): Promise<string> {
 
 let inside = '';
 let asked = 0;
+const logins: (string | undefined)[] = [];
 let outside = '';
 const file = join(createFolder('download'), 'export.zip');
 beforeAll(async () => {
-  inside = await serve((_, response) => {
+  inside = await serve(({ headers }, response) => {
     asked++;
+    logins.push(headers.authorization);
     response.end('secret');
   });
-  outside = await serve(({ url = '' }, response) => {
+  outside = await serve(({ url = '', headers }, response) => {
+    logins.push(headers.authorization);
     if (url === '/export.zip') response.end('zip');
     else {
       const to = url === '/within' ? '/export.zip' : url === '/round' ? '/round' : inside;
@@ -52,4 +55,13 @@ test('it does not lead to a host that is not on the list, and that one is not ev
 test('it does not lead round and round', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/round`, file, limits)).toMatchObject({ ok: false, problem: 'refused' });
+});
+
+test('name and password of an address are told to that host, and to none that it leads to', async () => {
+  const address = outside.replace('://', '://anouk:p%40ss@');
+  for (const limits of [LIMITS, { ...LIMITS, origins: [outside, inside] }]) {
+    logins.length = 0;
+    expect(await download(`${address}/away`, file, limits)).toEqual({ ok: true });
+    expect(logins).toEqual([`Basic ${btoa('anouk:p@ss')}`, undefined]);
+  }
 });

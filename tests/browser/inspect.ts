@@ -1,0 +1,37 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, findAccessibilityFaults } from './visit.ts';
+
+type Asking = { page: Page; request: APIRequestContext };
+
+/** Links of this site that lead nowhere; `known` keeps what has been asked before. */
+export async function listDeadLinks({ page, request }: Asking, known = new Map<string, number>()): Promise<string[]> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) =>
+      all.flatMap((link) =>
+        new URL((link as HTMLAnchorElement).href).origin === location.origin
+          ? [(link as HTMLAnchorElement).pathname]
+          : [],
+      ),
+    );
+  const dead: string[] = [];
+  for (const link of new Set(links)) {
+    if (!known.has(link)) known.set(link, (await request.head(link)).status());
+    const status = known.get(link) ?? 0;
+    if (status >= 400 && !link.endsWith('/404/')) dead.push(`dead link: ${link} (${status})`);
+  }
+  return dead;
+}
+
+type Tools = Asking & { watch: { problems: string[] } };
+
+/** Opens a page as a first visitor and says what is wrong with it. */
+export async function inspect(tools: Tools, path: string, known: Map<string, number>): Promise<string[]> {
+  const { page, watch } = tools;
+  await page.goto(path);
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  // The question has a spec of its own; in front of a page it would hide the page from axe.
+  await page.evaluate(() => document.querySelector('#consent')?.remove());
+  const faults = [...(await findAccessibilityFaults(page)), ...(await listDeadLinks(tools, known))];
+  return [...faults, ...watch.problems.splice(0)].map((fault) => `${path} ${fault}`);
+}

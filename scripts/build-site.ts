@@ -1,6 +1,7 @@
 // Builds a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import type { Site } from '#domain/site.ts';
 import { type BuildPlan, leaveBuildPlan } from '#layouts/build-plan.ts';
@@ -8,11 +9,13 @@ import { RouteMap } from '#routing/route-map.ts';
 import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import { checkRedaction, listNeedles } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
-import { externaliseScripts } from './external-scripts.ts';
+import { faultOf, listHomes, listNeedles } from './check-redaction.ts';
+import { Finisher } from './finisher.ts';
+import { SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
+import { listFiles } from './list-files.ts';
 import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
+import { type DrawnPage, takePages } from './take-pages.ts';
 
 export type BuiltFolder = {
   leaks: Fault[];
@@ -26,8 +29,14 @@ type Options = {
   last?: LastBuild | undefined;
   isCompressing?: boolean;
   /** Told after each step, for times. */
-  endStep?: (name: 'pages' | 'check' | 'compress') => void;
+  endStep?: (name: 'pages' | 'finish') => void;
 };
+
+/** Scripts, styles and texts, the largest first: they take longest. */
+function listAssets(folder: string): string[] {
+  const files = listFiles(join(folder, '_astro'), SEARCHED).map(({ path }) => ({ path, bytes: statSync(path).size }));
+  return files.sort((a, b) => b.bytes - a.bytes).map(({ path }) => relative(folder, path));
+}
 
 /** Builds the site into `fresh`, which must not exist yet and must lie on the project's disk. */
 export async function buildSite(
@@ -39,24 +48,45 @@ export async function buildSite(
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   leaveCheckedSite(site);
   const plan = leaveBuildPlan(last ? listUsable(last) : {});
-  await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
-  externaliseScripts(fresh);
-  const map = new RouteMap(site.routes, site.defaultLanguage);
-  writeHostFiles(fresh, site, map, plan.moved);
-  const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
-  const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
-  if (last) for (const name of takeCompressed(last.site, fresh, new Set([...shared, ...rewritten]))) shared.add(name);
-  endStep('pages');
-  // In threads of their own, while this one searches.
-  const isNew = (name: string) => !shared.has(name);
-  const compressed = isCompressing ? compressSite(fresh, isNew) : undefined;
   const needles = listNeedles(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-  const isSearched = (name: string) => last?.searchedFor !== searchedFor || !(shared.has(name) || rewritten.has(name));
-  const leaks = checkRedaction(fresh, site, hidden, { needles, isSearched });
-  endStep('check');
-  await compressed;
-  endStep('compress');
-  return { leaks, plan, searchedFor, keptRefs };
+  const finisher = new Finisher({ folder: fresh, search: { needles, homes: listHomes(site) } });
+  try {
+    const onAssets = () => {
+      const isNew = (name: string) => !last || !existsSync(join(last.site, name));
+      for (const name of listAssets(fresh).filter(isNew))
+        finisher.add({ name, isSearched: true, isCompressed: isCompressing });
+    };
+    const onPage = async (page: DrawnPage) => {
+      finisher.add({ ...page, isSearched: true, isCompressed: isCompressing });
+      await finisher.room();
+    };
+    const integrations = [takePages({ onAssets, onPage })];
+    const folders = { root: resolve('.'), outDir: fresh, cacheDir: resolve('node_modules/.astro') };
+    await build({ ...folders, logLevel: 'warn', integrations });
+    const map = new RouteMap(site.routes, site.defaultLanguage);
+    writeHostFiles(fresh, site, map, plan.moved);
+    const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
+    const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
+    const settled = new Set([...shared, ...rewritten, ...finisher.names]);
+    if (last) for (const name of takeCompressed(last.site, fresh, settled)) shared.add(name);
+    endStep('pages');
+    // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
+    const wasSearched = (name: string) =>
+      last?.searchedFor === searchedFor && (shared.has(name) || rewritten.has(name));
+    for (const { name } of listFiles(fresh, SEARCHED)) {
+      const job = { name, isSearched: !wasSearched(name), isCompressed: isCompressing && !shared.has(name) };
+      if (!finisher.names.has(name) && (job.isSearched || job.isCompressed)) finisher.add(job);
+    }
+    await finisher.done();
+    endStep('finish');
+    return {
+      leaks: finisher.leaks.map(faultOf).sort((a, b) => (a.file < b.file ? -1 : 1)),
+      plan,
+      searchedFor,
+      keptRefs,
+    };
+  } finally {
+    await finisher.close();
+  }
 }

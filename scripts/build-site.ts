@@ -9,7 +9,7 @@ import { RouteMap } from '#routing/route-map.ts';
 import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import { faultOf, listHomes, listNeedles } from './check-redaction.ts';
+import { faultOf, listSearchRules } from './check-redaction.ts';
 import { Finisher } from './finisher.ts';
 import { SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
@@ -48,9 +48,9 @@ export async function buildSite(
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   leaveCheckedSite(site);
   const plan = leaveBuildPlan(last ? listUsable(last) : {});
-  const needles = listNeedles(hidden, site);
-  const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  const finisher = new Finisher({ folder: fresh, search: { needles, homes: listHomes(site) } });
+  const search = listSearchRules(hidden, site);
+  const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
+  const finisher = new Finisher({ folder: fresh, search });
   try {
     const onAssets = () => {
       const isNew = (name: string) => !last || !existsSync(join(last.site, name));

@@ -4,7 +4,7 @@ import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import type { Leak, Needle } from './hidden-search.ts';
+import type { Leak, Needle, SearchRules } from './hidden-search.ts';
 
 /** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
 const DISTINCTIVE_EURO = 100_000;
@@ -27,8 +27,7 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
-/** All that must not be found, and whether it may stand on pages of others. */
-export function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
+function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const shown = listPublic(site);
   const needles: Needle[] = [];
   for (const { id, streets, price, place } of hidden.values()) {
@@ -53,10 +52,15 @@ export function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
 }
 
 /** The numbers of all homes that have pages, those that left among them. */
-export function listHomes({ byLanguage, past }: Site): Set<string> {
+function listHomes({ byLanguage, past }: Site): Set<string> {
   const homes = new Set(Object.keys(past ?? {}));
   for (const { properties } of Object.values(byLanguage)) for (const { id } of properties) homes.add(id);
   return homes;
+}
+
+/** What a site is searched for. */
+export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
+  return { needles: listNeedles(hidden, site), homes: listHomes(site) };
 }
 
 /** A hidden value that stands on the site is a bug of ours, so that site is not published. */

@@ -137,7 +137,10 @@ export function makeHeavy(files: Readonly<Record<string, string>>): Record<strin
       ["['nl', 'fr']", "['nl', 'fr', 'en', 'de']"],
       [
         'const euro',
-        'const byCity = Map.groupBy(properties, ({ language, city }) => `${language} ${city}`);\nexport const similarTo = ({ id, language, city }: Property) =>\n  (byCity.get(`${language} ${city}`) ?? []).filter((one) => one.id !== id).slice(0, 4);\nconst euro',
+        `const byCity = Map.groupBy(properties, ({ language, city }) => language + city);
+export const similarTo = ({ id, language, city }: Property) =>
+  (byCity.get(language + city) ?? []).filter((one) => one.id !== id).slice(0, 4);
+const euro`,
       ],
     ]),
     [LAYOUT]: changed(LAYOUT, [

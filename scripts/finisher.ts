@@ -9,6 +9,9 @@ const MOST_PAGES = 64;
 /** A thread has its next file at hand when it is done with one. */
 const MOST_AT_HAND = 2;
 
+/** A thread holds one page at a time; its garbage need not grow to what a main thread may have. */
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+
 type Thread = { worker: Worker; open: number };
 
 export class Finisher {
@@ -29,7 +32,7 @@ export class Finisher {
 
   #start(workerData: WorkerRules): Thread {
     const thread: Thread = {
-      worker: new Worker(new URL('./finish-files.ts', import.meta.url), { workerData }),
+      worker: new Worker(new URL('./finish-files.ts', import.meta.url), { workerData, resourceLimits: LIMITS }),
       open: 0,
     };
     thread.worker.on('message', ({ leak }: Done) => {

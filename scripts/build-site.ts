@@ -38,6 +38,20 @@ function listAssets(folder: string): string[] {
   return files.sort((a, b) => b.bytes - a.bytes).map(({ path }) => relative(folder, path));
 }
 
+/** Draws all pages into `folder`; they and the assets that are new are finished meanwhile. */
+async function draw(folder: string, finisher: Finisher, isCompressed: boolean, isNew: (name: string) => boolean) {
+  const known = { isSearched: true, isCompressed };
+  const onAssets = () => {
+    for (const name of listAssets(folder).filter(isNew)) finisher.add({ name, ...known });
+  };
+  const onPage = async (page: DrawnPage) => {
+    finisher.add({ ...page, ...known });
+    await finisher.room();
+  };
+  const folders = { root: resolve('.'), outDir: folder, cacheDir: resolve('node_modules/.astro') };
+  await build({ ...folders, logLevel: 'warn', integrations: [takePages({ onAssets, onPage })] });
+}
+
 /** Builds the site into `fresh`, which must not exist yet and must lie on the project's disk. */
 export async function buildSite(
   site: Site,
@@ -52,40 +66,24 @@ export async function buildSite(
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
   const finisher = new Finisher({ folder: fresh, search });
   try {
-    const onAssets = () => {
-      const isNew = (name: string) => !last || !existsSync(join(last.site, name));
-      for (const name of listAssets(fresh).filter(isNew))
-        finisher.add({ name, isSearched: true, isCompressed: isCompressing });
-    };
-    const onPage = async (page: DrawnPage) => {
-      finisher.add({ ...page, isSearched: true, isCompressed: isCompressing });
-      await finisher.room();
-    };
-    const integrations = [takePages({ onAssets, onPage })];
-    const folders = { root: resolve('.'), outDir: fresh, cacheDir: resolve('node_modules/.astro') };
-    await build({ ...folders, logLevel: 'warn', integrations });
-    const map = new RouteMap(site.routes, site.defaultLanguage);
-    writeHostFiles(fresh, site, map, plan.moved);
+    await draw(fresh, finisher, isCompressing, (name) => !last || !existsSync(join(last.site, name)));
+    writeHostFiles(fresh, site, new RouteMap(site.routes, site.defaultLanguage), plan.moved);
     const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
     const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
     const settled = new Set([...shared, ...rewritten, ...finisher.names]);
     if (last) for (const name of takeCompressed(last.site, fresh, settled)) shared.add(name);
     endStep('pages');
     // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-    const wasSearched = (name: string) =>
-      last?.searchedFor === searchedFor && (shared.has(name) || rewritten.has(name));
+    const isSame = last?.searchedFor === searchedFor;
     for (const { name } of listFiles(fresh, SEARCHED)) {
-      const job = { name, isSearched: !wasSearched(name), isCompressed: isCompressing && !shared.has(name) };
-      if (!finisher.names.has(name) && (job.isSearched || job.isCompressed)) finisher.add(job);
+      const isSearched = !(isSame && (shared.has(name) || rewritten.has(name)));
+      const isCompressed = isCompressing && !shared.has(name);
+      if (!finisher.names.has(name) && (isSearched || isCompressed)) finisher.add({ name, isSearched, isCompressed });
     }
     await finisher.done();
     endStep('finish');
-    return {
-      leaks: finisher.leaks.map(faultOf).sort((a, b) => (a.file < b.file ? -1 : 1)),
-      plan,
-      searchedFor,
-      keptRefs,
-    };
+    const leaks = finisher.leaks.map(faultOf).sort((a, b) => (a.file < b.file ? -1 : 1));
+    return { leaks, plan, searchedFor, keptRefs };
   } finally {
     await finisher.close();
   }

@@ -1,13 +1,13 @@
 // Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
-// Options: --rounds <n> (medians), --compare plain (the plain Astro sample beside it), --no-compress, --keep (the folder).
+// Options: --rounds <n> (medians), --compare plain,heavy (samples of Astro beside it), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countPages, type PageWeight, weighPages } from './bench/page-weight.ts';
-import { writePlainSample } from './bench/plain-sample.ts';
+import { type SampleKind, writeSample } from './bench/plain-sample.ts';
 import { type Run, runMeasured } from './bench/processes.ts';
-import { formatReport, type Measure, medianOf, parseSteps } from './bench/report.ts';
+import { formatReport, type Measure, medianOf, parseSteps, SITES } from './bench/report.ts';
 import { writeGrownSnapshot } from './bench/snapshot.ts';
 
 const { values } = parseArgs({
@@ -22,7 +22,8 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
-const isComparing = values.compare === 'plain';
+/** Without the option Gevel alone. */
+const samples = (values.compare?.split(',') ?? []).filter((kind) => kind === 'plain' || kind === 'heavy');
 
 function mustSucceed({ code, output }: Run, what: string) {
   if (code === 0) return;
@@ -30,21 +31,22 @@ function mustSucceed({ code, output }: Run, what: string) {
   throw new Error(`${what} ended with code ${code}`);
 }
 
-async function buildGevel(snapshot: string, out: string, properties: number): Promise<Measure> {
+async function buildGevel(snapshot: string, out: string, properties: number, isCompressed: boolean): Promise<Measure> {
   rmSync(out, { recursive: true, force: true });
-  const args = ['scripts/build.ts', '--out', out, ...(values['no-compress'] ? ['--no-compress'] : [])];
+  const args = ['scripts/build.ts', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
   const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
   mustSucceed(run, 'The build');
-  return { site: 'Gevel', properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
+  const site = isCompressed ? 'Gevel' : 'Gevel, not compressed';
+  return { site, properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
 }
 
-async function buildPlain(folder: string, properties: number): Promise<Measure> {
+async function buildSample(kind: SampleKind, folder: string, properties: number): Promise<Measure> {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
-  mustSucceed(run, 'The plain sample');
-  return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
+  mustSucceed(run, `The ${kind} sample`);
+  return { site: `${kind} Astro`, properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }
 
 /** A line per build, since the whole may take an hour. */
@@ -62,27 +64,31 @@ async function measure(folder: string): Promise<string> {
   const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
   for (const properties of counts) {
     const snapshot = join(folder, `snapshot-${properties}`);
-    const plain = join(folder, `plain-${properties}`);
     const out = join(folder, 'dist');
     writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
-    if (isComparing) writePlainSample(plain, join(root, 'node_modules'), properties);
-    const gevelRounds: Measure[] = [];
-    const plainRounds: Measure[] = [];
-    // Taking turns, so that a busy minute of the machine meets both.
+    const folderOf = (kind: SampleKind) => join(folder, `${kind}-${properties}`);
+    for (const kind of samples) writeSample(folderOf(kind), join(root, 'node_modules'), properties, kind);
+    const measured: Measure[] = [];
+    // Taking turns, so that a busy minute of the machine meets all.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
-      gevelRounds.push(tell(await buildGevel(snapshot, out, properties)));
-      if (isComparing) plainRounds.push(tell(await buildPlain(plain, properties)));
+      for (const kind of samples) measured.push(tell(await buildSample(kind, folderOf(kind), properties)));
+      if (samples.length > 0) measured.push(tell(await buildGevel(snapshot, out, properties, false)));
+      measured.push(tell(await buildGevel(snapshot, out, properties, !values['no-compress'])));
     }
-    all.push(medianOf(gevelRounds), ...(isComparing ? [medianOf(plainRounds)] : []));
+    const bySite = Map.groupBy(measured, ({ site }) => site);
+    all.push(...SITES.flatMap((site) => [bySite.get(site) ?? []].filter(({ length }) => length > 0).map(medianOf)));
     weights = weighPages(out, site.language.languageDefault);
-    for (const old of [snapshot, plain, out]) if (!values.keep) rmSync(old, { recursive: true, force: true });
+    for (const old of [snapshot, out, ...samples.map(folderOf)])
+      if (!values.keep) rmSync(old, { recursive: true, force: true });
   }
   return formatReport(all, weights);
 }
 
 if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(root, 'node_modules'))) {
-  console.error('Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain] [--no-compress]');
+  console.error(
+    'Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain,heavy] [--no-compress]',
+  );
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });

@@ -1,6 +1,7 @@
 // Builds a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { build } from 'astro';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
@@ -9,11 +10,13 @@ import { RouteMap } from '#routing/route-map.ts';
 import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import { checkRedaction, listNeedles } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
-import { externaliseScripts } from './external-scripts.ts';
+import { faultOf, listSearchRules } from './check-redaction.ts';
+import { Finisher } from './finisher.ts';
+import { SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
+import { listFiles } from './list-files.ts';
 import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
+import { type DrawnPage, takePages } from './take-pages.ts';
 
 export type BuiltFolder = {
   leaks: Fault[];
@@ -29,8 +32,30 @@ type Options = {
   languages?: readonly Language[] | undefined;
   isCompressing?: boolean;
   /** Told after each step, for times. */
-  endStep?: (name: 'pages' | 'check' | 'compress') => void;
+  endStep?: (name: 'pages' | 'finish') => void;
 };
+
+const byFile = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : 1);
+
+/** Scripts, styles and texts, the largest first: they take longest. */
+function listAssets(folder: string): string[] {
+  const files = listFiles(join(folder, '_astro'), SEARCHED).map(({ path }) => ({ path, bytes: statSync(path).size }));
+  return files.sort((a, b) => b.bytes - a.bytes).map(({ path }) => relative(folder, path));
+}
+
+/** Draws all pages into `folder`; they and the assets that are new are finished meanwhile. */
+async function draw(folder: string, finisher: Finisher, isCompressed: boolean, isNew: (name: string) => boolean) {
+  const known = { isSearched: true, isCompressed };
+  const onAssets = () => {
+    for (const name of listAssets(folder).filter(isNew)) finisher.add({ name, ...known });
+  };
+  const onPage = async (page: DrawnPage) => {
+    finisher.add({ ...page, ...known });
+    await finisher.room();
+  };
+  const folders = { root: resolve('.'), outDir: folder, cacheDir: resolve('node_modules/.astro') };
+  await build({ ...folders, logLevel: 'warn', integrations: [takePages({ onAssets, onPage })] });
+}
 
 /** Builds the site into `fresh`, which must not exist yet and must lie on the project's disk. */
 export async function buildSite(
@@ -42,24 +67,28 @@ export async function buildSite(
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   leaveCheckedSite(site);
   const plan = leaveBuildPlan(last ? listUsable(last) : {}, languages);
-  await build({ root: resolve('.'), outDir: fresh, logLevel: 'warn', cacheDir: resolve('node_modules/.astro') });
-  externaliseScripts(fresh);
-  const map = new RouteMap(site.routes, site.defaultLanguage);
-  if (!languages) writeHostFiles(fresh, site, map, plan.moved);
-  const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
-  const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
-  if (last) for (const name of takeCompressed(last.site, fresh, new Set([...shared, ...rewritten]))) shared.add(name);
-  endStep('pages');
-  // In threads of their own, while this one searches.
-  const isNew = (name: string) => !shared.has(name);
-  const compressed = isCompressing ? compressSite(fresh, isNew) : undefined;
-  const needles = listNeedles(hidden, site);
-  const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-  const isSearched = (name: string) => last?.searchedFor !== searchedFor || !(shared.has(name) || rewritten.has(name));
-  const leaks = checkRedaction(fresh, site, hidden, { needles, isSearched });
-  endStep('check');
-  await compressed;
-  endStep('compress');
-  return { leaks, plan, searchedFor, keptRefs };
+  const search = listSearchRules(hidden, site);
+  const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
+  const finisher = new Finisher({ folder: fresh, search });
+  try {
+    await draw(fresh, finisher, isCompressing, (name) => !last || !existsSync(join(last.site, name)));
+    if (!languages) writeHostFiles(fresh, site, new RouteMap(site.routes, site.defaultLanguage), plan.moved);
+    const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
+    const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
+    const settled = new Set([...shared, ...rewritten, ...finisher.names]);
+    if (last) for (const name of takeCompressed(last.site, fresh, settled)) shared.add(name);
+    endStep('pages');
+    // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
+    const isSame = last?.searchedFor === searchedFor;
+    for (const { name } of listFiles(fresh, SEARCHED)) {
+      const isSearched = !(isSame && (shared.has(name) || rewritten.has(name)));
+      const isCompressed = isCompressing && !shared.has(name);
+      if (!finisher.names.has(name) && (isSearched || isCompressed)) finisher.add({ name, isSearched, isCompressed });
+    }
+    await finisher.done();
+    endStep('finish');
+    return { leaks: finisher.leaks.map(faultOf).sort(byFile), plan, searchedFor, keptRefs };
+  } finally {
+    await finisher.close();
+  }
 }

@@ -1,20 +1,13 @@
-// Searches a built site for every street, price and place that the snapshot hides (features.md I5).
-import { readFileSync } from 'node:fs';
-import { dirname, sep } from 'node:path';
+// Says what a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
 import { hiddenForms } from '#domain/redaction.ts';
 import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import { listFiles } from './list-files.ts';
-import { searchNeedles } from './needle-search.ts';
-
-const SEARCHED = /\.(html|json|js|css|xml|txt|svg|webmanifest)$|_redirects$|_headers$/;
+import type { Leak, Needle, SearchRules } from './hidden-search.ts';
 
 /** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
 const DISTINCTIVE_EURO = 100_000;
-
-export type Needle = { text: string; id: string; isElsewhere: boolean };
 
 /** What stands on the site because somebody else shows it: another home's street or price, the agency's own texts. */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
@@ -34,8 +27,7 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
-/** All that must not be found, and whether it may stand on pages of others. */
-export function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
+function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const shown = listPublic(site);
   const needles: Needle[] = [];
   for (const { id, streets, price, place } of hidden.values()) {
@@ -59,41 +51,20 @@ export function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   return needles;
 }
 
-/** A property's page without what it shares with others: header, footer and the cards of similar homes. */
-function ownPart(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const main = html.slice(html.indexOf('<article class="property'));
-  return head + main.slice(0, Math.max(main.indexOf('<section class="similar'), 0));
+/** The numbers of all homes that have pages, those that left among them. */
+function listHomes({ byLanguage, past }: Site): Set<string> {
+  const homes = new Set(Object.keys(past ?? {}));
+  for (const { properties } of Object.values(byLanguage)) for (const { id } of properties) homes.add(id);
+  return homes;
 }
 
-/**
- * Hidden values that stand in a file of the folder all the same; each is a bug of ours, so the site is not published.
- * The page of a home is searched for what that home hides, every other file (lists, data, feeds) for what any hides.
- */
-export function checkRedaction(
-  folder: string,
-  site: Site,
-  hidden: Map<string, Hidden>,
-  { needles = listNeedles(hidden, site), isSearched = (_name: string): boolean => true } = {},
-): Fault[] {
-  const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
-  const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
-  const findOwn = new Map([...Map.groupBy(needles, ({ id }) => id)].map(([id, own]) => [id, search(own)]));
-  const homes = new Set(Object.keys(site.past ?? {}));
-  for (const { properties } of Object.values(site.byLanguage)) for (const { id } of properties) homes.add(id);
-  const faults: Fault[] = [];
-  for (const { path, name } of listFiles(folder, SEARCHED)) {
-    if (!isSearched(name)) continue;
-    const id = dirname(name).split(sep).at(-1) ?? '';
-    const isHome = homes.has(id);
-    const find = isHome ? findOwn.get(id) : findCommon;
-    if (!find) continue;
-    const text = readFileSync(path, 'utf8');
-    const got = find(isHome ? ownPart(text) : text);
-    if (got === undefined) continue;
-    const record = needles.find((needle) => needle.text === got)?.id ?? id;
-    const place = { severity: 'stop', file: name, record } as const;
-    faults.push({ ...place, problem: 'problem.hiddenValue', remedy: 'remedy.hiddenValue', values: { got } });
-  }
-  return faults;
+/** What a site is searched for. */
+export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
+  return { needles: listNeedles(hidden, site), homes: listHomes(site) };
+}
+
+/** A hidden value that stands on the site is a bug of ours, so that site is not published. */
+export function faultOf({ name, record, got }: Leak): Fault {
+  const place = { severity: 'stop', file: name, record } as const;
+  return { ...place, problem: 'problem.hiddenValue', remedy: 'remedy.hiddenValue', values: { got } };
 }

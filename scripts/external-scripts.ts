@@ -1,9 +1,8 @@
 // Moves the scripts that Astro writes into pages with islands to hashed files, since a strict content security policy
 // refuses scripts inside a page, and a file is fetched once for all pages.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './list-files.ts';
 
 const HASH_LENGTH = 10;
 /** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
@@ -29,8 +28,8 @@ export function externalise(html: string, save: (script: string) => string): str
     );
 }
 
-/** Does so for all pages of a built site. */
-export function externaliseScripts(folder: string): void {
+/** Does so for pages of a site below `folder`, where the scripts are put; a page without islands is given back as it is. */
+export function externaliseInto(folder: string): (html: Uint8Array) => Uint8Array {
   const links = new Map<string, string>();
   const save = (script: string) => {
     let link = links.get(script);
@@ -41,8 +40,8 @@ export function externaliseScripts(folder: string): void {
     }
     return link;
   };
-  for (const { path } of listFiles(folder, /\.html$/)) {
-    const html = readFileSync(path);
-    if (html.includes('<astro-island')) writeFileSync(path, externalise(html.toString('utf8'), save));
-  }
+  return (content) => {
+    const html = Buffer.from(content.buffer, content.byteOffset, content.length);
+    return html.includes('<astro-island') ? Buffer.from(externalise(html.toString('utf8'), save)) : content;
+  };
 }

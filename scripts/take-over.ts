@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TEXT } from './compress-site.ts';
+import { TEXT } from './compress-file.ts';
 import { listFiles } from './list-files.ts';
 
 /** Data files that pages name, by the page's address: "/_astro/search-nl.k3jX9.json". */
@@ -96,7 +96,7 @@ export function takeOver(kept: readonly string[], last: LastBuild, to: string): 
       rewritten.add(file);
     }
   }
-  // Scripts that externaliseScripts() found in these pages when they were drawn.
+  // Scripts that externalise() found in these pages when they were drawn.
   if (kept.length > 0)
     for (const name of readdirSync(join(last.site, DATA_FOLDER)))
       if (name.startsWith('island.')) take(join(DATA_FOLDER, name));

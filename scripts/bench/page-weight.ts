@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../list-files.ts';
@@ -11,10 +11,11 @@ const PAGE = /^[a-z]{2}\/(?:.*\/)?index\.html$/;
 /** "nl/te-koop/jette/appartement/4013972/index.html" */
 const DETAIL = /^[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/\d+\/index\.html$/;
 
-export function countPages(folder: string): { pages: number; forwards: number } {
-  const files = listFiles(folder, /\.html$/).map(({ name }) => posixName(name));
-  const pages = files.filter((name) => PAGE.test(name)).length;
-  return { pages, forwards: files.length - pages };
+export function countPages(folder: string): { pages: number; forwards: number; htmlBytes: number } {
+  const files = listFiles(folder, /\.html$/);
+  const pages = files.filter(({ name }) => PAGE.test(posixName(name))).length;
+  const htmlBytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
+  return { pages, forwards: files.length - pages, htmlBytes };
 }
 
 const posixName = (name: string) => name.replaceAll('\\', '/');

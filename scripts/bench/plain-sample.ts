@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { growSnapshot } from '../demo/grow.ts';
+import { makeHeavy } from './heavy-sample.ts';
 
 /**
  * The same pages as ../shared/design/performance.md measured, written the way an Astro site is usually begun: a home
@@ -203,9 +204,12 @@ const data = {
 `,
 };
 
+/** Light pages, as an Astro site is usually begun, or pages as heavy as Gevel's (heavy-sample.ts). */
+export type SampleKind = 'plain' | 'heavy';
+
 /** Writes the sample into an empty folder, with the installed packages of `nodeModules`. */
-export function writePlainSample(folder: string, nodeModules: string, count: number): void {
-  for (const [path, text] of Object.entries(FILES)) {
+export function writeSample(folder: string, nodeModules: string, count: number, kind: SampleKind): void {
+  for (const [path, text] of Object.entries(kind === 'heavy' ? makeHeavy(FILES) : FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

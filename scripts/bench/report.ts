@@ -1,18 +1,20 @@
 import type { PageWeight } from './page-weight.ts';
 import type { Run } from './processes.ts';
 
+/** Gevel, and Gevel without compressed files; the sample with light pages, and with pages as heavy as Gevel's. */
+export const SITES = ['Gevel', 'Gevel, not compressed', 'plain Astro', 'heavy Astro'] as const;
+export type Site = (typeof SITES)[number];
+
 /** One build of one site, or the median of several. */
 export type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & {
-  site: 'Gevel' | 'plain Astro';
+  site: Site;
   properties: number;
   pages: number;
   forwards: number;
+  htmlBytes: number;
   /** Seconds of each step, where the build tells them. */
   steps: Record<string, number>;
 };
-
-/** Steps that plain Astro does not do; without them both did the same work. */
-const OWN_STEPS = ['check', 'compress'];
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -33,7 +35,7 @@ export function medianOf(rounds: readonly Measure[]): Measure {
   };
 }
 
-/** The build's last line: "dist/ (16.9 s: read 1.3, pages 10.0, check 1.8, compress 2.8)". */
+/** The build's last line: "dist/ (16.9 s: read 1.3, pages 15.0, finish 0.6)". */
 export function parseSteps(output: string): Record<string, number> {
   const inside = /\([\d.]+ s: ([^)]*)\)\s*$/.exec(output.trim())?.[1] ?? '';
   return Object.fromEntries(
@@ -54,13 +56,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function buildRow(measure: Measure, base: Measure | undefined): string[] {
-  const { site, properties, pages, forwards, seconds, cpuSeconds, peakMb, steps } = measure;
+  const { site, properties, pages, forwards, htmlBytes, seconds, cpuSeconds, peakMb, steps } = measure;
   const growth = (of: (measure: Measure) => number) =>
     base ? `${round(perThousand(of(measure), measure) / perThousand(of(base), base), 2)} ×` : '–';
   return [
     site,
     thousands(properties),
     `${thousands(pages)} + ${thousands(forwards)}`,
+    round(htmlBytes / (pages + forwards) / 1000),
     round(seconds, 1),
     round(cpuSeconds, 1),
     round(rate(measure)),
@@ -72,15 +75,12 @@ function buildRow(measure: Measure, base: Measure | undefined): string[] {
   ];
 }
 
-/** Pages per second beside the plain sample's with the same properties: whole, and without what only Gevel does. */
-function compareLine(gevel: Measure, plain: Measure): string {
-  const own = OWN_STEPS.reduce((sum, step) => sum + (gevel.steps[step] ?? 0), 0);
-  const without = rate({ ...gevel, seconds: gevel.seconds - own });
-  const cpu = perThousand(gevel.cpuSeconds, gevel) / perThousand(plain.cpuSeconds, plain);
+/** Pages per second beside a sample's with the same properties, and what a page costs. */
+function compareLine(gevel: Measure, sample: Measure): string {
+  const cpu = perThousand(gevel.cpuSeconds, gevel) / perThousand(sample.cpuSeconds, sample);
   return (
-    `${thousands(gevel.properties)} properties: Gevel writes ${round(rate(gevel) / rate(plain), 2)} × the pages per second of plain Astro` +
-    `${own > 0 ? ` (${round(without / rate(plain), 2)} × without ${OWN_STEPS.join(' and ')})` : ''}, ` +
-    `takes ${round(cpu, 2)} × the processor time per page and ${round(gevel.peakMb / plain.peakMb, 2)} × the memory.`
+    `${thousands(gevel.properties)} properties: ${gevel.site} writes ${round(rate(gevel) / rate(sample), 2)} × the pages per second of ${sample.site}, ` +
+    `takes ${round(cpu, 2)} × the processor time per page and ${round(gevel.peakMb / sample.peakMb, 2)} × the memory.`
   );
 }
 
@@ -93,6 +93,7 @@ export function formatReport(measures: readonly Measure[], weights: readonly Pag
       'site',
       'properties',
       'pages + forwards',
+      'kB each',
       's',
       'processor s',
       'pages/s',
@@ -103,8 +104,9 @@ export function formatReport(measures: readonly Measure[], weights: readonly Pag
     measures.map((measure) => buildRow(measure, find(measure.site, 1000))),
   );
   const comparisons = measures.flatMap((measure) => {
-    const plain = measure.site === 'Gevel' && find('plain Astro', measure.properties);
-    return plain ? [compareLine(measure, plain)] : [];
+    if (!measure.site.startsWith('Gevel')) return [];
+    const samples = [find('plain Astro', measure.properties), find('heavy Astro', measure.properties)];
+    return samples.filter((sample) => sample !== undefined).map((sample) => compareLine(measure, sample));
   });
   const sizes = table(
     ['page', 'HTML', 'CSS', 'JS', 'HTML + CSS brotli'],
@@ -118,7 +120,7 @@ export function formatReport(measures: readonly Measure[], weights: readonly Pag
   );
   return [
     builds,
-    ...(comparisons.length > 0 ? [comparisons.join('\n')] : []),
+    ...(comparisons.length > 0 ? [comparisons.map((line) => `- ${line}`).join('\n')] : []),
     `Kilobytes, raw / brotli 11, of ${weights.map(({ path }) => path).join(', ')}:\n\n${sizes}`,
   ].join('\n\n');
 }

@@ -253,7 +253,7 @@ class Refresh {
       throw new End('machine', this.#say('refresh:machine.space', values));
     }
     this.#progress.begin('build');
-    const next = { pages: 'search', check: 'compress', compress: 'verify' } as const;
+    const next = { pages: 'finish', finish: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
     const { leaks, plan, searchedFor, keptRefs } = parts
       ? await mergeSite(parts, site, hidden, folder, endStep)

@@ -6,9 +6,11 @@ import { BuiltSite } from '#layouts/built-site.ts';
 import { planPages } from '#layouts/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { BuiltFolder } from '../build-site.ts';
-import { checkRedaction, listNeedles } from '../check-redaction.ts';
-import { compressSite } from '../compress-site.ts';
+import { faultOf, listSearchRules } from '../check-redaction.ts';
+import { Finisher } from '../finisher.ts';
+import { SEARCHED } from '../hidden-search.ts';
 import { writeHostFiles } from '../host-files.ts';
+import { listFiles } from '../list-files.ts';
 import { checkAlternates } from './alternates.ts';
 import type { Parts } from './fit.ts';
 import { joinParts } from './join.ts';
@@ -19,7 +21,7 @@ export async function mergeSite(
   site: Site,
   hidden: Map<string, Hidden>,
   fresh: string,
-  endStep: (step: 'pages' | 'check' | 'compress') => void,
+  endStep: (step: 'pages' | 'finish') => void,
 ): Promise<BuiltFolder> {
   const built = new BuiltSite(site);
   const plan = leaveBuildPlan({});
@@ -28,12 +30,17 @@ export async function mergeSite(
   writeHostFiles(fresh, site, built.map, plan.moved);
   endStep('pages');
   // Parts were searched as well; that nothing hidden stands on the site is a promise about the whole.
-  const needles = listNeedles(hidden, site);
-  const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  faults.push(...checkRedaction(fresh, site, hidden, { needles }));
-  faults.push(...checkAlternates(fresh, built.pages, site.url));
-  endStep('check');
-  await compressSite(fresh, (name) => !names.has(name));
-  endStep('compress');
+  const search = listSearchRules(hidden, site);
+  const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
+  const finisher = new Finisher({ folder: fresh, search });
+  try {
+    for (const { name } of listFiles(fresh, SEARCHED))
+      finisher.add({ name, isSearched: true, isCompressed: !names.has(name) });
+    await finisher.done();
+  } finally {
+    await finisher.close();
+  }
+  faults.push(...finisher.leaks.map(faultOf), ...checkAlternates(fresh, built.pages, site.url));
+  endStep('finish');
   return { leaks: faults, plan, searchedFor, keptRefs: {} };
 }

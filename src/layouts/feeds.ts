@@ -72,8 +72,19 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
     rssUrl: absolute(addresses.rss),
     jsonUrl: absolute(addresses.json),
     author: { name: view.own.agency.name, url: absolute(`/${view.language}/`) },
-    items: properties.slice(0, MOST_ITEMS).map((property) => describeItem(property, view)),
+    items: properties.slice(0, MOST_ITEMS).map((property) => findItem(property, view)),
   };
+}
+
+/** A home stands in the feeds of its goal and of its city, each in two formats. */
+const known = new WeakMap<View, Map<Property, FeedItem>>();
+
+function findItem(property: Property, view: View): FeedItem {
+  const items = known.get(view) ?? new Map<Property, FeedItem>();
+  known.set(view, items);
+  const item = items.get(property) ?? describeItem(property, view);
+  items.set(property, item);
+  return item;
 }
 
 function describeItem(property: Property, view: View): FeedItem {

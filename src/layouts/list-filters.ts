@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage } from '#routing/page.ts';
 import type { View } from './built-site.ts';
+import { listInScope } from './list-scope.ts';
 
 type Filters = {
   cities: { name: string; zip: string; count: number }[];
@@ -10,11 +11,10 @@ type Filters = {
 };
 
 /** What a list can be narrowed to by its form, and what its page is narrowed to already. */
-export function listFilters({ goal, city, type }: ListPage, { language, own, map }: View): Filters {
+export function listFilters({ goal, city, type }: ListPage, view: View): Filters {
+  const { language, own, map } = view;
   const rootPath = listPath(map, language, { goal });
-  const inScope = own.properties.filter(
-    (property) => property.goal === goal && (!city || property.city.slug === city.slug),
-  );
+  const inScope = listInScope(view, goal, city?.slug);
   const cities = own.cities.map(({ name, zip, saleCount, rentCount }) => ({
     name,
     zip,

@@ -1,6 +1,7 @@
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage } from '#routing/page.ts';
 import type { View } from './built-site.ts';
+import { listInScope } from './list-scope.ts';
 
 export type NarrowerLink = { name: string; href: string; count: number; isHere: boolean };
 
@@ -9,7 +10,7 @@ export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type';
   const { language, own, map } = view;
   const { goal, city, type } = page;
   if (!city) return { by: 'city', links: listCities(page, view) };
-  const inCity = own.properties.filter((property) => property.goal === goal && property.city.slug === city.slug);
+  const inCity = listInScope(view, goal, city.slug);
   const links = own.types.flatMap((candidate) => {
     const count = inCity.filter((property) => property.typeIds.includes(candidate.id)).length;
     const href = listPath(map, language, { goal, citySlug: city.slug, typeSlug: candidate.slug });

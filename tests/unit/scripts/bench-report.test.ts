@@ -6,6 +6,7 @@ const measure = (values: Partial<Measure>): Measure => ({
   properties: 1000,
   pages: 6000,
   forwards: 1000,
+  htmlBytes: 280_000_000,
   seconds: 20,
   cpuSeconds: 24,
   peakMb: 800,
@@ -31,10 +32,10 @@ test('the median of rounds is taken of each figure by itself', () => {
 });
 
 test('the steps stand in the last line of the build', () => {
-  expect(parseSteps('LET OP\n1000 panden\ndist/ (16.9 s: read 1.3, pages 10.0, compress 2.8)\n')).toEqual({
+  expect(parseSteps('LET OP\n1000 panden\ndist/ (16.9 s: read 1.3, pages 15.0, finish 0.6)\n')).toEqual({
     read: 1.3,
-    pages: 10,
-    compress: 2.8,
+    pages: 15,
+    finish: 0.6,
   });
   expect(parseSteps('dist/ (16.9 s)\n')).toEqual({});
 });
@@ -44,14 +45,23 @@ test('growth is told per page, against the run of 1,000 properties', () => {
     [measure({}), measure({ properties: 5000, pages: 24_000, seconds: 120, cpuSeconds: 96 })],
     [],
   );
-  expect(text).toContain('| Gevel | 5,000 | 24,000 + 1,000 | 120.0 | 96.0 | 200 | 800 | 1.50 ×, 1.00 × | – |');
+  expect(text).toContain('| Gevel | 5,000 | 24,000 + 1,000 | 11 | 120.0 | 96.0 | 200 | 800 | 1.50 ×, 1.00 × | – |');
 });
 
-test('a comparison tells the ratio with and without the steps that only Gevel takes', () => {
-  const gevel = measure({ steps: { pages: 10, check: 4, compress: 6 } });
-  const plain = measure({ site: 'plain Astro', pages: 2000, seconds: 4, cpuSeconds: 4, peakMb: 400 });
-  expect(formatReport([gevel, plain], [])).toContain(
-    'Gevel writes 0.60 × the pages per second of plain Astro (1.20 × without check and compress), ' +
-      'takes 2.00 × the processor time per page and 2.00 × the memory.',
+test('Gevel is set beside each sample, with and without compressed files', () => {
+  const sample = { pages: 2000, seconds: 4, cpuSeconds: 4, peakMb: 400 };
+  const text = formatReport(
+    [
+      measure({}),
+      measure({ site: 'Gevel, not compressed', seconds: 10 }),
+      measure({ site: 'plain Astro', ...sample }),
+      measure({ site: 'heavy Astro', ...sample, seconds: 8 }),
+    ],
+    [],
   );
+  const cost = 'takes 2.00 × the processor time per page and 2.00 × the memory.';
+  expect(text).toContain(`Gevel writes 0.60 × the pages per second of plain Astro, ${cost}`);
+  expect(text).toContain(`Gevel writes 1.20 × the pages per second of heavy Astro, ${cost}`);
+  expect(text).toContain(`Gevel, not compressed writes 1.20 × the pages per second of plain Astro, ${cost}`);
+  expect(formatReport([measure({})], [])).not.toContain('writes');
 });

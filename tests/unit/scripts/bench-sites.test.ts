@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { countPages, listLoaded, weighPages } from '../../../scripts/bench/page-weight.ts';
-import { writePlainSample } from '../../../scripts/bench/plain-sample.ts';
+import { writeSample } from '../../../scripts/bench/plain-sample.ts';
 import { writeGrownSnapshot } from '../../../scripts/bench/snapshot.ts';
 
 let folder = '';
@@ -29,13 +29,25 @@ test('a grown snapshot is a whole one: every property reads, in both languages',
 });
 
 test('the plain sample has 40 facts and 12 pictures per property and language', () => {
-  writePlainSample(folder, resolve('node_modules'), 5);
+  writeSample(folder, resolve('node_modules'), 5, 'plain');
   const properties: { facts: unknown[]; pictures: unknown[] }[] = JSON.parse(
     readFileSync(join(folder, 'properties.json'), 'utf8'),
   );
   expect(properties).toHaveLength(10);
   for (const { facts, pictures } of properties) expect([facts.length, pictures.length]).toEqual([40, 12]);
   expect(existsSync(join(folder, 'node_modules', 'astro'))).toBe(true);
+});
+
+test('the heavy sample differs in every file that it changes', () => {
+  const read = (kind: 'plain' | 'heavy', path: string) => readFileSync(join(folder, kind, path), 'utf8');
+  for (const kind of ['plain', 'heavy'] as const) {
+    mkdirSync(join(folder, kind));
+    writeSample(join(folder, kind), resolve('node_modules'), 5, kind);
+  }
+  for (const path of ['src/properties.ts', 'src/layouts/Layout.astro', 'src/pages/[language]/property/[id].astro'])
+    expect(read('heavy', path).length, path).toBeGreaterThan(read('plain', path).length);
+  expect(read('heavy', 'src/components/Card.astro')).toContain('<Picture');
+  expect(read('heavy', 'properties.json')).toBe(read('plain', 'properties.json'));
 });
 
 test('what a page loads: its style sheets and scripts, not what waits for the visitor', () => {
@@ -57,7 +69,7 @@ test('pages are counted apart from forwards, and weighed with the scripts their 
   write('a.css', 'body { color: red }');
   write('js/a.js', 'import{b}from"./b.js";import("./later.js");b()');
   write('js/b.js', 'export const b = () => 1;');
-  expect(countPages(folder)).toEqual({ pages: 4, forwards: 3 });
+  expect(countPages(folder)).toEqual({ pages: 4, forwards: 3, htmlBytes: 4 * page.length + 3 * 9 });
   const weights = weighPages(folder, 'nl');
   expect(weights.map(({ name, path }) => `${name} ${path}`)).toEqual([
     'home /nl/',

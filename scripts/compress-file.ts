@@ -1,0 +1,33 @@
+// Writes a .br and a .gz beside a text file of a built site, for servers that send prepared files.
+import { writeFileSync } from 'node:fs';
+import { sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Files that are sent compressed. */
+export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
+/** Below this the headers weigh more than what is saved. */
+const SMALLEST_BYTES = 512;
+/** Hashed files are kept for ever and worth the time; pages are many and change daily. */
+const BEST_QUALITY = 11;
+const PAGE_QUALITY = 5;
+/** From here on the best quality takes twice the time of the one below it, for two bytes in a hundred. */
+const LARGE_BYTES = 128_000;
+const LARGE_QUALITY = 10;
+/** Who asks for gzip has an old browser or no https; a third of the time saved makes such pages 3 % larger. */
+const GZIP = { level: 4, memLevel: 9, chunkSize: 64 * 1024 };
+
+function qualityOf(name: string, bytes: number): number {
+  if (!name.startsWith(`_astro${sep}`)) return PAGE_QUALITY;
+  return bytes < LARGE_BYTES ? BEST_QUALITY : LARGE_QUALITY;
+}
+
+/** `name` is the file's below the site. Synchronous, for threads: the asynchronous kind takes up to 2.5 × the time. */
+export function compressFile(path: string, name: string, content: Uint8Array): void {
+  if (content.length < SMALLEST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualityOf(name, content.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, GZIP));
+}

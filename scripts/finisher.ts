@@ -1,0 +1,93 @@
+// Finishes the files of a site in threads, one per processor, while the main thread goes on drawing pages.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Done, Job, WorkerRules } from './finish-files.ts';
+import type { Leak } from './hidden-search.ts';
+
+/** Drawing waits while more pages than this are on their way, so that they do not fill the memory. */
+const MOST_PAGES = 64;
+/** A thread has its next file at hand when it is done with one. */
+const MOST_AT_HAND = 2;
+
+/** A thread holds one page at a time; its garbage need not grow to what a main thread may have. */
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+
+type Thread = { worker: Worker; open: number };
+
+export class Finisher {
+  readonly leaks: Leak[] = [];
+  /** Names of all that was given. */
+  readonly names = new Set<string>();
+  readonly #threads: Thread[];
+  /** Pages just drawn, and files that are there. */
+  readonly #pages: Job[] = [];
+  readonly #files: Job[] = [];
+  #open = 0;
+  #failure: unknown;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(rules: WorkerRules) {
+    this.#threads = Array.from({ length: availableParallelism() }, () => this.#start(rules));
+  }
+
+  #start(workerData: WorkerRules): Thread {
+    const thread: Thread = {
+      worker: new Worker(new URL('./finish-files.ts', import.meta.url), { workerData, resourceLimits: LIMITS }),
+      open: 0,
+    };
+    thread.worker.on('message', ({ leak }: Done) => {
+      thread.open -= 1;
+      this.#open -= 1;
+      if (leak) this.leaks.push(leak);
+      this.#feed(thread);
+      this.#tell();
+    });
+    thread.worker.on('error', (error) => {
+      this.#failure ??= error;
+      this.#tell();
+    });
+    return thread;
+  }
+
+  /** The first thread takes files before pages: the largest take seconds, and would else be all that is left. */
+  #feed(thread: Thread) {
+    const isFirst = thread === this.#threads[0];
+    while (thread.open < MOST_AT_HAND) {
+      const job = isFirst ? (this.#files.shift() ?? this.#pages.shift()) : (this.#pages.shift() ?? this.#files.shift());
+      if (!job) return;
+      thread.open += 1;
+      thread.worker.postMessage(job, job.drawn ? [job.drawn.buffer] : []);
+    }
+  }
+
+  #tell() {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+
+  async #until(isSo: () => boolean) {
+    while (this.#failure === undefined && !isSo()) await this.#changed.promise;
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  add(job: Job): void {
+    this.names.add(job.name);
+    this.#open += 1;
+    (job.drawn ? this.#pages : this.#files).push(job);
+    for (const thread of this.#threads) this.#feed(thread);
+  }
+
+  /** Settles when the next page may be drawn. */
+  async room(): Promise<void> {
+    await this.#until(() => this.#pages.length < MOST_PAGES);
+  }
+
+  /** Settles when all that was given is done. */
+  async done(): Promise<void> {
+    await this.#until(() => this.#open === 0);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()));
+  }
+}

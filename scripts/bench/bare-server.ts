@@ -2,11 +2,16 @@
 // `node scripts/bench/bare-server.ts [file or postgres://…]`: how fast anything behind HTTP could be on this machine.
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { openPostgresLoop, openSqliteLoop } from './insert-loop.ts';
+import { type InsertLoop, openPostgresLoop, openSqliteLoop } from './insert-loop.ts';
 
 const [, , place] = process.argv;
-const open = place?.startsWith('postgres:') ? openPostgresLoop : openSqliteLoop;
-const loop = place === undefined ? undefined : await open(place);
+/** The loop beside it has 64, and PostgreSQL lets a hundred in. */
+const CONNECTIONS = 24;
+const open = (): Promise<InsertLoop> | undefined => {
+  if (place === undefined) return undefined;
+  return place.startsWith('postgres:') ? openPostgresLoop(place, CONNECTIONS) : openSqliteLoop(place);
+};
+const loop = await open();
 const app = new Hono().post('/api/forms/:form', async (c) => {
   const body: unknown = await c.req.json();
   await loop?.insert(JSON.stringify(body));

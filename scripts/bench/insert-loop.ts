@@ -76,9 +76,9 @@ const WHOLE_LEAD = `with lead as (${LEAD} values (${numbered(1, 11)}) returning 
   union all select $18, id, $19, $20, $21, $22, $23::bigint, $23::bigint, ${STATE} from lead`;
 const ONE_ROW = `${LEAD} values (${numbered(1, 11)})`;
 
-export async function openPostgresLoop(url: string): Promise<InsertLoop> {
+export async function openPostgresLoop(url: string, most = 64): Promise<InsertLoop> {
   await (await openDatabase({ kind: 'postgres', url })).destroy();
-  const pool = new pg.Pool({ connectionString: url, max: 64 });
+  const pool = new pg.Pool({ connectionString: url, max: most });
   const insert = (client: pg.PoolClient | pg.Pool, work: LoopWork, payload: string): Promise<unknown> => {
     const values = leadValues(payload);
     if (work === 'one row') return client.query({ name: 'row', text: ONE_ROW, values });

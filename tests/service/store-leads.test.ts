@@ -40,7 +40,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
   const store = (...entries: LeadEntry[]) => storeLeads(database.db, entries, NOW);
   const mailsOf = ({ lead }: LeadEntry) =>
-    database.db.selectFrom('mails').selectAll().where('lead_id', '=', lead.id).orderBy('id').execute();
+    database.db.selectFrom('mails').selectAll().where('lead_id', '=', lead.id).orderBy('kind').execute();
   const usesOf = async (key: string) =>
     (await database.db.selectFrom('rates').select('count').where('key', '=', key).execute()).map(({ count }) => count);
 

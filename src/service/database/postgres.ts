@@ -28,7 +28,8 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
     const [result] = await Promise.all([answer, before]);
     return result;
   };
-  return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
+  // Kysely's type also wants cursors, which nothing here asks for.
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
 }
 
 /** The pool as Kysely wants it; it tells connections apart, so each stays the same object. */

@@ -9,7 +9,7 @@ import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
-import { describeState } from '#snapshot/site-state.ts';
+import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
 import { buildSite } from '../build-site.ts';
 import { stampRelease } from '../build-stamp.mjs';
 import { rememberHomes } from '../remember-homes.ts';
@@ -21,7 +21,7 @@ import { type Lack, listLacks } from './legal.ts';
 import { takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
-import { Releases } from './releases.ts';
+import { Releases, STATE } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
 import { LIMITS } from './staging.ts';
@@ -189,7 +189,7 @@ class Refresh {
     const { keys, searchedFor } = await this.#build({ ...snapshot, site: { ...site, past } }, join(making, 'site'));
 
     this.#progress.begin('publish');
-    writeFileSync(join(making, 'state.json'), JSON.stringify(state));
+    writeFileSync(join(making, STATE), formatState(state));
     writeFileSync(join(making, 'keys.json'), JSON.stringify(keys));
     writeFileSync(join(making, 'memory.json'), JSON.stringify(past));
     writeSiteData(join(making, 'site-data.json'), readServiceData(join(making, 'site'), site, snapshot));
@@ -213,9 +213,9 @@ class Refresh {
   /** Notes what changes, and ends the refresh when too much would go; false when there is nothing to compare with. */
   #compare(state: SiteState, maxLossShare: number): boolean {
     const { current } = this.#releases;
-    const before = current && this.#releases.readFile<SiteState>(current, 'state.json');
+    const before = current && this.#releases.readText(current, STATE);
     if (!before) return false;
-    this.#differences = compareSites(before, state);
+    this.#differences = compareSites(parseState(before), state);
     const share = lossShare(this.#differences);
     if (share > maxLossShare && !this.#options.isAccepted) {
       const percent = (value: number) => Math.round(value * PERCENT);

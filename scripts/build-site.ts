@@ -1,6 +1,6 @@
 // Builds a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { build } from 'astro';
 import type { Site } from '#domain/site.ts';
 import { type BuildPlan, leaveBuildPlan } from '#layouts/build-plan.ts';
@@ -9,17 +9,18 @@ import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { checkRedaction, listNeedles } from './check-redaction.ts';
-import { compressSite } from './compress-site.ts';
+import { compressFiles } from './compress-site.ts';
 import { externaliseScripts } from './external-scripts.ts';
 import { writeHostFiles } from './host-files.ts';
-import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
+import { listFiles } from './list-files.ts';
+import { type LastBuild, listUsable, takeCompressed, takeOver } from './take-over.ts';
 
 export type BuiltFolder = {
   leaks: Fault[];
   plan: BuildPlan;
   searchedFor: string;
-  /** Of the pages that were taken over. */
-  keptRefs: DataRefs;
+  /** Names of all files but the compressed forms. */
+  files: string[];
 };
 
 type Options = {
@@ -43,20 +44,22 @@ export async function buildSite(
   externaliseScripts(fresh);
   const map = new RouteMap(site.routes, site.defaultLanguage);
   writeHostFiles(fresh, site, map, plan.moved);
-  const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
-  const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
-  if (last) for (const name of takeCompressed(last.site, fresh, new Set([...shared, ...rewritten]))) shared.add(name);
+  // Listed before pages are taken over: these are a few hundred files, the others thousands of folders.
+  const made = listFiles(fresh);
+  const equal = new Set(last && takeCompressed(last.site, made));
+  const taken = last ? takeOver(plan.kept, last, fresh) : [];
   endStep('pages');
   // In threads of their own, while this one searches.
-  const isNew = (name: string) => !shared.has(name);
-  const compressed = isCompressing ? compressSite(fresh, isNew) : undefined;
+  const changed = made.filter(({ name }) => !equal.has(name));
+  const compressed = isCompressing ? compressFiles(changed) : undefined;
   const needles = listNeedles(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(needles)).digest('base64url');
-  // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-  const isSearched = (name: string) => last?.searchedFor !== searchedFor || !(shared.has(name) || rewritten.has(name));
-  const leaks = checkRedaction(fresh, site, hidden, { needles, isSearched });
+  // What is taken over was searched when it was made; for the same values it need not be again.
+  const isNewSearch = last?.searchedFor !== searchedFor;
+  const files = isNewSearch ? [...made, ...taken.map((name) => ({ name, path: join(fresh, name) }))] : changed;
+  const leaks = checkRedaction(fresh, site, hidden, { needles, files });
   endStep('check');
   await compressed;
   endStep('compress');
-  return { leaks, plan, searchedFor, keptRefs };
+  return { leaks, plan, searchedFor, files: [...made.map(({ name }) => name.split(sep).join('/')), ...taken] };
 }

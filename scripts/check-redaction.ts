@@ -74,7 +74,7 @@ export function checkRedaction(
   folder: string,
   site: Site,
   hidden: Map<string, Hidden>,
-  { needles = listNeedles(hidden, site), isSearched = (_name: string): boolean => true } = {},
+  { needles = listNeedles(hidden, site), files = listFiles(folder) } = {},
 ): Fault[] {
   const search = (some: Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
@@ -82,8 +82,8 @@ export function checkRedaction(
   const homes = new Set(Object.keys(site.past ?? {}));
   for (const { properties } of Object.values(site.byLanguage)) for (const { id } of properties) homes.add(id);
   const faults: Fault[] = [];
-  for (const { path, name } of listFiles(folder, SEARCHED)) {
-    if (!isSearched(name)) continue;
+  for (const { path, name } of files) {
+    if (!SEARCHED.test(name)) continue;
     const id = dirname(name).split(sep).at(-1) ?? '';
     const isHome = homes.has(id);
     const find = isHome ? findOwn.get(id) : findCommon;

@@ -3,15 +3,22 @@ import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Job } from './compress-files.ts';
-import { listFiles } from './list-files.ts';
+import type { FoundFile } from './list-files.ts';
 
 /** Files that are sent compressed. */
 export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 5;
+/** Few and large, and changed by every refresh: the best quality takes ten times as long for a tenth less. */
+export const DATA_QUALITY = 9;
 /** Fewer files than this are not worth a thread. */
 const SMALLEST_SHARE = 200;
+
+function qualityOf(name: string): number {
+  if (name.startsWith(`_astro${sep}`)) return BEST_QUALITY;
+  return name.startsWith(`data${sep}`) ? DATA_QUALITY : PAGE_QUALITY;
+}
 
 function compressInThread(jobs: Job[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -21,12 +28,12 @@ function compressInThread(jobs: Job[]): Promise<void> {
   });
 }
 
-/** Compresses the files of a built site that are wanted, a thread for each processor. */
-export async function compressSite(folder: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
-  const files = listFiles(folder, TEXT).filter(({ name }) => isWanted(name));
-  const jobs = files.map(({ path, name }) => ({
+/** Compresses those of the given files that are texts, a thread for each processor. */
+export async function compressFiles(files: readonly FoundFile[]): Promise<void> {
+  const texts = files.filter(({ name }) => TEXT.test(name));
+  const jobs = texts.map(({ path, name }) => ({
     path,
-    quality: name.startsWith(`_astro${sep}`) ? BEST_QUALITY : PAGE_QUALITY,
+    quality: qualityOf(name),
   }));
   const threads = Math.min(availableParallelism(), Math.ceil(jobs.length / SMALLEST_SHARE));
   const shares = Array.from({ length: threads }, (_, thread) => jobs.filter((_job, row) => row % threads === thread));

@@ -234,15 +234,15 @@ class Refresh {
     this.#progress.begin('build');
     const next = { pages: 'search', check: 'compress', compress: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
-    const { leaks, plan, searchedFor, keptRefs } = await buildSite(site, hidden, folder, { last, endStep });
+    const { leaks, plan, searchedFor, files } = await buildSite(site, hidden, folder, { last, endStep });
     const total = new Set(plan.paths).size;
     this.#pages = { total, drawn: total - plan.kept.length };
-    const { faults, dataRefs } = verifySite(folder, { ...plan, keptRefs }, last?.site);
+    const faults = verifySite(folder, { ...plan, files }, last);
     this.#faults = [...leaks, ...faults, ...this.#faults];
     if (this.#faults.some(({ severity }) => severity === 'stop')) {
       throw new End('unverified', this.#say('refresh:unverified'));
     }
-    return { keys: { keys: plan.keys, dataRefs } satisfies Keys, searchedFor };
+    return { keys: { keys: plan.keys, files } satisfies Keys, searchedFor };
   }
 }
 

@@ -8,7 +8,7 @@ const islands = {
   hooks: {
     'astro:config:setup': ({ addClientDirective, injectRoute }) => {
       addClientDirective({ name: 'touch', entrypoint: './src/ui/touch.ts' });
-      injectRoute({ pattern: '/_astro/[name].json', entrypoint: './src/pages/_data.json.ts' });
+      injectRoute({ pattern: '/data/[name].json', entrypoint: './src/pages/_data.json.ts' });
     },
   },
 };

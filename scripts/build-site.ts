@@ -1,7 +1,7 @@
 // Builds a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { build } from 'astro';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
@@ -11,19 +11,20 @@ import { leaveCheckedSite } from '#snapshot/checked-site.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { faultOf, listSearchRules } from './check-redaction.ts';
+import { COMPRESSED } from './compress-file.ts';
 import { Finisher } from './finisher.ts';
 import { SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
 import { listFiles } from './list-files.ts';
-import { type DataRefs, type LastBuild, listUsable, type Taken, takeCompressed, takeOver } from './take-over.ts';
+import { type LastBuild, listUsable, takeCompressed, takeOver } from './take-over.ts';
 import { type DrawnPage, takePages } from './take-pages.ts';
 
 export type BuiltFolder = {
   leaks: Fault[];
   plan: BuildPlan;
   searchedFor: string;
-  /** Of the pages that were taken over. */
-  keptRefs: DataRefs;
+  /** Names of all files but the compressed forms. */
+  files: string[];
 };
 
 type Options = {
@@ -73,21 +74,25 @@ export async function buildSite(
   try {
     await draw(fresh, finisher, isCompressing, (name) => !last || !existsSync(join(last.site, name)));
     if (!languages) writeHostFiles(fresh, site, new RouteMap(site.routes, site.defaultLanguage), plan.moved);
-    const none: Taken = { shared: new Set(), rewritten: new Set(), keptRefs: {} };
-    const { shared, rewritten, keptRefs } = last ? takeOver(plan.kept, last, fresh) : none;
-    const settled = new Set([...shared, ...rewritten, ...finisher.names]);
-    if (last) for (const name of takeCompressed(last.site, fresh, settled)) shared.add(name);
+    // The threads put the last pages into the folder, and the scripts that stood in them.
+    await finisher.done();
+    // Listed before pages are taken over: these are a few hundred files, the others thousands of folders.
+    const made = listFiles(fresh).filter(({ name }) => !COMPRESSED.some((ending) => name.endsWith(ending)));
+    const rest = made.filter(({ name }) => SEARCHED.test(name) && !finisher.names.has(name));
+    const equal = new Set(last && takeCompressed(last.site, rest));
+    const taken = last ? takeOver(plan.kept, last, fresh) : [];
     endStep('pages');
-    // Pages that are taken over were searched when they were drawn; for the same values they need not be again.
-    const isSame = last?.searchedFor === searchedFor;
-    for (const { name } of listFiles(fresh, SEARCHED)) {
-      const isSearched = !(isSame && (shared.has(name) || rewritten.has(name)));
-      const isCompressed = isCompressing && !shared.has(name);
-      if (!finisher.names.has(name) && (isSearched || isCompressed)) finisher.add({ name, isSearched, isCompressed });
+    // What is as it was, was searched when it was made; for the same values it need not be again.
+    const isNewSearch = last?.searchedFor !== searchedFor;
+    for (const { name } of rest) {
+      const isNew = !equal.has(name);
+      if (isNew || isNewSearch) finisher.add({ name, isSearched: true, isCompressed: isCompressing && isNew });
     }
+    if (isNewSearch) for (const name of taken) finisher.add({ name, isSearched: true, isCompressed: false });
     await finisher.done();
     endStep('finish');
-    return { leaks: finisher.leaks.map(faultOf).sort(byFile), plan, searchedFor, keptRefs };
+    const files = [...made.map(({ name }) => name.split(sep).join('/')), ...taken];
+    return { leaks: finisher.leaks.map(faultOf).sort(byFile), plan, searchedFor, files };
   } finally {
     await finisher.close();
   }

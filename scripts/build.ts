@@ -9,6 +9,7 @@ import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
+import { describeState } from '#snapshot/site-state.ts';
 import { buildSite } from './build-site.ts';
 import { codeNow } from './refresh/last-build.ts';
 import { leaveBuilt } from './refresh/release-files.ts';
@@ -94,7 +95,7 @@ async function main(): Promise<number> {
     swapFolders(fresh, out);
     const siteData = writeServiceData(out, site, snapshot);
     const facts = { createdAt, from: resolve(snapshotFolder()), code, searchedFor, language: snapshot.staffLanguage };
-    if (store) await leaveBuilt(resolve(store), out, facts, { site, memory, siteData });
+    if (store) await leaveBuilt(resolve(store), out, facts, { state: describeState(site), memory, siteData });
     if (values.memory && past) writeMemory(resolve(values.memory), past);
     await writeSbom(resolve('.'));
     endStep('swap');

@@ -13,7 +13,7 @@ const INLINE_SCRIPTS = '(?:<script>[^<]*(?:<(?!/script>)[^<]*)*</script>)+';
 const OTHERS = '<script\\s[^>]*>[^]*?</script>|<!--[^]*?-->|<[a-z/!](?:"[^"]*"|\'[^\']*\'|[^\'">])*>';
 const PIECES = new RegExp(`(${INLINE_SCRIPTS})|${OTHERS}`, 'gi');
 
-/** Astro's number of an island is a digest of its properties that nothing reads; it would tie a page to its data's name. */
+/** Astro's number of an island: a digest of its properties that nothing reads. */
 const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 
 /** A page without scripts of its own; `save` gets each script and says where it lies. */

@@ -18,8 +18,8 @@ export type SearchBench = {
 /** A part measures something and writes its tables in Markdown. */
 export type SearchBenchPart = (bench: SearchBench) => Promise<string>;
 
-/** Address of the search data of the built page, whatever its hash. */
-export const DATA_FILE = /\/_astro\/search-nl\.[\w-]+\.json$/;
+/** Address of the search data of the built page. */
+export const DATA_FILE = /\/data\/search-nl\.json$/;
 
 /** How often slower the processor is than this machine's, as on a phone. */
 export const SLOWED = 4;

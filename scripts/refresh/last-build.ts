@@ -5,7 +5,7 @@ import type { LastBuild } from '../take-over.ts';
 import type { Releases } from './releases.ts';
 
 /** What a release keeps for the next refresh. */
-export type Keys = Pick<LastBuild, 'keys' | 'dataRefs'>;
+export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const NO_SNAPSHOT = '.no-snapshot';

@@ -9,14 +9,16 @@ export type Lack = { id: string; title: string; region: Region; facts: FactId[] 
 
 /** Once for each home, in the default language: facts are the same in all, and a home of another language follows. */
 export function listLacks(site: Site): Lack[] {
-  const lacks = new Map<string, Lack>();
+  const lacks: Lack[] = [];
+  const seen = new Set<string>();
   for (const language of [site.defaultLanguage, ...site.languages])
     for (const property of site.byLanguage[language]?.properties ?? []) {
+      if (seen.has(property.id)) continue;
+      seen.add(property.id);
       const region = regionOf(property.city);
       const facts = listLacking(property);
       const title = `${property.typeName.text}, ${property.city.name}`;
-      if (region && facts.length > 0 && !lacks.has(property.id))
-        lacks.set(property.id, { id: property.id, title, region, facts });
+      if (region && facts.length > 0) lacks.push({ id: property.id, title, region, facts });
     }
-  return [...lacks.values()];
+  return lacks;
 }

@@ -2,18 +2,19 @@
 // what is online and one can go back to it.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteState } from '#domain/difference.ts';
 import type { Memory } from '#domain/memory.ts';
-import type { Site } from '#domain/site.ts';
+
 import { type SiteData, writeSiteData } from '#service/site-data.ts';
-import { describeState } from '#snapshot/site-state.ts';
+import { formatState } from '#snapshot/site-state.ts';
 import type { Keys } from './last-build.ts';
-import type { ReleaseFacts } from './releases.ts';
+import { type ReleaseFacts, STATE } from './releases.ts';
 import { stageSource } from './source.ts';
 
-type Files = { site: Site; memory: Memory; siteData: SiteData; keys?: Keys };
+type Files = { state: SiteState; memory: Memory; siteData: SiteData; keys?: Keys };
 
-export function writeReleaseFiles(folder: string, { site, memory, siteData, keys }: Files): void {
-  writeFileSync(join(folder, 'state.json'), JSON.stringify(describeState(site)));
+export function writeReleaseFiles(folder: string, { state, memory, siteData, keys }: Files): void {
+  writeFileSync(join(folder, STATE), formatState(state));
   writeFileSync(join(folder, 'memory.json'), JSON.stringify(memory));
   if (keys) writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys));
   writeSiteData(join(folder, 'site-data.json'), siteData);

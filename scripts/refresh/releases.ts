@@ -33,8 +33,10 @@ export type ReleaseFacts = {
 export const ID_LENGTH = 6;
 const ID = /^\d{6}$/;
 const FACTS = 'release.json';
+/** What the homes of a release show (#snapshot/site-state.ts). */
+export const STATE = 'state.jsonl';
 /** Files of a release beside its site. */
-export type ReleaseFile = 'state.json' | 'keys.json' | 'ledger.json' | 'memory.json';
+export type ReleaseFile = 'keys.json' | 'ledger.json' | 'memory.json';
 
 const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
@@ -97,10 +99,16 @@ export class Releases {
     return this.readFile<ReleaseFacts>(id, FACTS);
   }
 
-  /** A file of a release; undefined where it has none (a site that was there before there were releases). */
-  readFile<Content>(id: string, name: ReleaseFile | typeof FACTS): Content | undefined {
+  /** The text of a file of a release; undefined where it has none (a site that was there before there were releases). */
+  readText(id: string, name: ReleaseFile | typeof STATE | typeof FACTS): string | undefined {
     const path = this.pathOf(id, name);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  }
+
+  /** The same of a file that is JSON. */
+  readFile<Content>(id: string, name: ReleaseFile | typeof FACTS): Content | undefined {
+    const text = this.readText(id, name);
+    return text === undefined ? undefined : (JSON.parse(text) as Content);
   }
 
   /** What is remembered of homes: that of the served release, or where it has none (it was built without), of the last that has. */

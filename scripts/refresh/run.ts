@@ -12,7 +12,7 @@ import { translate } from '#i18n/translator.ts';
 import { showSource } from '#service/refresh/source-guard.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
-import { describeState } from '#snapshot/site-state.ts';
+import { describeState, parseState } from '#snapshot/site-state.ts';
 import { buildSite } from '../build-site.ts';
 import { stampRelease } from '../build-stamp.mjs';
 import { rememberHomes } from '../remember-homes.ts';
@@ -27,7 +27,7 @@ import { sayBusy, takeLock } from './lock.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { writeReleaseFiles } from './release-files.ts';
-import { Releases } from './releases.ts';
+import { Releases, STATE } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
 import { LIMITS } from './staging.ts';
@@ -182,7 +182,8 @@ class Refresh {
     if (this.#options.isStrict && this.#lacks.length > 0)
       throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
     this.#progress.begin('compare');
-    const isFirst = !this.#compare(describeState(site), refresh.maxLossShare);
+    const state = describeState(site);
+    const isFirst = !this.#compare(state, refresh.maxLossShare);
     const createdAt = this.#now();
     const { memory } = this.#releases;
     const parts = this.#openParts(folder, memory, site);
@@ -197,7 +198,7 @@ class Refresh {
 
     this.#progress.begin('publish');
     const siteData = readServiceData(join(making, 'site'), site, snapshot);
-    writeReleaseFiles(making, { site, memory: past, siteData, keys });
+    writeReleaseFiles(making, { state, memory: past, siteData, keys });
     const facts = { createdAt, from: showSource(from), code: this.#code, searchedFor, language: this.#language };
     this.#release = this.#releases.publish(making, facts, out);
     stampRelease(ROOT, this.#options.store, out);
@@ -227,9 +228,9 @@ class Refresh {
   /** Notes what changes, and ends the refresh when too much would go; false when there is nothing to compare with. */
   #compare(state: SiteState, maxLossShare: number): boolean {
     const { current } = this.#releases;
-    const before = current && this.#releases.readFile<SiteState>(current, 'state.json');
+    const before = current && this.#releases.readText(current, STATE);
     if (!before) return false;
-    this.#differences = compareSites(before, state);
+    this.#differences = compareSites(parseState(before), state);
     const share = lossShare(this.#differences);
     if (share > maxLossShare && !this.#options.isAccepted) {
       const lost = this.#differences.filter(({ isTextLost }) => isTextLost);
@@ -255,17 +256,17 @@ class Refresh {
     this.#progress.begin('build');
     const next = { pages: 'finish', finish: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
-    const { leaks, plan, searchedFor, keptRefs } = parts
+    const { leaks, plan, searchedFor, files } = parts
       ? await mergeSite(parts, site, hidden, folder, endStep)
       : await buildSite(site, hidden, folder, { last, endStep });
     const total = new Set(plan.paths).size;
     this.#pages = { total, drawn: total - plan.kept.length };
-    const { faults, dataRefs } = verifySite(folder, { ...plan, keptRefs }, last?.site);
+    const faults = verifySite(folder, { ...plan, files }, last);
     this.#faults = [...leaks, ...faults, ...this.#faults];
     if (this.#faults.some(({ severity }) => severity === 'stop')) {
       throw new End('unverified', this.#say('refresh:unverified'));
     }
-    return { keys: { keys: plan.keys, dataRefs } satisfies Keys, searchedFor };
+    return { keys: { keys: plan.keys, files } satisfies Keys, searchedFor };
   }
 }
 

@@ -1,5 +1,6 @@
 // Makes of parts what scripts/build-site.ts makes in one process: the same folder, byte for byte, looked at as a whole.
 import { createHash } from 'node:crypto';
+import { sep } from 'node:path';
 import type { Site } from '#domain/site.ts';
 import { leaveBuildPlan } from '#layouts/build-plan.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
@@ -7,6 +8,7 @@ import { planPages } from '#layouts/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { BuiltFolder } from '../build-site.ts';
 import { faultOf, listSearchRules } from '../check-redaction.ts';
+import { COMPRESSED } from '../compress-file.ts';
 import { Finisher } from '../finisher.ts';
 import { SEARCHED } from '../hidden-search.ts';
 import { writeHostFiles } from '../host-files.ts';
@@ -29,12 +31,15 @@ export async function mergeSite(
   const { names, faults } = joinParts(parts, fresh);
   writeHostFiles(fresh, site, built.map, plan.moved);
   endStep('pages');
+  const files = listFiles(fresh)
+    .map(({ name }) => name)
+    .filter((name) => !COMPRESSED.some((ending) => name.endsWith(ending)));
   // Parts were searched as well; that nothing hidden stands on the site is a promise about the whole.
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
   const finisher = new Finisher({ folder: fresh, search });
   try {
-    for (const { name } of listFiles(fresh, SEARCHED))
+    for (const name of files.filter((name) => SEARCHED.test(name)))
       finisher.add({ name, isSearched: true, isCompressed: !names.has(name) });
     await finisher.done();
   } finally {
@@ -42,5 +47,5 @@ export async function mergeSite(
   }
   faults.push(...finisher.leaks.map(faultOf), ...checkAlternates(fresh, built.pages, site.url));
   endStep('finish');
-  return { leaks: faults, plan, searchedFor, keptRefs: {} };
+  return { leaks: faults, plan, searchedFor, files: files.map((name) => name.split(sep).join('/')) };
 }

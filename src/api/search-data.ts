@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 
 /**
  * All that searching, lists, map and shortlist know of the properties of one language: one compact file, fetched on
- * the first touch and kept for ever under the hash in its name. Columns, not rows: row i of every column is the i-th
+ * the first touch. Columns, not rows: row i of every column is the i-th
  * property, newest first, and like values stand together for compression. Hidden prices and places are not in it.
  */
 export type SearchData = {

@@ -1,17 +1,19 @@
 import type { Availability } from './property.ts';
 
 /**
- * What a refresh keeps of a home to say later what has changed: only what the public may know, long values as a digest.
+ * What a refresh keeps of a home to say later what has changed: only what the public may know.
  * `texts` is the language its texts are written in, which is another than the page's where a language has none of its own.
  */
 export type HomeState = {
   title: string;
+  /** The word for its type, in the language of the page. */
+  typeName: string;
   texts: string;
   availability: Availability;
   /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
   euro?: number;
-  /** Digest of each field. */
-  fields: Record<string, string>;
+  /** All else that is shown, as JSON: of most homes it is what it was, and need not be taken apart. */
+  shown: string;
 };
 
 /** All homes of a site by language and id. */
@@ -42,9 +44,19 @@ function losesTexts(language: string, before: HomeState[], after: HomeState[]): 
   return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);
 }
 
+/** Each field that is shown, as text; facts under "facts.bedrooms" and the like. */
+function listFields({ typeName, shown }: HomeState): Map<string, string> {
+  const { facts = {}, ...rest } = JSON.parse(shown) as Record<string, unknown> & { facts?: object };
+  const named = Object.entries(facts).map(([name, value]) => [`facts.${name}`, value] as const);
+  const all = [...Object.entries({ typeName, ...rest }), ...named];
+  return new Map(all.map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
 function compareHome(id: string, before: HomeState, after: HomeState): Change | undefined {
-  const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
-  const fields = [...names].filter((name) => before.fields[name] !== after.fields[name]).sort();
+  if (before.shown === after.shown && before.typeName === after.typeName) return undefined;
+  const [old, own] = [listFields(before), listFields(after)];
+  const names = new Set([...old.keys(), ...own.keys()]);
+  const fields = [...names].filter((name) => old.get(name) !== own.get(name)).sort();
   if (fields.length === 0) return undefined;
   const euro = {
     ...(before.euro !== undefined && { from: before.euro }),

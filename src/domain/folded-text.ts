@@ -24,6 +24,8 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   ...{ oelig: 'oe', aelig: 'ae', szlig: 'ss' },
 };
 const PERCENT_RUN = /(?:%[0-9a-f]{2})+/iy;
+/** Nearly all of a text: characters that stand for themselves, and begin no tag, entity or %20. */
+const PLAIN_RUN = /[ !"#$'-;=-_a-~]+/y;
 
 function matchAt(pattern: RegExp, source: string, index: number): RegExpExecArray | null {
   pattern.lastIndex = index;
@@ -80,7 +82,21 @@ export function foldText(source: string, { isAddress = false } = {}): FoldedText
     }
   }
 
+  function addPlain(run: string, start: number) {
+    characters.push(run.toLowerCase());
+    for (let index = start; index < start + run.length; index += 1) {
+      folded.starts.push(index);
+      folded.ends.push(index + 1);
+    }
+  }
+
   for (let index = 0; index < source.length; ) {
+    const plain = matchAt(PLAIN_RUN, source, index)?.[0];
+    if (plain) {
+      addPlain(plain, index);
+      index += plain.length;
+      continue;
+    }
     const character = String.fromCodePoint(source.codePointAt(index) ?? 0);
     let end = index + character.length;
     let written: string = /\p{M}/u.test(character) ? '' : character;

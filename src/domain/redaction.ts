@@ -1,5 +1,5 @@
 import { foldText, TAG } from './folded-text.ts';
-import { streetPatterns } from './street-pattern.ts';
+import { type StreetPattern, streetPatterns } from './street-pattern.ts';
 import { hiddenForms, pricePattern } from './written-price.ts';
 
 export { hiddenForms };
@@ -39,7 +39,11 @@ function findersFor(hidden: Hidden) {
   if (!finders) {
     const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
     const price = hidden.price === undefined ? () => undefined : priceFinder(hidden.price);
-    finders = { streets: streets.map((pattern) => () => pattern), price };
+    const streetFinder =
+      (street: StreetPattern): Finder =>
+      (text) =>
+        street.needs.every((part) => text.includes(part)) ? street.pattern : undefined;
+    finders = { streets: streets.map(streetFinder), price };
     findersOf.set(hidden, finders);
   }
   return finders;

@@ -79,7 +79,7 @@ export function listSecurityHeaders(sources: Sources): [name: string, value: str
   ];
 }
 
-/** Hashed files never change. Pages name hashed files, and what became hidden must not linger: they are asked for again. */
+/** Hashed files never change. Of pages and data what became hidden must not linger: they are asked for again. */
 export const CACHE = {
   forever: 'public, max-age=31536000, immutable',
   askAgain: 'public, max-age=0, must-revalidate',
@@ -95,6 +95,7 @@ export function writeHeadersFile(sources: Sources, languages: readonly string[])
     ['/*', listSecurityHeaders(sources)],
     ['/_astro/*', [['Cache-Control', CACHE.forever]]],
     ['/pictures/*', [['Cache-Control', CACHE.oneHour]]],
+    ['/data/*', [['Cache-Control', CACHE.askAgain]]],
     ...languages.map((language): [string, [string, string][]] => [
       `/${language}/*`,
       [['Cache-Control', CACHE.askAgain]],

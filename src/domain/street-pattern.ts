@@ -34,38 +34,58 @@ function wordPattern(word: string): string | undefined {
   return `(?:${full}|(?:${short})\\.?)`;
 }
 
-function tokenPattern(token: string): string {
+/** The pattern of one word of a name, and the letters that stand in every way to write it. */
+function tokenPattern(token: string): { written: string; always: string } {
   const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1);
-  if (tail) return `${token.slice(0, -tail.length)}[\\s-]?${wordPattern(tail)}`;
-  return wordPattern(token) ?? token;
+  const stem = tail ? token.slice(0, -tail.length) : '';
+  if (tail) return { written: `${stem}[\\s-]?${wordPattern(tail)}`, always: stem };
+  const writings = wordPattern(token);
+  return { written: writings ?? token, always: writings ? '' : token };
 }
 
 /** "12", "12 A" and "12-14" for a house number that begins with 12. */
-function numberPattern(houseNumber: string): string | undefined {
-  const digits = /\d+/.exec(houseNumber)?.[0];
-  return digits && `${digits}(?: ?[a-z]${END})?(?: ?[-/] ?\\d{1,4}[a-z]?${END})?(?!\\d|[.,]\\d)`;
+function numberPattern(digits: string): string {
+  return `${digits}(?: ?[a-z]${END})?(?: ?[-/] ?\\d{1,4}[a-z]?${END})?(?!\\d|[.,]\\d)`;
 }
 
 const NUMBER_WORD = '(?:(?:huis|haus)?nummer|numero|n[°ºro]|no)\\.? ?';
 const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})?`;
 
+/** What to look for; only in a text that holds all that it needs, which is told much faster than by the pattern. */
+export type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
+
+/** Made when a text first holds what it needs, which few do. */
+function lazyPattern(needs: readonly string[], source: string): StreetPattern {
+  let pattern: RegExp | undefined;
+  return {
+    needs,
+    get pattern() {
+      pattern ??= new RegExp(source, 'g');
+      return pattern;
+    },
+  };
+}
+
 /**
  * Patterns for a street and its house number, for text that foldText has folded: abbreviated or not, the number before
  * it (French) or after, with the box. A field with two names ("… / …") gives a pattern for each.
  */
-export function streetPatterns(streets: readonly string[], houseNumber: string | undefined): RegExp[] {
-  const patterns: RegExp[] = [];
-  const number = numberPattern(houseNumber ?? '');
+export function streetPatterns(streets: readonly string[], houseNumber: string | undefined): StreetPattern[] {
+  const patterns: StreetPattern[] = [];
+  const digits = /\d+/.exec(houseNumber ?? '')?.[0];
+  const number = digits && numberPattern(digits);
   for (const name of streets.flatMap((street) => street.split(/\s*[/|]\s*|\s+[-–]\s+/))) {
     const tokens = foldText(name).text.match(/[\p{L}\p{N}]+/gu) ?? [];
     // Some exports put the number in the street field as well.
     while (tokens.length > 1 && /^\d+$/.test(tokens.at(-1) ?? '')) tokens.pop();
     if (tokens.length === 0) continue;
-    const street = `${START}${tokens.map(tokenPattern).join(GAP)}(?:(?<=\\.)|${END})`;
+    const words = tokens.map(tokenPattern);
+    const street = `${START}${words.map(({ written }) => written).join(GAP)}(?:(?<=\\.)|${END})`;
     const before = number ? `(?:(?<![a-z0-9.,])${number}(?:,?\\s{1,2}|[+_-]))?` : '';
     const after = number ? `(?:[\\s,+_-]{1,3}(?:${NUMBER_WORD})?${number}${END}${BOX})?` : '';
-    patterns.push(new RegExp(`${before}${street}${after}`, 'g'));
+    const needs = words.map(({ always }) => always);
+    patterns.push(lazyPattern(needs, `${before}${street}${after}`));
   }
-  if (number) patterns.push(new RegExp(`${START}${NUMBER_WORD}${number}${END}${BOX}`, 'g'));
+  if (number) patterns.push(lazyPattern([digits], `${START}${NUMBER_WORD}${number}${END}${BOX}`));
   return patterns;
 }

@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
 import { isSharedDrawn, listDrawn } from './drawn.ts';
 import { projectPlaceData, projectSearchData } from './search-data.ts';
 
-/** A file that islands fetch: its name tells its content, so that every cache may keep it for ever. */
+/**
+ * A file that islands fetch. It keeps its name when its content changes, so that a changed price leaves the pages that
+ * name it as they are; caches ask each time whether it is another one.
+ */
 export type DataFile = { name: string; url: string; body: string };
 
-/** Folder of the files that no cache need ever ask for again; the build compresses them best. */
-const FOLDER = '/_astro/';
-const HASH_LENGTH = 10;
+const FOLDER = '/data/';
 
-function dataFile(name: string, data: object): DataFile {
-  const body = JSON.stringify(data);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, HASH_LENGTH);
-  const hashed = `${name}.${hash}`;
-  return { name: hashed, url: `${FOLDER}${hashed}.json`, body };
-}
+const dataFile = (name: string, data: object): DataFile => ({
+  name,
+  url: `${FOLDER}${name}.json`,
+  body: JSON.stringify(data),
+});
 
 /** The data files of a site: what can be searched, by language, and where the map puts properties. */
 export class DataFiles {

@@ -8,7 +8,7 @@ const hash = (...parts: unknown[]) => createHash('sha1').update(JSON.stringify(p
 
 /**
  * A key for each page that is only another one when the page's html would be. A page that uses something of `View`
- * that is named here as left out must add it to its key (tests/build/incremental.test.ts compares with a clean build).
+ * that is named here as left out must add it to its key (tests/build/refresh.test.ts compares with a clean build).
  */
 export class PageKeys {
   readonly #site: Site;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { builtSite } from '#layouts/built-site.ts';
 
-/** Files that islands fetch, under their hashed names; astro.config.mjs gives them their address beside the scripts. */
+/** Files that islands fetch; astro.config.mjs gives them their address. */
 export const getStaticPaths = () =>
   builtSite()
     .dataFiles.list()

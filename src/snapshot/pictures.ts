@@ -16,6 +16,8 @@ export class PictureHost {
   readonly #config: SiteConfig['pictures'];
   readonly #publicFolder: string;
   readonly #known = new Map<string, boolean>();
+  /** The records of another language name the same pictures. */
+  readonly #sized = new Map<string, Sized | undefined>();
 
   constructor(config: SiteConfig['pictures'], publicFolder: string) {
     this.#config = config;
@@ -23,6 +25,16 @@ export class PictureHost {
   }
 
   resolve(address: string, exportedWidth: number | undefined): Sized | undefined {
+    const key = `${exportedWidth} ${address}`;
+    let sized = this.#sized.get(key);
+    if (!sized && !this.#sized.has(key)) {
+      sized = this.#size(address, exportedWidth);
+      this.#sized.set(key, sized);
+    }
+    return sized;
+  }
+
+  #size(address: string, exportedWidth: number | undefined): Sized | undefined {
     const url = address.replace('{host}', this.#config.host);
     if (!isWebAddress(url) && !(isSitePath(url) && this.#isServed(url))) return undefined;
     const width = exportedWidth ?? Number(/(\d{2,4})\D*$/.exec(url)?.[1]);

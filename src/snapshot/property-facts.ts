@@ -16,12 +16,12 @@ const ZERO_MEANS_UNKNOWN = new Set(['area', 'length', 'count', 'year', 'euro', '
 
 /** The facts a visitor may see; what works out from a hidden price is left behind with it. */
 export function readFacts(record: PropertyRecord, isPriceHidden = !record.PublishPrice): Facts {
-  const facts: Partial<Record<FactId, FactValue>> = {};
+  const facts: [FactId, FactValue][] = [];
   for (const { fact, field } of ROWS) {
     const value = record[field] as FactValue | undefined;
     if (value === undefined || (value === 0 && ZERO_MEANS_UNKNOWN.has(fact.kind))) continue;
     if (isPriceHidden && 'followsPrice' in fact && fact.followsPrice) continue;
-    facts[fact.id] = typeof value === 'string' ? value.trim() : value;
+    facts.push([fact.id, typeof value === 'string' ? value.trim() : value]);
   }
-  return facts;
+  return Object.fromEntries(facts);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Fault, issueToFault, type Severity } from './fault.ts';
+import { createRowParser, REFUSED } from './row-parser.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */
 export type Reading = { folder: string; faults: Fault[] };
@@ -40,6 +41,16 @@ const recordName = (row: unknown, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index + 1}`;
 };
 
+/** What the schema says of a row; of a good one, what the parser made for the schema has made of it. */
+function readRow<Schema extends z.ZodType>(
+  row: unknown,
+  parse: ReturnType<typeof createRowParser<Schema>>,
+  schema: Schema,
+): z.ZodSafeParseResult<z.infer<Schema>> {
+  const data = parse(row);
+  return data === REFUSED ? schema.safeParse(row) : { success: true, data };
+}
+
 /** All good rows of a file; a bad row is left out and reported, and the next one is read. */
 export function readRows<Schema extends z.ZodType>(
   reading: Reading,
@@ -54,10 +65,11 @@ export function readRows<Schema extends z.ZodType>(
     return undefined;
   }
   const rows: z.infer<Schema>[] = [];
+  const parse = createRowParser(schema);
   const seen = new Set<string>();
   for (const [index, row] of json.entries()) {
     const where = { severity: options.severity ?? ('omitted' as const), file, record: recordName(row, index) };
-    const parsed = schema.safeParse(row);
+    const parsed = readRow(row, parse, schema);
     if (!parsed.success) {
       for (const issue of parsed.error.issues) reading.faults.push(issueToFault(issue, row, where));
       continue;

@@ -1,64 +1,64 @@
-import { hash } from 'node:crypto';
 import type { HomeState, SiteState } from '#domain/difference.ts';
 import type { Facts } from '#domain/facts.ts';
 import type { Property } from '#domain/property.ts';
 import type { Site } from '#domain/site.ts';
 
-const DIGEST_LENGTH = 8;
-
-/** Pages of several languages share most objects of a home. */
-const digests = new WeakMap<object, string>();
-
-/** Some characters of a hash, enough to see that a value is another one; a short value stands for itself. */
-function digest(value: unknown): string {
-  const isObject = typeof value === 'object' && value !== null;
-  const known = isObject ? digests.get(value) : undefined;
-  if (known !== undefined) return known;
-  const text = JSON.stringify(value);
-  const short = text.length <= DIGEST_LENGTH ? text : hash('sha1', text, 'base64url').slice(0, DIGEST_LENGTH);
-  if (isObject) digests.set(value, short);
-  return short;
-}
-
-/** Fields that say nothing to staff when they change: the date moves with every other change. */
-const SILENT = new Set(['id', 'modifiedOn']);
-
-const factFields = new WeakMap<Facts, Record<string, string>>();
-
-function describeFacts(facts: Facts): Record<string, string> {
-  let fields = factFields.get(facts);
-  if (!fields) {
-    fields = Object.fromEntries(Object.entries(facts).map(([name, value]) => [`facts.${name}`, digest(value)]));
-    factFields.set(facts, fields);
-  }
-  return fields;
-}
-
-function describeHome(property: Property): HomeState {
-  const { facts, ...rest } = property;
-  const fields: Record<string, string> = {};
-  for (const [name, value] of Object.entries(rest)) if (!SILENT.has(name)) fields[name] = digest(value);
-  Object.assign(fields, describeFacts(facts));
-  return {
-    title: `${property.typeName.text}, ${property.city.name}`,
-    texts: property.headline.language,
-    availability: property.availability,
-    ...(property.price.kind === 'amount' && { euro: property.price.euro }),
-    fields,
-  };
+/** What a home shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
+function describeShown({ id: _id, modifiedOn: _on, typeName: _type, pictures, ...shown }: Property): string {
+  const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
+  return JSON.stringify({ ...shown, pictures: seen });
 }
 
 /** The state of a public site's homes, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
 export function describeState(site: Site): SiteState {
-  const known = new Map<Property, HomeState>();
+  // Pages of several languages show one record: all but the word for its type is the same, and so is this object.
+  const shownOf = new Map<Facts, string>();
+  const describe = (property: Property): HomeState => {
+    const { facts, typeName, city, headline, availability, price } = property;
+    const shown = shownOf.get(facts) ?? describeShown(property);
+    shownOf.set(facts, shown);
+    return {
+      title: `${typeName.text}, ${city.name}`,
+      typeName: typeName.text,
+      texts: headline.language,
+      availability,
+      ...(price.kind === 'amount' && { euro: price.euro }),
+      shown,
+    };
+  };
   const state: SiteState = {};
   for (const language of site.languages) {
-    const homes = (site.byLanguage[language]?.properties ?? []).map((property) => {
-      const home = known.get(property) ?? describeHome(property);
-      known.set(property, home);
-      return [property.id, home] as const;
+    const homes = site.byLanguage[language]?.properties ?? [];
+    state[language] = Object.fromEntries(homes.map((property) => [property.id, describe(property)]));
+  }
+  return state;
+}
+
+type Listed = Record<string, Record<string, Omit<HomeState, 'shown'> & { line: number }>>;
+
+/** A state as a file: all homes in its first line, then a line for each thing shown, which few readers need to take apart. */
+export function formatState(state: SiteState): string {
+  const lines = new Map<string, number>();
+  const listed: Listed = {};
+  for (const [language, homes] of Object.entries(state)) {
+    const rows = Object.entries(homes).map(([id, { shown, ...home }]) => {
+      const line = lines.get(shown) ?? lines.size + 1;
+      lines.set(shown, line);
+      return [id, { ...home, line }] as const;
     });
-    state[language] = Object.fromEntries(homes);
+    listed[language] = Object.fromEntries(rows);
+  }
+  return [JSON.stringify(listed), ...lines.keys()].join('\n');
+}
+
+/** The state that formatState() has written. */
+export function parseState(text: string): SiteState {
+  const lines = text.split('\n');
+  const listed = JSON.parse(lines[0] ?? '') as Listed;
+  const state: SiteState = {};
+  for (const [language, homes] of Object.entries(listed)) {
+    const rows = Object.entries(homes).map(([id, { line, ...home }]) => [id, { ...home, shown: lines[line] ?? '{}' }]);
+    state[language] = Object.fromEntries(rows);
   }
   return state;
 }

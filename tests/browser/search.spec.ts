@@ -5,7 +5,7 @@ import { translate } from '#i18n/translator.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const t = translate('nl');
-const DATA = /\/_astro\/search-[a-z]{2}\.[\w-]+\.json$/;
+const DATA = /\/data\/search-[a-z]{2}\.json$/;
 
 const blockOf = (page: Page, language: Language = 'nl') =>
   page.getByRole('region', { name: translate(language)('search:title') });

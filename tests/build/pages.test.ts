@@ -43,11 +43,21 @@ describe('what is built', () => {
     const other = [...files].filter(
       (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$|\/feed\.(xml|json)$/.test(name),
     );
+    const data = ['places', ...LANGUAGES.map((code) => `search-${code}`)].map((name) => `data/${name}.json`);
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
     const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));
     expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
-      ['.well-known/security.txt', '_headers', '_redirects', 'favicon.svg', 'robots.txt', ...maps, ...cards].sort(),
+      [
+        '.well-known/security.txt',
+        '_headers',
+        '_redirects',
+        'favicon.svg',
+        'robots.txt',
+        ...data,
+        ...maps,
+        ...cards,
+      ].sort(),
     );
   });
 

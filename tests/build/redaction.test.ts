@@ -141,7 +141,7 @@ describe('the check before a site is published', () => {
     const files = faults.map(({ file }) => file);
     expect(files.some((file) => /^(nl|en|de)\/.*index\.html$/.test(file))).toBe(true);
     // What the browser may search is searched too.
-    expect(files.some((file) => /^_astro\/search-nl\..*\.json$/.test(file))).toBe(true);
+    expect(files.some((file) => /^data\/search-nl\.json$/.test(file))).toBe(true);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalYear,
   requiredText,
+  text,
 } from './values.ts';
 
 /** A picture as the export lists it. Url is absolute, or starts with `{host}`, the picture host of site.json. */
@@ -19,11 +20,11 @@ export const pictureItem = z.object({
   Url: requiredText,
   Width: z.number().int().positive(),
   Height: z.number().int().positive(),
-  Name: z.string().default(''),
+  Name: text.default(''),
   /** What it shows; illustrations are marked as such on the site. */
   Kind: z.enum(['photo', 'illustration', 'plan']).default('photo'),
   /** What it depicts, for the alternative text: facade, living, kitchen, bedroom, bathroom, garden, ... */
-  Subject: z.string().optional(),
+  Subject: text.optional(),
 });
 
 export const documentItem = z.object({ ID: identifier, Name: requiredText, Url: requiredText });

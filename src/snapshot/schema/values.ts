@@ -47,6 +47,20 @@ export const flag = z.preprocess(toFlag, z.boolean());
 export const identifier = z.preprocess((v) => (typeof v === 'number' ? String(v) : v), z.string().regex(/^[\w-]+$/));
 export const languageCode = z.enum(LANGUAGES);
 
+const isText = (value: unknown) => typeof value === 'string';
+const isWritten = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+
+/** Values that stay what they are, told without asking the schema: most of an export is made of these. */
+export const KEPT_AS_GIVEN: ReadonlyMap<z.ZodType, (value: unknown) => boolean> = new Map<
+  z.ZodType,
+  (value: unknown) => boolean
+>([
+  [text, isText],
+  [requiredText, isWritten],
+  [optionalText, isWritten],
+  [identifier, (value) => typeof value === 'string' && /^[\w-]+$/.test(value)],
+]);
+
 const perLanguage = <Value extends z.ZodType>(value: Value) =>
   z.partialRecord(languageCode, value) as z.ZodType<Partial<Record<(typeof LANGUAGES)[number], z.infer<Value>>>>;
 

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareSites, type HomeState, isSame, lossShare, type SiteState } from '#domain/difference.ts';
 
-const home = (more: Partial<HomeState> = {}): HomeState => ({
+type Fields = { fields?: object };
+const home = ({ fields = { price: 'a', pictures: 'b' }, ...more }: Partial<HomeState> & Fields = {}): HomeState => ({
   title: 'House, Jette',
+  typeName: 'House',
   texts: 'nl',
   availability: 'available',
   euro: 300_000,
-  fields: { price: 'a', pictures: 'b' },
+  shown: JSON.stringify(fields),
   ...more,
 });
 const compare = (before: Record<string, HomeState>, after: Record<string, HomeState>) => {
@@ -29,6 +31,18 @@ describe('what a refresh changes', () => {
     expect(compare({ 1: home() }, { 1: after }).changed).toEqual([
       { id: '1', title: 'House, Jette', fields: ['price', 'video'], euro: { from: 300_000, to: 290_000 } },
     ]);
+  });
+
+  test('facts are named one by one, and the word for the type, which is told in the language of the page', () => {
+    const before = home({ fields: { facts: { bedrooms: 2, heating: 'gas' } } });
+    const after = home({ fields: { facts: { bedrooms: 3, vat: '6 %', heating: 'gas' } }, typeName: 'Villa' });
+    const fields = ['facts.bedrooms', 'facts.vat', 'typeName'];
+    expect(compare({ 1: before }, { 1: after }).changed).toMatchObject([{ fields }]);
+  });
+
+  test('fields in another order are no change', () => {
+    const after = home({ fields: { pictures: 'b', price: 'a' } });
+    expect(compare({ 1: home() }, { 1: after }).changed).toEqual([]);
   });
 
   test('a price that is hidden from now on has only a before', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText, sanitise } from '#snapshot/html.ts';
 import { HOSTILE, HOSTILE_MARKS, WORD_LEFTOVERS } from '../../fixtures/snapshot/hostile.ts';
@@ -58,6 +59,65 @@ describe('HTML that somebody typed', () => {
     const clean = sanitise(HOSTILE + WORD_LEFTOVERS);
     expect(sanitise(clean)).toBe(clean);
   });
+});
+
+/** Pieces of texts as agencies write them, some of them nothing that may stay as it is. */
+const PIECES = [
+  ...[
+    '<p>',
+    '</p>',
+    '<br>',
+    '<br />',
+    '<ul>',
+    '</ul>',
+    '<li>',
+    '</li>',
+    '<strong>',
+    '</strong>',
+    '<em>',
+    '</em>',
+    '<h2>',
+    '</h2>',
+  ],
+  ...[
+    'Een tuin',
+    ' ',
+    '\n',
+    '"',
+    "'",
+    '€ 340',
+    '&',
+    '&amp;',
+    '&nbsp;',
+    '<',
+    '>',
+    '<b>',
+    '</b>',
+    '<p class="a">',
+    '<P>',
+    '<!--',
+    '-->',
+  ],
+  ...['<script>', '</script>', '\u0000', '\u0007', '\r', '</br>', '<br/>', '<li><li>', '<p><ul>'],
+];
+const paragraphs = fc.array(
+  fc.constantFrom('<p>a "b" c<br>d</p>', '<ul> <li>een <em>x</em></li></ul>', '\n', '<h2>y</h2>'),
+);
+
+test('a text that is harmless as it is becomes what it becomes when it is taken apart', () => {
+  const texts = fc.oneof(
+    fc.array(fc.constantFrom(...PIECES)),
+    paragraphs,
+    fc.tuple(fc.array(fc.constantFrom(...PIECES)), paragraphs).map(([a, b]) => [...a, ...b]),
+  );
+  fc.assert(
+    fc.property(texts, (pieces) => {
+      const html = `<p></p>${pieces.join('')}`;
+      // A tag that leaves nothing behind, but must be taken out.
+      expect(sanitise(html)).toBe(sanitise(`<span></span>${html}`));
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.each([

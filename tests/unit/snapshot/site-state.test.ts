@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareSites } from '#domain/difference.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { describeState } from '#snapshot/site-state.ts';
+import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 function stateOf(change: (fixture: Fixture) => void = () => {}) {
@@ -20,12 +20,27 @@ test('a changed field of an export is found under its name, in every language th
   for (const { changed } of differences) expect(changed).toMatchObject([{ id: ID, fields: ['facts.bedrooms'] }]);
 });
 
-test('hidden prices and streets are not in it', () => {
+test('hidden prices and streets are not in what is kept of a home', () => {
   const { state, hidden } = stateOf();
-  const text = JSON.stringify(state);
   expect(hidden.size).toBeGreaterThan(0);
-  for (const { id, price, streets } of hidden.values()) {
-    for (const street of streets) expect(text).not.toContain(street);
-    for (const homes of Object.values(state)) if (price !== undefined) expect(homes[id]?.euro).toBeUndefined();
-  }
+  for (const { id, price, streets } of hidden.values())
+    for (const homes of Object.values(state)) {
+      const text = JSON.stringify(homes[id] ?? {});
+      for (const street of streets) expect(text).not.toContain(street);
+      if (price !== undefined) expect(homes[id]?.euro).toBeUndefined();
+      if (price !== undefined) expect(text).not.toContain(`"euro":${price}`);
+    }
+});
+
+test('a state that is written and read again is what it was', () => {
+  const { state } = stateOf();
+  expect(parseState(formatState(state))).toEqual(state);
+});
+
+test('what several languages show of a home is written once', () => {
+  const { state } = stateOf();
+  const kept = Object.values(state).flatMap((homes) => Object.values(homes));
+  const shown = new Set(kept.map((home) => home.shown));
+  expect(shown.size).toBeLessThan(kept.length);
+  expect(formatState(state).split('\n')).toHaveLength(shown.size + 1);
 });

@@ -1,4 +1,5 @@
 import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
+import { isHome } from '#domain/costs.ts';
 import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/legal.ts';
 import { regionOf } from '#domain/region.ts';
@@ -46,7 +47,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     const property = built.findProperty(language, id);
     if (!property) continue;
     const t = translate(language);
-    const { goal, availability, city, price, pictures } = property;
+    const { goal, availability, city, price, pictures, typeIds } = property;
     const headline = headlineOf(property, t, language);
     const isAvailable = availability === 'available';
     texts[language] = {
@@ -63,7 +64,8 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       goal,
       availability,
       ...(isAvailable && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
-      ...(goal === 'rent' && { depositMonths: findDepositMonths(region) }),
+      // The law caps the deposit of a home; of a garage or a shop it says nothing.
+      ...(goal === 'rent' && isHome(typeIds) && { depositMonths: findDepositMonths(region) }),
       asksVisitFirst: !isIncomeQuestionAllowed(region, false),
       ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
       texts,

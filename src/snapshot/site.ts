@@ -86,7 +86,8 @@ class SiteBuild {
     }
     const serviceUrl = process.env.SERVICE_URL?.replace(/\/$/, '');
     return {
-      url: (process.env.SITE_URL ?? config.url).replace(/\/$/, ''),
+      // A workflow gives a variable that nobody set as an empty text.
+      url: (process.env.SITE_URL || config.url).replace(/\/$/, ''),
       ...(serviceUrl && { serviceUrl }),
       languages,
       defaultLanguage: config.language.languageDefault,

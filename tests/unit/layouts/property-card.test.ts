@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isHome } from '#domain/costs.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
 import { projectPropertyCard } from '#layouts/property-card.ts';
 import { propertyForms } from '#layouts/property-forms.ts';
@@ -22,11 +23,14 @@ describe('the card of a property', () => {
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
   });
 
-  test('gives the months of the deposit for what is to let', () => {
+  test('gives the months of the deposit for a home that is to let, and for nothing else', () => {
+    const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
+    const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {
-      if (card?.goal === 'sale') expect(card).not.toHaveProperty('depositMonths');
-      else expect(card?.depositMonths).toBe(card?.asksVisitFirst ? 2 : 3);
+      const isCapped = card?.goal === 'rent' && isHome(homes.get(card.id)?.typeIds ?? []);
+      expect(card?.depositMonths, card?.id).toBe(isCapped ? (card.asksVisitFirst ? 2 : 3) : undefined);
     }
+    expect(capped.length).toBeGreaterThan(0);
   });
 
   test('has no price that is hidden', () => {

@@ -37,7 +37,8 @@ for (const language of LANGUAGES) {
       const similar = page.getByRole('region', { name: say('property:similar') });
       await expect(similar.getByRole('link').first()).toBeVisible();
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      // The agency's name takes a moment to become smaller.
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await page.setViewportSize({ width: 1280, height: 720 });
     }
   });

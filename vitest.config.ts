@@ -49,6 +49,8 @@ export default getViteConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           globalSetup: ['tests/service/postgres.setup.ts'],
+          // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

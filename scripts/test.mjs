@@ -15,6 +15,7 @@ function vitest(project, options) {
   const reporters = [
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/name-retried.mjs',
     `--outputFile.json=${RESULTS}/${project.replace('*', '')}.json`,
   ];
   return node(findTool('vitest'), 'run', '--project', project, ...reporters, ...options);

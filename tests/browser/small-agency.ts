@@ -88,6 +88,7 @@ export class SmallAgency {
       this.#service.kill('SIGKILL');
       await once(this.#service, 'exit');
     }
-    rmSync(this.folder, { recursive: true, force: true });
+    // A refresh that the service began may still be putting its last files there.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }

@@ -33,7 +33,7 @@ function mustSucceed({ code, output }: Run, what: string) {
 
 async function buildGevel(snapshot: string, out: string, properties: number, isCompressed: boolean): Promise<Measure> {
   rmSync(out, { recursive: true, force: true });
-  const args = ['scripts/build.ts', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
+  const args = ['scripts/build.ts', '--clean', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
   const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
   mustSucceed(run, 'The build');
   const site = isCompressed ? 'Gevel' : 'Gevel, not compressed';
@@ -92,7 +92,7 @@ if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(ro
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });
-// On the project's own disk: Astro moves files from the project into the output, which no system does across disks.
+// On the project's own disk, as a site is: there files are shared with the bundle, not copied.
 const folder = mkdtempSync(join(root, 'var', 'bench-'));
 try {
   const report = await measure(folder);

@@ -1,6 +1,6 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
-// --verbose, --no-compress, --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+// --verbose, --no-compress, --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { writeSiteData } from '#service/site-data.ts';
 import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { buildSite } from './build-site.ts';
-import { codeNow } from './refresh/last-build.ts';
+import { codeNow } from './code-now.ts';
 import { leaveBuilt } from './refresh/release-files.ts';
 import { isReleaseLink, Releases } from './refresh/releases.ts';
 import { readMemory, rememberHomes, writeMemory } from './remember-homes.ts';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     store: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     'no-compress': { type: 'boolean', default: false },
+    clean: { type: 'boolean', default: false },
   },
 });
 
@@ -84,7 +85,8 @@ async function main(): Promise<number> {
   try {
     const code = codeNow();
     const { leaks, searchedFor } = await buildSite(site, hidden, fresh, {
-      isCompressing: !values['no-compress'],
+      isPlain: values['no-compress'],
+      isClean: values.clean,
       endStep,
     });
     if (leaks.length > 0) {

@@ -2,12 +2,15 @@
 // Node that came with them. Plain JavaScript, built-ins only: it runs before anything is installed, under Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
+/** Where Node keeps what it compiled, so that the next program starts sooner; bundle/bundle.ts empties it now and then. */
+const COMPILED = join(modules, '.cache/gevel/compiled');
 
 /** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
 export function giveUp(problem, remedy) {
@@ -153,6 +156,7 @@ function followNpm() {
 export async function prepare({ isInstalling = true } = {}) {
   followNpm();
   if (isInstalling) installPackages();
+  process.env.NODE_COMPILE_CACHE ??= COMPILED;
   const node = findNode();
   if (node === undefined) {
     giveUp(
@@ -162,6 +166,6 @@ export async function prepare({ isInstalling = true } = {}) {
         : 'Install Node 24 and run the command again.',
     );
   }
-  if (realpathSync(node) === realpathSync(process.execPath)) return;
-  process.exit(await run(node, process.argv.slice(1)));
+  if (realpathSync(node) !== realpathSync(process.execPath)) process.exit(await run(node, process.argv.slice(1)));
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }

@@ -4,40 +4,21 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { stampRelease } from './build-stamp.mjs';
+import { PLACES, readPlaces, runCommand } from './refresh/command.ts';
 import { sayBusy, takeLock } from './refresh/lock.ts';
 import { EXIT_CODES, type Outcome } from './refresh/outcome.ts';
 import { ID_LENGTH, Releases } from './refresh/releases.ts';
 import { Status } from './refresh/status.ts';
-import { findWrongOption } from './refresh/wrong-option.ts';
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        to: { type: 'string' },
-        store: { type: 'string', default: 'var' },
-        out: { type: 'string', default: 'dist' },
-        wait: { type: 'string', default: '0' },
-      },
-    }).values;
-  } catch (error) {
-    const detail = findWrongOption(error);
-    if (detail === undefined) throw error;
-    console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:rollback.usage', { detail }));
-    return process.exit(EXIT_CODES.source);
-  }
-}
-
-const values = readOptions();
-const store = resolve(values.store);
-const out = resolve(values.out);
-const releases = new Releases(store);
-const language = releases.language ?? LANGUAGES[0];
-const t = translate(language);
 const numberOf = (id: string): number => Number(id);
 
 async function rollBack(): Promise<number> {
-  const lock = await takeLock(join(store, 'refresh.lock'), { waitMs: Number(values.wait) * 1000 || 0 });
+  const { values } = parseArgs({ options: { ...PLACES, to: { type: 'string' } } });
+  const { store, out, waitMs } = readPlaces(values);
+  const releases = new Releases(store);
+  const language = releases.language ?? LANGUAGES[0];
+  const t = translate(language);
+  const lock = await takeLock(join(store, 'refresh.lock'), { waitMs });
   if (!lock.ok) {
     console.error(sayBusy(lock.holder, language));
     return EXIT_CODES.busy;
@@ -63,4 +44,4 @@ async function rollBack(): Promise<number> {
   }
 }
 
-process.exitCode = await rollBack();
+process.exitCode = await runCommand(rollBack, 'refresh:rollback.usage');

@@ -1,8 +1,8 @@
-// Takes what is what it was from the last release into a new one: pages, and the compressed forms of equal files.
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+// Takes what is what it was from the last release into a new one.
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMPRESSED, TEXT } from './compress-file.ts';
-import type { FoundFile } from './list-files.ts';
+import { COMPRESSED } from './compress-file.ts';
+import { listFiles } from './list-files.ts';
 
 /** A release that unchanged pages may be taken from: its folder, the keys of its pages, what it was searched for. */
 export type LastBuild = {
@@ -42,6 +42,17 @@ function makeFolder(path: string) {
   }
 }
 
+/** The same files in a folder that need not be there yet. */
+export function shareFolder(from: string, to: string): void {
+  const folders = new Set<string>();
+  for (const { path, name } of listFiles(from)) {
+    const target = join(to, name);
+    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    folders.add(dirname(target));
+    share(path, target);
+  }
+}
+
 /** Puts the pages that are what they were beside the new ones; gives the names of their files, without the compressed forms. */
 export function takeOver(kept: readonly string[], last: LastBuild, to: string): string[] {
   const take = (file: string) => share(join(last.site, file), join(to, file));
@@ -55,24 +66,6 @@ export function takeOver(kept: readonly string[], last: LastBuild, to: string): 
   const scripts = readdirSync(join(last.site, SCRIPTS)).filter((name) => name.startsWith('island.'));
   const taken = scripts.map((name) => `${SCRIPTS}/${name}`).filter(take);
   return [...pages, ...taken.filter((name) => !COMPRESSED.some((ending) => name.endsWith(ending)))];
-}
-
-/**
- * Takes the compressed forms of those of the new files that are byte for byte those of the last release: the map's
- * scripts alone take seconds. Gives the names of the equal ones, which were searched then as well.
- */
-export function takeCompressed(from: string, fresh: readonly FoundFile[]): string[] {
-  return fresh
-    .filter(({ path, name }) => {
-      if (!TEXT.test(name)) return false;
-      const old = join(from, name);
-      if (statSync(old, { throwIfNoEntry: false })?.size !== statSync(path).size) return false;
-      return readFileSync(old).equals(readFileSync(path));
-    })
-    .map(({ path, name }) => {
-      for (const ending of COMPRESSED) share(join(from, name) + ending, path + ending);
-      return name;
-    });
 }
 
 /** Keys that can still be taken over: those whose file is really there. */

@@ -7,29 +7,34 @@ import { EXIT_CODES } from './outcome.ts';
 import { Releases } from './releases.ts';
 import { findWrongOption, WrongOption } from './wrong-option.ts';
 
-export const OPTIONS = {
+/** Where the site is, and how long another command at work there is waited for. */
+export const PLACES = {
   store: { type: 'string', default: 'var' },
   out: { type: 'string', default: 'dist' },
-  accept: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  verbose: { type: 'boolean', default: false },
   wait: { type: 'string', default: '0' },
 } as const;
 
-type Values = { store: string; out: string; accept: boolean; strict: boolean; verbose: boolean; wait: string };
+export const OPTIONS = {
+  ...PLACES,
+  accept: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+} as const;
 
-export function readValues(values: Values) {
-  const seconds = Number(values.wait);
-  if (!(seconds >= 0)) throw new WrongOption(`--wait ${values.wait}`);
-  return {
-    store: resolve(values.store),
-    out: resolve(values.out),
-    isAccepted: values.accept,
-    isStrict: values.strict,
-    isVerbose: values.verbose,
-    waitMs: seconds * 1000,
-  };
+export function readPlaces({ store, out, wait }: { store: string; out: string; wait: string }) {
+  const seconds = Number(wait);
+  if (!(seconds >= 0)) throw new WrongOption(`--wait ${wait}`);
+  return { store: resolve(store), out: resolve(out), waitMs: seconds * 1000 };
 }
+
+type Values = Parameters<typeof readPlaces>[0] & { accept: boolean; strict: boolean; verbose: boolean };
+
+export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
+  ...readPlaces(places),
+  isAccepted: accept,
+  isStrict: strict,
+  isVerbose: verbose,
+});
 
 /** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
 export async function runCommand(run: () => Promise<number>, usage: TextKey): Promise<number> {

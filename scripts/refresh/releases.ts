@@ -33,6 +33,8 @@ export type ReleaseFacts = {
 export const ID_LENGTH = 6;
 const ID = /^\d{6}$/;
 const FACTS = 'release.json';
+/** Ends the name of a release that is being cleared away. */
+const GONE = '.gone';
 /** What the homes of a release show (#snapshot/site-state.ts). */
 export const STATE = 'state.jsonl';
 /** Files of a release beside its site. */
@@ -196,17 +198,17 @@ export class Releases {
     return relative(dirname(out), join(this.#current, 'site')) || `.${sep}`;
   }
 
-  /** Clears away the oldest, but never the one that is served nor those to which one may go back. */
+  /** Takes the oldest out of the list, but never the one that is served nor those to which one may go back. */
   prune(keep: number) {
     const { current } = this;
     const kept = new Set([...this.list().slice(-keep), current]);
-    for (const id of this.list()) {
-      if (kept.has(id)) continue;
-      // Out of the list first: half a release is none.
-      const gone = join(this.#folder, `.${id}.gone`);
-      renameSync(this.pathOf(id), gone);
-      rmSync(gone, { recursive: true, force: true });
-    }
+    for (const id of this.list()) if (!kept.has(id)) renameSync(this.pathOf(id), join(this.#folder, `.${id}${GONE}`));
+  }
+
+  /** Clears away what prune() took out of the list: seconds of work, for when everybody has been told. */
+  sweep() {
+    for (const name of readdirSync(this.#folder).filter((name) => name.endsWith(GONE)))
+      rmSync(join(this.#folder, name), { recursive: true, force: true });
   }
 
   /** The release before the served one that can be gone back to. */

@@ -2,11 +2,10 @@
 import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { formatMoment } from '#domain/date.ts';
-import { compareSites, isSame, type LanguageDifference, lossShare, type SiteState } from '#domain/difference.ts';
+import { compareSites, isSame, type LanguageDifference, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Memory } from '#domain/memory.ts';
 import type { Site } from '#domain/site.ts';
-import { languageName } from '#i18n/difference-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { showSource } from '#service/refresh/source-guard.ts';
@@ -15,15 +14,18 @@ import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState, parseState } from '#snapshot/site-state.ts';
 import { buildSite } from '../build-site.ts';
 import { stampRelease } from '../build-stamp.mjs';
+import { codeNow } from '../code-now.ts';
 import { rememberHomes } from '../remember-homes.ts';
 import { readServiceData } from '../service-data.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
 import { readOrigin } from '../split/origin.ts';
-import { findMachineError, findShortage } from './disk.ts';
-import { codeNow, findLastBuild, type Keys } from './last-build.ts';
+import { End } from './end.ts';
+import { findLastBuild, type Keys } from './last-build.ts';
 import { type Lack, listLacks } from './legal.ts';
 import { sayBusy, takeLock } from './lock.ts';
+import { sayLoss } from './loss.ts';
+import { sayMachine, sayShortage } from './machine-words.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { writeReleaseFiles } from './release-files.ts';
@@ -56,18 +58,6 @@ export type RefreshOptions = {
 };
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const MEGABYTE = 1024 * 1024;
-const PERCENT = 100;
-
-/** The end of a refresh: its kind, and the sentence for staff. */
-class End extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome, message: string) {
-    super(message);
-    this.outcome = outcome;
-  }
-}
 
 class Refresh {
   readonly #options: RefreshOptions;
@@ -100,13 +90,6 @@ class Refresh {
     return translate(this.#language)(key, values);
   }
 
-  /** What the machine lacks, in words; any other error goes on. */
-  #sayMachine(error: unknown): string {
-    const detail = findMachineError(error)?.message;
-    if (detail === undefined) throw error;
-    return this.#say('refresh:machine', { detail });
-  }
-
   /** Runs it; gives the exit code. Whatever happens, it is said in words and reported. */
   async run(): Promise<number> {
     const { store, out, from, waitMs } = this.#options;
@@ -128,10 +111,11 @@ class Refresh {
       return this.#finish('published', message, at);
     } catch (error) {
       if (error instanceof End) return this.#finish(error.outcome, error.message, at);
-      return this.#finish('machine', this.#sayMachine(error), at);
+      return this.#finish('machine', sayMachine(error, this.#language), at);
     } finally {
       if (making) rmSync(making, { recursive: true, force: true });
       lock.release();
+      this.#releases.sweep();
     }
   }
 
@@ -154,7 +138,7 @@ class Refresh {
       if (outcome === 'published') this.#releases.prune(this.#keep);
     } catch (error) {
       // A full disk must not hide how the refresh ended.
-      console.error(this.#sayMachine(error));
+      console.error(sayMachine(error, this.#language));
     }
     this.#status?.end({ outcome, message, release: this.#release, report });
     return EXIT_CODES[outcome];
@@ -231,14 +215,8 @@ class Refresh {
     const before = current && this.#releases.readText(current, STATE);
     if (!before) return false;
     this.#differences = compareSites(parseState(before), state);
-    const share = lossShare(this.#differences);
-    if (share > maxLossShare && !this.#options.isAccepted) {
-      const lost = this.#differences.filter(({ isTextLost }) => isTextLost);
-      const names = lost.map(({ language }) => languageName(language, this.#language)).join(', ');
-      if (names) throw new End('loss', this.#say('refresh:loss.texts', { language: names }));
-      const percent = (value: number) => Math.round(value * PERCENT);
-      throw new End('loss', this.#say('refresh:loss', { share: percent(share), limit: percent(maxLossShare) }));
-    }
+    const loss = this.#options.isAccepted ? undefined : sayLoss(this.#differences, maxLossShare, this.#language);
+    if (loss) throw new End('loss', loss);
     return true;
   }
 
@@ -248,17 +226,14 @@ class Refresh {
     parts: Parts | undefined,
   ) {
     const last = this.#options.isClean ? undefined : findLastBuild(this.#releases, this.#code);
-    const shortage = findShortage(this.#options.store, Object.keys(last?.keys ?? {}).length);
-    if (shortage) {
-      const values = { free: Math.floor(shortage.free / MEGABYTE), needed: Math.ceil(shortage.needed / MEGABYTE) };
-      throw new End('machine', this.#say('refresh:machine.space', values));
-    }
+    const shortage = sayShortage(this.#options.store, Object.keys(last?.keys ?? {}).length, this.#language);
+    if (shortage) throw new End('machine', shortage);
     this.#progress.begin('build');
     const next = { pages: 'finish', finish: 'verify' } as const;
     const endStep = (step: keyof typeof next) => this.#progress.begin(next[step]);
     const { leaks, plan, searchedFor, files } = parts
       ? await mergeSite(parts, site, hidden, folder, endStep)
-      : await buildSite(site, hidden, folder, { last, endStep });
+      : await buildSite(site, hidden, folder, { last, isClean: this.#options.isClean, endStep });
     const total = new Set(plan.paths).size;
     this.#pages = { total, drawn: total - plan.kept.length };
     const faults = verifySite(folder, { ...plan, files }, last);

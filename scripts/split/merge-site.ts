@@ -40,7 +40,7 @@ export async function mergeSite(
   const finisher = new Finisher({ folder: fresh, search });
   try {
     for (const name of files.filter((name) => SEARCHED.test(name)))
-      finisher.add({ name, isSearched: true, isCompressed: !names.has(name) });
+      finisher.add(names.has(name) ? { name, isCompressed: true } : { name });
     await finisher.done();
   } finally {
     await finisher.close();

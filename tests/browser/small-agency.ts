@@ -11,7 +11,7 @@ type Home = { ID: string; Price: number };
 
 const HOMES = 6;
 
-/** Releases must lie on the disk that Astro builds on. */
+/** Releases lie on the project's disk, as those of an agency do. */
 function createFolder(): string {
   mkdirSync('var', { recursive: true });
   return mkdtempSync(resolve('var', 'staff-test-'));

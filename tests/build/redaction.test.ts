@@ -125,7 +125,7 @@ describe('the check before a site is published', () => {
   async function check(hidden: Partial<Hidden>) {
     const search = listSearchRules(new Map([['1003', { id: '1003', streets: [], ...hidden }]]), built.site);
     const finisher = new Finisher({ folder: siteFolder, search });
-    for (const { name } of listFiles(siteFolder)) finisher.add({ name, isSearched: true, isCompressed: false });
+    for (const { name } of listFiles(siteFolder)) finisher.add({ name, isCompressed: true });
     await finisher.done();
     await finisher.close();
     return finisher.leaks.map(faultOf);

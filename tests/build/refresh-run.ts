@@ -44,7 +44,7 @@ export function runScript(
   return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
 }
 
-/** A site with releases, below the project's var/: releases must lie on the disk that Astro builds on. */
+/** A site with releases, below the project's var/, on the disk where those of an agency are. */
 export class Place {
   readonly folder: string;
   readonly store: string;

@@ -59,7 +59,7 @@ describe('a site that is refreshed', () => {
     expect(digestsOf(place.store.concat('/releases/000001/site'))).toEqual(first);
 
     const clean = new Place();
-    await clean.refresh(next);
+    await clean.refresh(next, '--clean');
     expect(place.digests()).toEqual(clean.digests());
 
     const back = await place.run('rollback', []);

@@ -7,26 +7,21 @@ import { createFolder } from '../../fixtures/write-fixture.ts';
 
 const HIDDEN = 'Lindenlaan 12';
 const HOMES = ['4010', '4011'];
+const search = { needles: [{ text: HIDDEN, id: '4010', isElsewhere: false }], homes: new Set(HOMES) };
 let folder: string;
 let finisher: Finisher;
 
 beforeEach(() => {
   folder = createFolder('finished');
   mkdirSync(join(folder, '_astro'));
-  const needles = [{ text: HIDDEN, id: '4010', isElsewhere: false }];
-  finisher = new Finisher({ folder, search: { needles, homes: new Set(HOMES) } });
+  finisher = new Finisher({ folder, search });
 });
 afterEach(() => finisher.close());
 
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
 const give = (name: string, text?: string) =>
-  finisher.add({
-    name,
-    ...(text !== undefined && { drawn: new TextEncoder().encode(text) }),
-    isSearched: true,
-    isCompressed: true,
-  });
+  finisher.add({ name, ...(text !== undefined && { drawn: new TextEncoder().encode(text) }) });
 
 test('a page that was drawn is written and compressed, in folders of its own', async () => {
   const text = '<p>Te koop in Jette</p>'.repeat(100);
@@ -78,4 +73,41 @@ test('a file that cannot be written stops the build', async () => {
   give('nl/index.html', 'a');
   await expect(finisher.done()).rejects.toThrow(/EEXIST|ENOTDIR/);
   rmSync(folder);
+});
+
+const LONG = '<p>Te koop in Jette</p>'.repeat(100);
+const HIDING = `<p>${HIDDEN}</p>`;
+
+/** Finishes again what a last release has: an unchanged page and script, and a page that says something else by now. */
+async function finishAfter(isSearched: boolean) {
+  const site = createFolder('last');
+  for (const name of ['same', 'other']) mkdirSync(join(site, name));
+  mkdirSync(join(site, '_astro'));
+  for (const name of ['same/index.html', 'other/index.html', '_astro/a.js']) {
+    writeFileSync(join(site, name), name === 'other/index.html' ? `${LONG}.` : `${LONG}${HIDING}`);
+    writeFileSync(join(site, `${name}.br`), 'as it was');
+  }
+  writeFileSync(join(folder, '_astro/a.js'), `${LONG}${HIDING}`);
+  await finisher.close();
+  finisher = new Finisher({ folder, search, last: { site, isSearched } });
+  give('same/index.html', `${LONG}${HIDING}`);
+  give('other/index.html', `${LONG}!`);
+  give('_astro/a.js');
+  await finisher.done();
+}
+
+test('a file that is what it was keeps its compressed forms, and only such a one', async () => {
+  await finishAfter(true);
+  for (const name of ['same/index.html.br', '_astro/a.js.br']) expect(read(name).toString()).toBe('as it was');
+  expect(read('same/index.html').toString()).toBe(`${LONG}${HIDING}`);
+  expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
+});
+
+test('a file that is what it was is searched again only for values that are new', async () => {
+  await finishAfter(true);
+  expect(finisher.leaks).toEqual([]);
+  await finisher.close();
+  for (const name of ['same', 'other']) rmSync(join(folder, name), { recursive: true });
+  await finishAfter(false);
+  expect(finisher.leaks.map(({ name }) => name).sort()).toEqual(['_astro/a.js', 'same/index.html']);
 });

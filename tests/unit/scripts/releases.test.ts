@@ -2,6 +2,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   symlinkSync,
@@ -85,6 +86,8 @@ describe('keeping and going back', () => {
     releases.prune(2);
     expect(releases.list()).toEqual(['000001', '000003', '000004']);
     expect(served()).toBe('one');
+    releases.sweep();
+    expect(readdirSync(releases.pathOf('')).sort()).toEqual(['000001', '000003', '000004']);
   });
 
   test('one goes back from the served release, not from the newest', () => {

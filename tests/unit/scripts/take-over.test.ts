@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listFiles } from '../../../scripts/list-files.ts';
-import { listUsable, takeCompressed, takeOver } from '../../../scripts/take-over.ts';
+import { listUsable, shareFolder, takeOver } from '../../../scripts/take-over.ts';
 import { createFolder } from '../../fixtures/write-fixture.ts';
 
 let from: string;
@@ -18,23 +17,14 @@ function write(folder: string, files: Record<string, string>) {
     writeFileSync(join(folder, name), content);
   }
 }
-const read = (name: string) => readFileSync(join(to, name), 'utf8');
 const isShared = (name: string) => statSync(join(to, name)).ino === statSync(join(from, name)).ino;
 
-describe('the compressed forms of a file', () => {
-  test('are taken over where the file is byte for byte what it was, and only there', () => {
-    write(from, {
-      '_astro/map.js': 'map',
-      '_astro/map.js.br': 'M',
-      'a.html': 'old',
-      'a.html.br': 'O',
-      'b.html': 'longer',
-      'b.html.br': 'L',
-    });
-    write(to, { '_astro/map.js': 'map', 'a.html': 'new', 'b.html': 'short', 'c.html': 'one more' });
-    expect(takeCompressed(from, listFiles(to))).toEqual(['_astro/map.js']);
-    expect(read('_astro/map.js.br')).toBe('M');
-    for (const name of ['a.html.br', 'b.html.br', 'c.html.br']) expect(existsSync(join(to, name))).toBe(false);
+describe('a folder', () => {
+  test('is shared file by file, with what lies deeper', () => {
+    write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'pictures/1/small.webp': 's' });
+    rmSync(to, { recursive: true });
+    shareFolder(from, to);
+    for (const name of ['favicon.svg', '_astro/app.js', 'pictures/1/small.webp']) expect(isShared(name)).toBe(true);
   });
 });
 

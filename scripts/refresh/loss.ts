@@ -1,0 +1,18 @@
+import { type LanguageDifference, lossShare } from '#domain/difference.ts';
+import type { Language } from '#domain/language.ts';
+import { languageName } from '#i18n/difference-words.ts';
+import { translate } from '#i18n/translator.ts';
+
+const PERCENT = 100;
+
+/** Says that more would go than the share `limit` of what is there, or all texts of a language; undefined where it would not. */
+export function sayLoss(differences: LanguageDifference[], limit: number, language: Language): string | undefined {
+  const share = lossShare(differences);
+  if (share <= limit) return undefined;
+  const t = translate(language);
+  const lost = differences.filter(({ isTextLost }) => isTextLost);
+  const names = lost.map((difference) => languageName(difference.language, language)).join(', ');
+  if (names) return t('refresh:loss.texts', { language: names });
+  const percent = (value: number) => Math.round(value * PERCENT);
+  return t('refresh:loss', { share: percent(share), limit: percent(limit) });
+}

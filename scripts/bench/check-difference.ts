@@ -1,14 +1,16 @@
 // Reads and checks a snapshot and compares it with a state, as a refresh does (stages check and compare), and prints the
-// seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`. Without that state it writes it.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`, a folder. Without that state it writes it.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareSites } from '#domain/difference.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
 import { listLacks } from '../refresh/legal.ts';
+import { readPiece, SHOWN } from '../refresh/release-files.ts';
 
 export type CheckTimes = { check: number; compare: number; changed: number };
 
-const [folder = '', stateFile = ''] = process.argv.slice(2);
+const [folder = '', stateFolder = ''] = process.argv.slice(2);
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 const started = performance.now();
@@ -19,8 +21,16 @@ const check = seconds(started);
 
 const read = performance.now();
 const state = describeState(site);
-if (existsSync(stateFile)) {
-  const differences = compareSites(parseState(readFileSync(stateFile, 'utf8')), state);
+const files = { homes: join(stateFolder, 'homes.json'), shown: join(stateFolder, SHOWN) };
+if (existsSync(files.homes)) {
+  const homes = readFileSync(files.homes).toString('utf8');
+  const before = parseState(homes, (start, bytes) => readPiece(files.shown, start, bytes));
+  const differences = compareSites(before, state);
   const changed = differences.reduce((sum, difference) => sum + difference.changed.length, 0);
   console.log(JSON.stringify({ check, compare: seconds(read), changed } satisfies CheckTimes));
-} else writeFileSync(stateFile, formatState(state));
+} else {
+  const { homes, shown } = formatState(state);
+  mkdirSync(stateFolder, { recursive: true });
+  writeFileSync(files.homes, homes);
+  writeFileSync(files.shown, shown);
+}

@@ -1,20 +1,46 @@
 // What a release keeps beside its site; and what a plain build leaves of it, so that the first refresh can compare with
 // what is online and one can go back to it.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { SiteState } from '#domain/difference.ts';
 import type { Memory } from '#domain/memory.ts';
-
 import { type SiteData, writeSiteData } from '#service/site-data.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import type { Keys } from './last-build.ts';
-import { type ReleaseFacts, STATE } from './releases.ts';
+import type { ReleaseFacts } from './releases.ts';
 import { stageSource } from './source.ts';
 
 type Files = { state: SiteState; memory: Memory; siteData: SiteData; keys?: Keys };
 
+/** What the homes of homes.json show; only pieces of it are ever read. */
+export const SHOWN = 'shown.txt';
+
+/** A piece of a file, as text. */
+export function readPiece(path: string, start: number, bytes: number): string {
+  const file = openSync(path, 'r');
+  try {
+    const piece = Buffer.alloc(bytes);
+    return piece.toString('utf8', 0, readSync(file, piece, 0, bytes, start));
+  } finally {
+    closeSync(file);
+  }
+}
+
 export function writeReleaseFiles(folder: string, { state, memory, siteData, keys }: Files): void {
-  writeFileSync(join(folder, STATE), formatState(state));
+  const { homes, shown } = formatState(state);
+  writeFileSync(join(folder, 'homes.json'), homes);
+  writeFileSync(join(folder, SHOWN), shown);
   writeFileSync(join(folder, 'memory.json'), JSON.stringify(memory));
   if (keys) writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys));
   writeSiteData(join(folder, 'site-data.json'), siteData);

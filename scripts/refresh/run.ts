@@ -28,8 +28,8 @@ import { sayLoss } from './loss.ts';
 import { sayMachine, sayShortage } from './machine-words.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
-import { writeReleaseFiles } from './release-files.ts';
-import { Releases, STATE } from './releases.ts';
+import { readPiece, SHOWN, writeReleaseFiles } from './release-files.ts';
+import { Releases } from './releases.ts';
 import { type Report, writeReport } from './report.ts';
 import { stageSource } from './source.ts';
 import { LIMITS } from './staging.ts';
@@ -212,9 +212,13 @@ class Refresh {
   /** Notes what changes, and ends the refresh when too much would go; false when there is nothing to compare with. */
   #compare(state: SiteState, maxLossShare: number): boolean {
     const { current } = this.#releases;
-    const before = current && this.#releases.readText(current, STATE);
+    const before = current && this.#releases.readText(current, 'homes.json');
     if (!before) return false;
-    this.#differences = compareSites(parseState(before), state);
+    const shown = this.#releases.pathOf(current, SHOWN);
+    this.#differences = compareSites(
+      parseState(before, (...at) => readPiece(shown, ...at)),
+      state,
+    );
     const loss = this.#options.isAccepted ? undefined : sayLoss(this.#differences, maxLossShare, this.#language);
     if (loss) throw new End('loss', loss);
     return true;

@@ -12,8 +12,10 @@ export type HomeState = {
   availability: Availability;
   /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
   euro?: number;
-  /** All else that is shown, as JSON: of most homes it is what it was, and need not be taken apart. */
-  shown: string;
+  /** Of all else that is shown: of most homes it is what it was, and need not even be read. */
+  digest: string;
+  /** That itself, as JSON. */
+  readShown: () => string;
 };
 
 /** All homes of a site by language and id. */
@@ -45,15 +47,15 @@ function losesTexts(language: string, before: HomeState[], after: HomeState[]): 
 }
 
 /** Each field that is shown, as text; facts under "facts.bedrooms" and the like. */
-function listFields({ typeName, shown }: HomeState): Map<string, string> {
-  const { facts = {}, ...rest } = JSON.parse(shown) as Record<string, unknown> & { facts?: object };
+function listFields({ typeName, readShown }: HomeState): Map<string, string> {
+  const { facts = {}, ...rest } = JSON.parse(readShown()) as Record<string, unknown> & { facts?: object };
   const named = Object.entries(facts).map(([name, value]) => [`facts.${name}`, value] as const);
   const all = [...Object.entries({ typeName, ...rest }), ...named];
   return new Map(all.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 function compareHome(id: string, before: HomeState, after: HomeState): Change | undefined {
-  if (before.shown === after.shown && before.typeName === after.typeName) return undefined;
+  if (before.digest === after.digest && before.typeName === after.typeName) return undefined;
   const [old, own] = [listFields(before), listFields(after)];
   const names = new Set([...old.keys(), ...own.keys()]);
   const fields = [...names].filter((name) => old.get(name) !== own.get(name)).sort();

@@ -1,10 +1,16 @@
 import { stripAccents } from './text.ts';
 
+/** Where something stands in a text: from `start` up to `end`, in UTF-16 units. */
+export type Piece = { start: number; end: number };
+
 /**
  * A text as it is searched: lower case, no accents, entities decoded, invisible characters dropped, every space ' ' and
- * every dash '-'. `starts` and `ends` give, for each of its characters, the piece of the source that it stands for.
+ * every dash '-'. `pieceAt` gives the piece of the source that the unit at an index of it stands for.
  */
-export type FoldedText = { text: string; starts: number[]; ends: number[] };
+export type FoldedText = { text: string; pieceAt: (index: number) => Piece };
+
+/** A piece of the source that became the units from `at` on: each its own in a run of plain characters, else all of it. */
+type Run = Piece & { at: number; isPlain: boolean };
 
 /** Stands for the edge of a block: no search pattern runs across it. */
 const BLOCK_EDGE = '\u0001';
@@ -61,39 +67,36 @@ function foldCharacter(character: string): string {
   return stripAccents(/[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character);
 }
 
+function findPiece(runs: readonly Run[], index: number): Piece {
+  const run = runs.findLast(({ at }) => at <= index);
+  if (!run) throw new RangeError(`A folded text has no character ${index}`);
+  const { at, start, end, isPlain } = run;
+  return isPlain ? { start: start + index - at, end: start + index - at + 1 } : { start, end };
+}
+
 /** Folds a text or an HTML fragment; `isAddress` also decodes %20 and the like, for the insides of a tag. */
 export function foldText(source: string, { isAddress = false } = {}): FoldedText {
-  const folded: FoldedText = { text: '', starts: [], ends: [] };
-  const characters: string[] = [];
+  const runs: Run[] = [];
+  let text = '';
 
   function add(written: string, start: number, end: number) {
-    if (written === '' && folded.ends.length > 0 && /^\p{M}/u.test(source.slice(start, end))) {
+    if (written === '' && text !== '' && /^\p{M}/u.test(source.slice(start, end))) {
       // An accent typed as a character of its own goes with its letter.
-      folded.ends[folded.ends.length - 1] = end;
+      const last = text.length - 1;
+      runs.push({ at: last, start: findPiece(runs, last).start, end, isPlain: false });
     }
-    for (const character of written) {
-      for (const part of foldCharacter(character)) {
-        characters.push(part);
-        for (let unit = 0; unit < part.length; unit += 1) {
-          folded.starts.push(start);
-          folded.ends.push(end);
-        }
-      }
-    }
-  }
-
-  function addPlain(run: string, start: number) {
-    characters.push(run.toLowerCase());
-    for (let index = start; index < start + run.length; index += 1) {
-      folded.starts.push(index);
-      folded.ends.push(index + 1);
-    }
+    let folded = '';
+    for (const character of written) folded += foldCharacter(character);
+    if (folded === '') return;
+    runs.push({ at: text.length, start, end, isPlain: false });
+    text += folded;
   }
 
   for (let index = 0; index < source.length; ) {
     const plain = matchAt(PLAIN_RUN, source, index)?.[0];
     if (plain) {
-      addPlain(plain, index);
+      runs.push({ at: text.length, start: index, end: index + plain.length, isPlain: true });
+      text += plain.toLowerCase();
       index += plain.length;
       continue;
     }
@@ -123,6 +126,5 @@ export function foldText(source: string, { isAddress = false } = {}): FoldedText
     add(written, index, end);
     index = end;
   }
-  folded.text = characters.join('');
-  return folded;
+  return { text, pieceAt: (index) => findPiece(runs, index) };
 }

@@ -61,7 +61,7 @@ function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
 type Range = { start: number; end: number; replacement: string };
 
 function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
-  const { text, starts, ends } = foldText(source, { isAddress });
+  const { text, pieceAt } = foldText(source, { isAddress });
   const ranges: Range[] = [];
   for (const { find, replacement } of rules) {
     const pattern = find(text);
@@ -70,9 +70,8 @@ function findRanges(source: string, rules: readonly Rule[], isAddress: boolean):
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const { 0: found, index } = match;
-      const start = starts[index];
-      const end = ends[index + found.length - 1];
-      if (start !== undefined && end !== undefined) ranges.push({ start, end, replacement });
+      const [first, last] = [pieceAt(index), pieceAt(index + found.length - 1)];
+      ranges.push({ start: first.start, end: last.end, replacement });
     }
   }
   return ranges.sort((a, b) => a.start - b.start || b.end - a.end);

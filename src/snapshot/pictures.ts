@@ -55,7 +55,8 @@ export class PictureHost {
       ...(item.Subject && { subject: item.Subject }),
       width: item.Width,
       height: item.Height,
-      ...sized,
+      url: sized.url,
+      sizes: sized.sizes,
     };
   }
 

@@ -1,5 +1,4 @@
 import { findEnergyLabel } from '#domain/energy.ts';
-import type { FactId, FactValue } from '#domain/facts.ts';
 import { goalOf } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
 import { isWebAddress } from '#domain/link.ts';
@@ -51,10 +50,6 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const city = context.cities.find(record);
   const isPriceHidden = !record.PublishPrice || hidden?.price !== undefined;
   const isAddressHidden = !record.PublishAddress || (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined;
-  const facts = readFacts(record, isPriceHidden);
-  for (const [id, value] of Object.entries(facts) as [FactId, FactValue][]) {
-    if (typeof value === 'string') facts[id] = clean(value);
-  }
   const price = findPrice(
     {
       publishPrice: !isPriceHidden,
@@ -110,7 +105,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(place && { place }),
     price,
     ...(energy && { energy }),
-    facts,
+    facts: readFacts(record, isPriceHidden, clean),
     pictures: listPictures(record, context, hidden, notice),
     documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
       (item) => ({

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { HomeState, SiteState } from '#domain/difference.ts';
 import type { Facts } from '#domain/facts.ts';
 import type { Property } from '#domain/property.ts';
@@ -9,13 +10,20 @@ function describeShown({ id: _id, modifiedOn: _on, typeName: _type, pictures, ..
   return JSON.stringify({ ...shown, pictures: seen });
 }
 
+type Shown = Pick<HomeState, 'digest' | 'readShown'>;
+
+function digestShown(property: Property): Shown {
+  const shown = describeShown(property);
+  return { digest: hash('sha1', shown, 'base64url'), readShown: () => shown };
+}
+
 /** The state of a public site's homes, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
 export function describeState(site: Site): SiteState {
   // Pages of several languages show one record: all but the word for its type is the same, and so is this object.
-  const shownOf = new Map<Facts, string>();
+  const shownOf = new Map<Facts, Shown>();
   const describe = (property: Property): HomeState => {
     const { facts, typeName, city, headline, availability, price } = property;
-    const shown = shownOf.get(facts) ?? describeShown(property);
+    const shown = shownOf.get(facts) ?? digestShown(property);
     shownOf.set(facts, shown);
     return {
       title: `${typeName.text}, ${city.name}`,
@@ -23,7 +31,7 @@ export function describeState(site: Site): SiteState {
       texts: headline.language,
       availability,
       ...(price.kind === 'amount' && { euro: price.euro }),
-      shown,
+      ...shown,
     };
   };
   const state: SiteState = {};
@@ -34,31 +42,39 @@ export function describeState(site: Site): SiteState {
   return state;
 }
 
-type Listed = Record<string, Record<string, Omit<HomeState, 'shown'> & { line: number }>>;
+/** A state as two files: all homes, and what they show, as UTF-8. */
+export type StateFiles = { homes: string; shown: Buffer };
 
-/** A state as a file: all homes in its first line, then a line for each thing shown, which few readers need to take apart. */
-export function formatState(state: SiteState): string {
-  const lines = new Map<string, number>();
+/** `shownAt`: the first byte of what a home shows, and how many there are. */
+type Listed = Record<string, Record<string, Omit<HomeState, 'readShown'> & { shownAt: [number, number] }>>;
+
+export function formatState(state: SiteState): StateFiles {
+  const pieces: Buffer[] = [];
+  const places = new Map<string, [number, number]>();
+  let bytes = 0;
+  const placeOf = ({ digest, readShown }: HomeState): [number, number] => {
+    const known = places.get(digest);
+    if (known) return known;
+    const piece = Buffer.from(readShown());
+    const place: [number, number] = [bytes, piece.length];
+    pieces.push(piece);
+    places.set(digest, place);
+    bytes += piece.length;
+    return place;
+  };
   const listed: Listed = {};
   for (const [language, homes] of Object.entries(state)) {
-    const rows = Object.entries(homes).map(([id, { shown, ...home }]) => {
-      const line = lines.get(shown) ?? lines.size + 1;
-      lines.set(shown, line);
-      return [id, { ...home, line }] as const;
-    });
+    // Functions are left out of JSON.
+    const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
     listed[language] = Object.fromEntries(rows);
   }
-  return [JSON.stringify(listed), ...lines.keys()].join('\n');
+  return { homes: JSON.stringify(listed), shown: Buffer.concat(pieces) };
 }
 
-/** The state that formatState() has written. */
-export function parseState(text: string): SiteState {
-  const lines = text.split('\n');
-  const listed = JSON.parse(lines[0] ?? '') as Listed;
-  const state: SiteState = {};
-  for (const [language, homes] of Object.entries(listed)) {
-    const rows = Object.entries(homes).map(([id, { line, ...home }]) => [id, { ...home, shown: lines[line] ?? '{}' }]);
-    state[language] = Object.fromEntries(rows);
-  }
-  return state;
+/** The state that formatState() has written; `readShown` gives bytes of its second file, which few homes are asked for. */
+export function parseState(homes: string, readShown: (start: number, bytes: number) => string): SiteState {
+  const listed = JSON.parse(homes) as Listed;
+  const all = Object.values(listed).flatMap((byId) => Object.values(byId));
+  for (const home of all) Object.assign(home, { readShown: () => readShown(...home.shownAt) });
+  return listed as SiteState & Listed;
 }

@@ -9,7 +9,8 @@ const home = ({ fields = { price: 'a', pictures: 'b' }, ...more }: Partial<HomeS
   texts: 'nl',
   availability: 'available',
   euro: 300_000,
-  shown: JSON.stringify(fields),
+  digest: JSON.stringify(fields),
+  readShown: () => JSON.stringify(fields),
   ...more,
 });
 const compare = (before: Record<string, HomeState>, after: Record<string, HomeState>) => {

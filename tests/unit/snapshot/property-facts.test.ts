@@ -10,8 +10,13 @@ const record = (fields: object) =>
     ...{ PublishAddress: true, PublishPrice: true, ...fields },
   });
 
+const factsOf = (fields: object) => {
+  const own = record(fields);
+  return readFacts(own, !own.PublishPrice, (text) => text);
+};
+
 test('every fact is read from the field that carries it', () => {
-  const facts = readFacts(record({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' }));
+  const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' });
   expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
   expect(facts).toMatchObject({
     vat: '6 %',
@@ -29,21 +34,21 @@ test.each([
   ['EnergyPerformance', 'energyPerformance'],
   ['CadastralIncome', 'cadastralIncome'],
 ] as const)('a %s of 0 means that nobody filled it in', (field, id) => {
-  expect(readFacts(record({ [field]: 0 }))).not.toHaveProperty(id);
+  expect(factsOf({ [field]: 0 })).not.toHaveProperty(id);
 });
 
 test('floor 0 is the ground floor, and a permit that is not there is a fact', () => {
-  expect(readFacts(record({ FloorNumber: 0, BuildingPermit: 0 }))).toEqual({ floorNumber: 0, buildingPermit: false });
-  expect(readFacts(record({ FloorNumber: -1 }))).toEqual({ floorNumber: -1 });
+  expect(factsOf({ FloorNumber: 0, BuildingPermit: 0 })).toEqual({ floorNumber: 0, buildingPermit: false });
+  expect(factsOf({ FloorNumber: -1 })).toEqual({ floorNumber: -1 });
 });
 
 test('with a hidden price goes what can be worked out from it', () => {
-  const facts = readFacts(record({ ...SALE_FACTS, ...RENT_FACTS, PublishPrice: false }));
+  const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PublishPrice: false });
   for (const id of ['deposit', 'registrationRights', 'notaryFees']) expect(facts).not.toHaveProperty(id);
   expect(facts).toHaveProperty('chargesRenter');
   expect(facts).toHaveProperty('cadastralIncome');
 });
 
 test('a record without facts has none', () => {
-  expect(readFacts(record({}))).toEqual({});
+  expect(factsOf({})).toEqual({});
 });

@@ -5,16 +5,18 @@ import type { Property } from '#domain/property.ts';
 import type { Site } from '#domain/site.ts';
 
 /** What a home shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
-function describeShown({ id: _id, modifiedOn: _on, typeName: _type, pictures, ...shown }: Property): string {
+function listShown({ id: _id, modifiedOn: _on, typeName: _type, pictures, ...shown }: Property) {
   const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
-  return JSON.stringify({ ...shown, pictures: seen });
+  return { ...shown, pictures: seen };
 }
 
 type Shown = Pick<HomeState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
-  const shown = describeShown(property);
-  return { digest: hash('sha1', shown, 'base64url'), readShown: () => shown };
+  const { description, ...short } = listShown(property);
+  // The longest text of a home, as it is: to write it as JSON would take as long as all else.
+  const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
+  return { digest, readShown: () => JSON.stringify(listShown(property)) };
 }
 
 /** The state of a public site's homes, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */

@@ -71,10 +71,10 @@ function pathWithout(folder) {
   return parts.filter((part) => !part.startsWith(folder)).join(delimiter);
 }
 
-/** Node runs the project's .ts files as they are, which needs 22.18 or newer (or 23.6 in the 23 line). */
+/** Node runs the project's .ts files as they are and brings the database; a safe SQLite comes with 24.16 (service/database/sqlite.ts). */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+  return major > 24 || (major === 24 && minor >= 16);
 }
 
 /** The Node among the packages, or the machine's own where there is none (macOS) or it does not start (Alpine). */
@@ -160,7 +160,7 @@ export async function prepare({ isInstalling = true } = {}) {
   const node = findNode();
   if (node === undefined) {
     giveUp(
-      `This machine has Node ${process.version}; the project needs 22.18 or newer (24 is what it is tested with).`,
+      `This machine has Node ${process.version}; the project needs 24.16 or newer.`,
       process.platform === 'darwin'
         ? 'Install Node 24 (nodejs.org, or `brew install node@24`) and run the command again.'
         : 'Install Node 24 and run the command again.',

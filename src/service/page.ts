@@ -36,9 +36,9 @@ export async function answerPage(c: Context, options: PageOptions): Promise<Resp
 <title>${title} – ${site.agency.name}</title>
 ${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}
 </head>
-<body>
+<body class="alone">
+<header class="alone__head wrap"><a href="${href(`/${language}/`)}">${site.agency.name}</a></header>
 <main id="main"><div class="message wrap">
-<p class="message__code"><a href="${href(`/${language}/`)}">${site.agency.name}</a></p>
 <h1>${title}</h1>
 ${content}
 </div></main>

@@ -73,7 +73,7 @@ export async function answerStaffPage(view: StaffView, options: PageOptions): Pr
 <link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
 ${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}<link rel="stylesheet" href="staff.css">
 ${script}${again}</head>
-<body class="staff">
+<body class="alone staff">
 <header class="staff__head wrap">
 <p class="staff__agency"><strong>${site.agency.name}</strong> <a href="${href(`/${site.defaultLanguage}/`)}">${t('staff:site')}</a></p>
 ${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello', { name })}</span>${leave}</div>`}

@@ -36,8 +36,17 @@ export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
   isVerbose: verbose,
 });
 
+/** What is told may go unread (`npm run refresh | head`, a shell that went): that must not end what is at work. */
+function letGoUnread() {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 /** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
 export async function runCommand(run: () => Promise<number>, usage: TextKey): Promise<number> {
+  letGoUnread();
   try {
     return await run();
   } catch (error) {

@@ -195,6 +195,21 @@ test('an owner takes the data along, ends another session, and asks for erasure'
   await other.close();
 });
 
+test('who logs out everywhere is asked for the password on every device', async ({ page, browser }) => {
+  const owner = await addOwner(page, [SALE]);
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const elsewhere = await other.newPage();
+  await logIn(elsewhere, owner);
+  await logIn(page, owner, 'nl', '?view=account');
+  await page.getByRole('button', { name: t('portal:devices.everywhere') }).click();
+  await expect(page.getByText(t('portal:note.everywhere'))).toBeVisible();
+  for (const device of [page, elsewhere]) {
+    await device.reload();
+    await expect(device.getByRole('heading', { name: t('portal:login.title') })).toBeVisible();
+  }
+  await other.close();
+});
+
 test('the history is filtered, sorted, paged, and taken along', async ({ page }, { project }) => {
   // Both projects write into one history.
   const word = `kelder-${project.name}`;

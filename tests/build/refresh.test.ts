@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -104,6 +106,15 @@ describe('a site that is refreshed', () => {
     expect(code, output).toBe(0);
     expect([...bodies].every((body) => body === before || body === place.read(path))).toBe(true);
   });
+});
+
+test('a refresh whose words nobody reads to the end is published all the same', async () => {
+  const place = new Place();
+  const args = ['--from', withPrice(711_111), '--store', place.store, '--out', place.out];
+  const shell = spawn('sh', ['-c', '"$0" scripts/refresh.ts "$@" | head -n 1', process.execPath, ...args]);
+  await once(shell, 'close');
+  expect(place.served).toBe('000001');
+  expect(place.reports().at(-1)?.outcome).toBe('published');
 });
 
 test('killed at any stage, the old site is served and the next refresh goes on', async () => {

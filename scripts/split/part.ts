@@ -3,8 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { digestFolder } from '../digest-files.ts';
 import { listFiles } from '../list-files.ts';
-import { digestFolder, origin } from './origin.ts';
+import { origin } from './origin.ts';
 
 const FACTS = 'part.json';
 

@@ -19,7 +19,7 @@ export type Bundle = {
 const CACHE = resolve('node_modules/.cache/gevel');
 const KEPT = join(CACHE, 'bundles');
 /** Enough that none is cleared away while another build uses it. */
-const MOST_KEPT = 8;
+const MOST_KEPT = 5;
 
 /** Astro chooses by this what it bundles, and React, when it is loaded, whether to look for mistakes while it draws. */
 function actForProduction() {

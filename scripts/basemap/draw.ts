@@ -39,11 +39,13 @@ const line = (kind: BasemapKind, points: readonly Coordinate[]): BasemapShape =>
   steps: stepsOf(points),
 });
 
-const name = (kind: BasemapKind, { nl, fr, at, zoom }: NamedPlace): BasemapShape => ({
+const name = (kind: BasemapKind, { nl, fr, en, de, at, zoom }: NamedPlace): BasemapShape => ({
   kind,
   type: 'Point',
   nl,
   fr,
+  ...(en !== nl && { en }),
+  ...(de !== en && { de }),
   zoom,
   steps: stepsOf([at]),
 });

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CITY_LANGUAGES } from '../demo/cities.ts';
 import { formatLines } from '../demo/files.ts';
 import { growSnapshot } from '../demo/grow.ts';
 
@@ -13,6 +14,8 @@ export function writeGrownSnapshot(source: string, folder: string, count: number
   const write = (path: string, rows: readonly object[]) => writeFileSync(join(folder, path), formatLines(rows));
   for (const language of ['nl', 'fr'] as const) {
     write(`${language}/properties.json`, grown[language]);
+  }
+  for (const language of CITY_LANGUAGES) {
     write(`${language}/cities.json`, grown.cities[language].all);
     write(`${language}/cities-sale.json`, grown.cities[language].sale);
     write(`${language}/cities-rent.json`, grown.cities[language].rent);

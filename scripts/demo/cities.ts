@@ -1,16 +1,35 @@
-import { COUNTRY, type ExportLanguage, inLanguage } from './phrases.ts';
+import type { Language } from '#domain/language.ts';
+import { findRegion } from '#domain/region.ts';
+import { nameAbroad } from '../place-names.ts';
+import { COUNTRY } from './phrases.ts';
 import { MUNICIPALITIES, type Municipality } from './places.ts';
 import type { ExportRecord } from './record.ts';
 
+export const CITY_LANGUAGES = ['nl', 'fr', 'en', 'de'] as const satisfies readonly Language[];
 type CityRow = Record<string, unknown> & { Name: string; Zip: string };
+
+const COUNTRIES: Readonly<Record<Language, string>> = { nl: COUNTRY[0], fr: COUNTRY[1], en: 'Belgium', de: 'Belgien' };
+
+function listSpellings(
+  { zip, name: [nl, fr], alsoNl, alsoFr }: Municipality,
+  here: readonly ExportRecord[],
+  language: Language,
+  isOfAll: boolean,
+): string[] {
+  if (language === 'en' || language === 'de') return [nameAbroad(nl, fr, findRegion(zip) === 'flanders')[language]];
+  const onFile = (language === 'nl' ? alsoNl : alsoFr) ?? [];
+  const name = language === 'nl' ? nl : fr;
+  return [...new Set([name, ...here.map(({ City }) => City), ...(isOfAll ? onFile : [])])];
+}
 
 /**
  * A city list: for each postal code a row per spelling that occurs, each with the number of the postal code's properties.
- * Without `goal` the list of all cities, with the spellings that are on file though no property has them now.
+ * Without `goal` the list of all cities, with the spellings that are on file though no property has them now. English and
+ * German, in which no property is written, have the one name that is used in them.
  */
 export function listCities(
   records: readonly ExportRecord[],
-  language: ExportLanguage,
+  language: Language,
   goal?: number,
   municipalities: readonly Municipality[] = MUNICIPALITIES,
 ): CityRow[] {
@@ -19,17 +38,11 @@ export function listCities(
       (record) => String(record.Zip) === municipality.zip && (goal === undefined || record.Goal === goal),
     );
     if (here.length === 0) return [];
-    const onFile = (language === 'nl' ? municipality.alsoNl : municipality.alsoFr) ?? [];
-    const spellings = new Set([
-      inLanguage(municipality.name, language),
-      ...here.map(({ City }) => City),
-      ...(goal === undefined ? onFile : []),
-    ]);
-    return [...spellings].map((Name) => ({
+    return listSpellings(municipality, here, language, goal === undefined).map((Name) => ({
       Name,
       Zip: municipality.zip,
       CountryID: '10',
-      CountryName: inLanguage(COUNTRY, language),
+      CountryName: COUNTRIES[language],
       PropertyCount: here.length,
       language,
       Latitude: municipality.centre[0],

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CATEGORY_LANGUAGES, listCategories } from './categories.ts';
-import { listCities } from './cities.ts';
+import { CITY_LANGUAGES, listCities } from './cities.ts';
 import { listLookups } from './lookups.ts';
 import { LANGUAGES_OF_THE_EXPORT } from './phrases.ts';
 import { listDemoRecords } from './properties.ts';
@@ -33,12 +33,16 @@ export function listDemoFiles(): Map<string, string> {
   for (const language of LANGUAGES_OF_THE_EXPORT) {
     const records = listDemoRecords(language);
     files.set(`${language}/properties.json`, formatRows(records));
-    files.set(`${language}/cities.json`, formatLines(listCities(records, language)));
-    files.set(`${language}/cities-sale.json`, formatLines(listCities(records, language, 0)));
-    files.set(`${language}/cities-rent.json`, formatLines(listCities(records, language, 1)));
     files.set(`${language}/projects.json`, formatLines([]));
     files.set(`${language}/neighbourhoods.json`, formatLines([]));
     files.set(`${language}/lookups.json`, formatLines(listLookups(language)));
+  }
+  for (const language of CITY_LANGUAGES) {
+    // Pages in English and German show the Dutch records.
+    const records = listDemoRecords(language === 'fr' ? 'fr' : 'nl');
+    files.set(`${language}/cities.json`, formatLines(listCities(records, language)));
+    files.set(`${language}/cities-sale.json`, formatLines(listCities(records, language, 0)));
+    files.set(`${language}/cities-rent.json`, formatLines(listCities(records, language, 1)));
   }
   for (const language of CATEGORY_LANGUAGES) files.set(`${language}/types.json`, formatLines(listCategories(language)));
   return files;

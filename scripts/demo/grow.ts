@@ -1,4 +1,5 @@
 import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
+import type { Language } from '#domain/language.ts';
 import { findRegion } from '#domain/region.ts';
 import { type Chance, createChance } from '../pictures/seed.ts';
 import { listCities } from './cities.ts';
@@ -36,7 +37,7 @@ type CityLists = { all: object[]; sale: object[]; rent: object[] };
 type GrownSnapshot = {
   nl: ExportRecord[];
   fr: ExportRecord[];
-  cities: Record<ExportLanguage, CityLists>;
+  cities: Record<Language, CityLists>;
 };
 
 /** As many properties as asked for, in both languages: the demo's own first, then variations of them. */
@@ -50,7 +51,8 @@ export function growSnapshot(count: number, seed = 'grow'): GrownSnapshot {
     nl.push(vary(dutch, variation));
     fr.push(vary(french, variation));
   }
-  return { nl, fr, cities: { nl: cityLists(nl, 'nl'), fr: cityLists(fr, 'fr') } };
+  const cities = { nl: cityLists(nl, 'nl'), fr: cityLists(fr, 'fr'), en: cityLists(nl, 'en'), de: cityLists(nl, 'de') };
+  return { nl, fr, cities };
 }
 
 /** The records of one language that the other has too, in the same order. */
@@ -135,7 +137,7 @@ function regionalFacts(
   };
 }
 
-function cityLists(records: readonly ExportRecord[], language: ExportLanguage): CityLists {
+function cityLists(records: readonly ExportRecord[], language: Language): CityLists {
   const list = (goal?: number) => listCities(records, language, goal, EVERYWHERE);
   return { all: list(), sale: list(0), rent: list(1) };
 }

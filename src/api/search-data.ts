@@ -7,8 +7,10 @@ import type { Language } from '#domain/language.ts';
  */
 export type SearchData = {
   language: Language;
-  /** The language that the agency's own words are written in: headlines, city names, tags and labels. */
+  /** The language that the agency's own words are written in: headlines, tags and labels. */
   textLanguage: Language;
+  /** The language that the names of cities are written in. */
+  cityLanguage: Language;
   types: SearchType[];
   cities: SearchCity[];
   /** Widths in which a picture can be had, smallest first; a property says which of these rows is its picture's. */

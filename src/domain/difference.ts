@@ -1,4 +1,4 @@
-import type { Availability } from './property.ts';
+import type { Availability, City } from './property.ts';
 
 /**
  * What a refresh keeps of a home to say later what has changed: only what the public may know.
@@ -6,8 +6,9 @@ import type { Availability } from './property.ts';
  */
 export type HomeState = {
   title: string;
-  /** The word for its type, in the language of the page. */
+  /** The word for its type and the name of its city, in the language of the page. */
   typeName: string;
+  city: City;
   texts: string;
   availability: Availability;
   /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
@@ -47,15 +48,16 @@ function losesTexts(language: string, before: HomeState[], after: HomeState[]): 
 }
 
 /** Each field that is shown, as text; facts under "facts.bedrooms" and the like. */
-function listFields({ typeName, readShown }: HomeState): Map<string, string> {
+function listFields({ typeName, city, readShown }: HomeState): Map<string, string> {
   const { facts = {}, ...rest } = JSON.parse(readShown()) as Record<string, unknown> & { facts?: object };
   const named = Object.entries(facts).map(([name, value]) => [`facts.${name}`, value] as const);
-  const all = [...Object.entries({ typeName, ...rest }), ...named];
+  const all = [...Object.entries({ typeName, city, ...rest }), ...named];
   return new Map(all.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 function compareHome(id: string, before: HomeState, after: HomeState): Change | undefined {
-  if (before.digest === after.digest && before.typeName === after.typeName) return undefined;
+  const isSameCity = JSON.stringify(before.city) === JSON.stringify(after.city);
+  if (before.digest === after.digest && before.typeName === after.typeName && isSameCity) return undefined;
   const [old, own] = [listFields(before), listFields(after)];
   const names = new Set([...old.keys(), ...own.keys()]);
   const fields = [...names].filter((name) => old.get(name) !== own.get(name)).sort();

@@ -55,7 +55,8 @@ function scoreDistance(a: Comparable, b: Comparable): number {
 }
 
 function scoreRooms(a: number | undefined, b: number | undefined): number {
-  if (a === undefined || b === undefined) return UNKNOWN;
+  // Exports write 0 where nobody counted, and for garages, plots and shops, which have none.
+  if (!a || !b) return UNKNOWN;
   return Math.max(0, 1 - Math.abs(a - b) * 0.4);
 }
 

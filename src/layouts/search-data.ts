@@ -112,6 +112,7 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
   return {
     language,
     textLanguage: properties[0]?.headline.language ?? language,
+    cityLanguage: own.cityLanguage,
     types: own.types.map(({ id, name, slug, showOrder, saleCount, rentCount }) => {
       return { id, name, slug, showOrder, sale: saleCount, rent: rentCount };
     }),

@@ -179,10 +179,17 @@ function listPictures(
   return pictures;
 }
 
-/** The same property on a page in another language: its category in that language, its texts as they are. */
-export function inLanguage(property: Property, language: Language, types: Map<string, PropertyType>): Property {
+/** The same property on a page in another language: its category and its city in that language, its texts as they are. */
+export function inLanguage(
+  property: Property,
+  language: Language,
+  { types, cities }: Pick<ProjectionContext, 'types' | 'cities'>,
+): Property {
+  if (property.headline.language === language) return property;
   const name = types.get(property.typeIds[0] ?? '')?.name;
-  return name && property.typeName.language !== language
-    ? { ...property, typeName: { text: name, language } }
-    : property;
+  return {
+    ...property,
+    ...(name && property.typeName.language !== language && { typeName: { text: name, language } }),
+    city: cities.rename(property.city),
+  };
 }

@@ -5,7 +5,7 @@ import type { Property } from '#domain/property.ts';
 import type { Site } from '#domain/site.ts';
 
 /** What a home shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
-function listShown({ id: _id, modifiedOn: _on, typeName: _type, pictures, ...shown }: Property) {
+function listShown({ id: _id, modifiedOn: _on, typeName: _type, city: _city, pictures, ...shown }: Property) {
   const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
   return { ...shown, pictures: seen };
 }
@@ -21,7 +21,7 @@ function digestShown(property: Property): Shown {
 
 /** The state of a public site's homes, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
 export function describeState(site: Site): SiteState {
-  // Pages of several languages show one record: all but the word for its type is the same, and so is this object.
+  // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
   const shownOf = new Map<Facts, Shown>();
   const describe = (property: Property): HomeState => {
     const { facts, typeName, city, headline, availability, price } = property;
@@ -30,6 +30,7 @@ export function describeState(site: Site): SiteState {
     return {
       title: `${typeName.text}, ${city.name}`,
       typeName: typeName.text,
+      city,
       texts: headline.language,
       availability,
       ...(price.kind === 'amount' && { euro: price.euro }),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { CityCount, Property, PropertyType } from '#domain/property.ts';
+import type { City, CityCount, Property, PropertyType } from '#domain/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/slug.ts';
@@ -112,7 +112,7 @@ class SiteBuild {
     const types = readTypes(records);
     const typesById = new Map(types.map((type) => [type.id, type]));
     const properties = this.#readProperties(records, cities, typesById)
-      .map((property) => inLanguage(property, language, typesById))
+      .map((property) => inLanguage(property, language, { types: typesById, cities }))
       .sort(byNewest);
     countTypes(types, properties);
     const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
@@ -185,13 +185,14 @@ function countTypes(types: PropertyType[], properties: Property[]) {
 /** Every listed city, and every city a property lies in, with its counts; by name. */
 function countCities(cities: Cities, properties: Property[]): CityCount[] {
   const counts = new Map<string, CityCount>();
+  const keyOf = ({ countryId, zip }: City) => `${countryId}/${zip}`;
   for (const { centre: _centre, ...city } of cities.list())
-    counts.set(city.zip, { ...city, saleCount: 0, rentCount: 0 });
+    counts.set(keyOf(city), { ...city, saleCount: 0, rentCount: 0 });
   for (const { city, goal } of properties) {
-    const count = counts.get(city.zip) ?? { ...city, saleCount: 0, rentCount: 0 };
+    const count = counts.get(keyOf(city)) ?? { ...city, saleCount: 0, rentCount: 0 };
     if (goal === 'sale') count.saleCount += 1;
     else count.rentCount += 1;
-    counts.set(city.zip, count);
+    counts.set(keyOf(city), count);
   }
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name) || a.zip.localeCompare(b.zip));
 }

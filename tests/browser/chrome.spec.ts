@@ -1,5 +1,5 @@
 import { translate } from '#i18n/translator.ts';
-import { expect, test } from './visit.ts';
+import { expect, KINDS, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
@@ -84,6 +84,18 @@ test('the device flags follow the width of the window', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('html')).toHaveAttribute('data-chrome', chrome);
   }
+});
+
+test('on a wide window logo, languages and phone stand at the same place on every page', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const places = new Set<string>();
+  for (const path of [KINDS.home, KINDS['sale list'], KINDS.article, KINDS.contact, await openFirstProperty(page)]) {
+    await page.goto(path);
+    const parts = ['.header__logo', '.languages', '.header__phone'].map((part) => page.locator(part).first());
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    places.add(JSON.stringify(boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)])));
+  }
+  expect([...places]).toHaveLength(1);
 });
 
 test('nothing on the page moves while it loads and is scrolled through', async ({ page }) => {

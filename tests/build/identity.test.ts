@@ -83,7 +83,8 @@ describe.each(LANGUAGES)('a home that left, in %s', (language) => {
     const html = textOf(pathOf(GONE, language));
     expect(html).toContain(t('past:gone.sale'));
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain(t('property:similar.why'));
+    // Neither its price nor bedrooms are known, so neither was a reason.
+    expect(html).toContain(t('property:similar.why.place'));
     expect((await ask(pathOf(GONE, language))).status).toBe(200);
   });
 

@@ -203,6 +203,18 @@ describe('four languages', () => {
     expect(wordsOf(parsePage('/de/zu-verkaufen/brussel/wohnung/').querySelector('h1'))).toContain('Wohnung');
   });
 
+  test('a city is named in the language of the page, in its words and in its address', () => {
+    const { path } = propertyPage('1002', 'en');
+    expect(path).toContain('/en/for-rent/woluwe-saint-lambert/');
+    const page = parsePage(path);
+    expect(wordsOf(page.querySelector('.lead'))).toBe('Kerkstraat 33 box 12, 1200 Woluwe-Saint-Lambert');
+    expect(wordsOf(page.querySelector('.breadcrumb'))).toContain('Woluwe-Saint-Lambert');
+    expect(readPage(path)).not.toContain('Sint-Lambrechts-Woluwe');
+    expect(wordsOf(parsePage('/en/for-sale/brussels/').querySelector('h1'))).toContain('Brussels');
+    // German has no list of cities: the Dutch one stands in.
+    expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
+  });
+
   test('the switcher leads to the same page in every language, and home where there is none', () => {
     const targets = (path: string) =>
       [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));

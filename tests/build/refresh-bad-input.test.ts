@@ -18,6 +18,7 @@ import { translate } from '#i18n/translator.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState } from '#snapshot/site-state.ts';
 import { EXIT_CODES } from '../../scripts/refresh/outcome.ts';
+import { SHOWN } from '../../scripts/refresh/release-files.ts';
 import { Releases } from '../../scripts/refresh/releases.ts';
 import { stageSource } from '../../scripts/refresh/source.ts';
 import { LIMITS } from '../../scripts/refresh/staging.ts';
@@ -37,7 +38,9 @@ function seed(place: Place, createdAt = NOW) {
   mkdirSync(join(folder, 'site'));
   mkdirSync(join(folder, 'snapshot'));
   writeFileSync(join(folder, 'site/index.html'), 'The last good site');
-  writeFileSync(join(folder, 'homes.json'), formatState(describeState(site)).homes);
+  const { homes, shown } = formatState(describeState(site));
+  writeFileSync(join(folder, 'homes.json'), homes);
+  writeFileSync(join(folder, SHOWN), shown);
   releases.publish(folder, { createdAt, from: 'test', code: '', searchedFor: '', language: 'nl' }, place.out);
 }
 

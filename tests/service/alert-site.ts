@@ -18,7 +18,7 @@ export function home({ offer, ...changes }: HomeChanges = {}): SiteProperty {
     goal: 'sale',
     availability: 'available',
     headline: { nl: 'Licht appartement', fr: 'Appartement lumineux' },
-    city: { nl: 'Brussel', fr: 'Bruxelles' },
+    city: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' },
     zip: '1000',
     countryId: 10,
     ...changes,

@@ -42,7 +42,7 @@ export const SITE: SiteData = {
   stylesheets: ['/_astro/site.css'],
   options: DEFAULT_SERVICE_OPTIONS,
   types: { 1: { nl: 'Huis', fr: 'Maison' }, 2: { nl: 'Appartement', fr: 'Appartement' } },
-  cities: { 1000: { nl: 'Brussel', fr: 'Bruxelles' }, 1090: { nl: 'Jette', fr: 'Jette' } },
+  cities: { 1000: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' }, 1090: { nl: 'Jette', fr: 'Jette' } },
   properties: {
     4013972: { ...HOME, agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
     5000001: { ...HOME, availability: 'sold' },

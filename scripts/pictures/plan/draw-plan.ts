@@ -1,6 +1,7 @@
 import { createLight } from '../paint/light.ts';
 import { createScene, finish, HEIGHT, WIDTH } from '../paint/scene.ts';
 import { circle, curve, ellipse, line, polygon, rect, repeat } from '../paint/svg.ts';
+import { LEAF_M, listPlanDoors, type PlanDoor } from './doors.ts';
 import { type PlanFloor, type PlanRoom, type PlanRoomKind, parsePlanName, planFloors } from './layout.ts';
 import { drawFurniture } from './symbols.ts';
 
@@ -57,7 +58,13 @@ function drawFloorPlan(floor: PlanFloor, x: number, y: number, k: number, index:
   );
   const shadow = rect(x + 8, y + 10, floor.width * k, floor.height * k, '#22303c', 'opacity=".14" filter="url(#b6)"');
   const windows = floor.rooms.map((room) => drawPlanWindows(room, floor, x, y, k)).join('');
-  const doors = floor.rooms.map((room) => drawPlanDoor(room, floor, x, y, k)).join('');
+  const hall = floor.rooms.find(({ kind }) => kind === 'hall');
+  const entrance = hall ? drawEntrance(hall, floor, x, y, k) : '';
+  const doors =
+    entrance +
+    listPlanDoors(floor)
+      .map((door) => drawPlanDoor(door, x, y, k))
+      .join('');
   const marks =
     count === 1
       ? ''
@@ -81,65 +88,21 @@ function drawPlanWindows(room: PlanRoom, floor: PlanFloor, x: number, y: number,
   return top + bottom;
 }
 
-/** A door towards the hall or landing, with the arc of its leaf; open rooms get a wide passage. */
-function drawPlanDoor(room: PlanRoom, floor: PlanFloor, x: number, y: number, k: number): string {
-  const target = floor.rooms.find((other) => other.kind === 'hall' || other.kind === 'landing');
-  if (!target || room === target)
-    return room === target && room.kind === 'hall' ? drawEntrance(room, floor, x, y, k) : '';
-  const leaf = 0.82 * k;
-  const below = Math.abs(room.y + room.h - target.y) < 0.02;
-  const above = Math.abs(target.y + target.h - room.y) < 0.02;
-  const from = Math.max(room.x, target.x);
-  const to = Math.min(room.x + room.w, target.x + target.w);
-  if ((below || above) && to - from > 0.9) {
-    const dx = x + (from + Math.min(0.25, (to - from - 0.85) / 2)) * k;
-    const wallY = y + (below ? target.y : room.y) * k;
-    const turn = below ? -1 : 1;
-    return (
-      rect(dx, wallY - 0.07 * k, leaf, 0.14 * k, FILLS[room.kind]) +
-      line(
-        [
-          [dx, wallY],
-          [dx, wallY + turn * leaf],
-        ],
-        WALL,
-        2,
-      ) +
-      curve(
-        `M${dx} ${wallY + turn * leaf} A${leaf} ${leaf} 0 0 ${turn < 0 ? 1 : 0} ${dx + leaf} ${wallY}`,
-        '#8d99a2',
-        1.4,
-      )
-    );
-  }
-  const beside =
-    Math.abs(room.x + room.w - target.x) < 0.02
-      ? target.x
-      : Math.abs(target.x + target.w - room.x) < 0.02
-        ? room.x
-        : undefined;
-  const upper = Math.max(room.y, target.y);
-  const lower = Math.min(room.y + room.h, target.y + target.h);
-  if (beside === undefined || lower - upper < 0.9) return '';
-  const wallX = x + beside * k;
-  const dy = y + (upper + 0.12) * k;
-  const turn = beside === target.x ? -1 : 1;
-  return (
-    rect(wallX - 0.07 * k, dy, 0.14 * k, leaf, FILLS[room.kind]) +
-    line(
-      [
-        [wallX, dy],
-        [wallX + turn * leaf, dy],
-      ],
-      WALL,
-      2,
-    ) +
-    curve(
-      `M${wallX + turn * leaf} ${dy} A${leaf} ${leaf} 0 0 ${turn < 0 ? 0 : 1} ${wallX} ${dy + leaf}`,
-      '#8d99a2',
-      1.4,
-    )
-  );
+/** A gap in the wall with the leaf that stands open and the quarter of a circle it turns through. */
+function drawPlanDoor({ room, isLevel, wall, from, turn }: PlanDoor, x: number, y: number, k: number): string {
+  const leaf = LEAF_M * k;
+  const at = (along: number, off: number): [number, number] =>
+    isLevel ? [x + from * k + along, y + wall * k + off] : [x + wall * k + off, y + from * k + along];
+  const [left, top] = at(0, -0.07 * k);
+  const hinge = at(0, 0);
+  const open = at(0, turn * leaf);
+  const shut = at(leaf, 0);
+  const gap = isLevel
+    ? rect(left, top, leaf, 0.14 * k, FILLS[room.kind])
+    : rect(left, top, 0.14 * k, leaf, FILLS[room.kind]);
+  const sweep = turn < 0 === isLevel ? 1 : 0;
+  const arc = `M${open.join(' ')} A${leaf} ${leaf} 0 0 ${sweep} ${shut.join(' ')}`;
+  return gap + line([hinge, open], WALL, 2) + curve(arc, '#8d99a2', 1.4);
 }
 
 function drawEntrance(room: PlanRoom, floor: PlanFloor, x: number, y: number, k: number): string {

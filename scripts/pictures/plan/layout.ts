@@ -132,19 +132,35 @@ function planDayFloor(area: number, garage: boolean): PlanFloor {
       { kind: 'kitchen', x: 0, y: 0, w: width, h: height * 0.28 },
       { kind: 'living', x: 0, y: height * 0.28, w: garage ? width : rest, h: garage ? height * 0.38 : height * 0.72 },
       ...(garage ? [{ kind: 'garage' as const, x: 0, y: height - front, w: rest, h: front }] : []),
-      { kind: 'toilet', x: rest, y: garage ? height - front : height * 0.28, w: hall, h: front * 0.42 },
-      {
-        kind: 'hall',
-        x: rest,
-        y: garage ? height - front * 0.58 : height * 0.28 + front * 0.42,
-        w: hall,
-        h: garage ? front * 0.58 : height * 0.72 - front * 0.42,
-      },
+      ...(garage ? planEntrance(rest, height - front, hall, front) : []),
+      ...(garage
+        ? []
+        : [
+            { kind: 'toilet' as const, x: rest, y: height * 0.28, w: hall, h: front * 0.42 },
+            {
+              kind: 'hall' as const,
+              x: rest,
+              y: height * 0.28 + front * 0.42,
+              w: hall,
+              h: height * 0.72 - front * 0.42,
+            },
+          ]),
     ],
   };
 }
 
-/** Two rows of bedrooms with the landing and the bathrooms between them. */
+/** Beside a garage the hall reaches from the street to the living room, with the toilet and a store along it. */
+function planEntrance(x: number, y: number, w: number, h: number): PlanRoom[] {
+  const narrow = 0.95;
+  const right = x + w - narrow;
+  return [
+    { kind: 'hall', x, y, w: w - narrow, h },
+    { kind: 'toilet', x: right, y, w: narrow, h: h * 0.42 },
+    { kind: 'hall', x: right, y: y + h * 0.42, w: narrow, h: h * 0.58 },
+  ];
+}
+
+/** Two rows of bedrooms; between them the landing, which reaches them all, and the bathrooms one behind the other. */
 function planNightFloor(area: number, bedrooms: number, bathrooms: number): PlanFloor {
   const width = Math.sqrt(area / 1.35);
   const height = area / width;
@@ -152,14 +168,24 @@ function planNightFloor(area: number, bedrooms: number, bathrooms: number): Plan
   const front = bedrooms - back;
   const band = height * (front === 0 ? 0.4 : 0.26);
   const row = front === 0 ? height - band : (height - band) / 2;
-  const landing = width * 0.4;
+  // As far as a door in the last bedroom of the longer row.
+  const landing = Math.max(width * 0.4, (width * (back - 1)) / back + 1.15);
   return {
     width,
     height,
     rooms: [
       ...splitRow('bedroom', back, 0, 0, width, row),
       { kind: 'landing', x: 0, y: row, w: landing, h: band },
-      ...splitRow('bathroom', bathrooms, landing, row, width - landing, band),
+      ...Array.from(
+        { length: bathrooms },
+        (_, i): PlanRoom => ({
+          kind: 'bathroom',
+          x: landing,
+          y: row + (band * i) / bathrooms,
+          w: width - landing,
+          h: band / bathrooms,
+        }),
+      ),
       ...splitRow('bedroom', front, 0, row + band, width, row),
     ],
   };

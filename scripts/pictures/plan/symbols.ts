@@ -26,9 +26,9 @@ export function drawFurniture(room: PlanRoom, x: number, y: number, k: number): 
     case 'garage':
       return drawCarFromAbove(x + w / 2, y + h / 2, Math.min(w * 0.6, 1.8 * k), Math.min(h * 0.86, 4.2 * k));
     case 'landing':
-      return drawStairs(x, y, w, h);
+      return drawStairs(x, y, w, h, k);
     default:
-      return w > 3 * k || h > 2.6 * k ? block(x + 0.2 * k, y + h - 0.45 * k, Math.min(1.1 * k, w * 0.4), 0.3 * k) : '';
+      return '';
   }
 }
 
@@ -112,7 +112,11 @@ function drawWetRoom(x: number, y: number, w: number, h: number, k: number): str
     block(x + w - 6 - bath, top, bath, deep, WHITE, 10) +
     block(x + w - bath, top + 6, bath - 12, deep - 12, '#dfe8ea', 12);
   const basin = h > 1.5 * k ? block(x + w - 0.6 * k, y + 6, 0.5 * k, 0.42 * k, '#dfe8ea', 8) : '';
-  return tub + basin + (h > 1.9 * k && w > 1.5 * k ? drawToilet(x + 6, top - 0.5 * k, k) : '');
+  return (
+    tub +
+    basin +
+    (h > 1.9 * k && w > 1.5 * k ? drawToilet(x + Math.min(0.95 * k, w - 0.62 * k), top - 0.45 * k, k) : '')
+  );
 }
 
 const drawToilet = (x: number, y: number, k: number) =>
@@ -122,16 +126,19 @@ const drawCarFromAbove = (x: number, y: number, w: number, h: number) =>
   block(x - w / 2, y - h / 2, w, h, '#e3e6e6', w * 0.3) +
   block(x - w * 0.36, y - h * 0.2, w * 0.72, h * 0.46, '#c9d3d6', w * 0.18);
 
-function drawStairs(x: number, y: number, w: number, h: number): string {
-  const long = w * 0.8;
-  const deep = h * 0.5;
+/** In the middle, so that one can walk around to every door. */
+function drawStairs(x: number, y: number, w: number, h: number, k: number): string {
+  const long = Math.min(w * 0.6, 2.8 * k);
+  const deep = Math.min(h * 0.36, k);
+  const left = x + (w - long) / 2;
+  const top = y + (h - deep) / 2;
   return (
-    block(x + 5, y + h - deep - 5, long, deep, '#f7f2e7', 0) +
+    block(left, top, long, deep, '#f7f2e7', 0) +
     repeat(9, (i) =>
       line(
         [
-          [x + 5 + (long * (i + 1)) / 10, y + h - deep - 5],
-          [x + 5 + (long * (i + 1)) / 10, y + h - 5],
+          [left + (long * (i + 1)) / 10, top],
+          [left + (long * (i + 1)) / 10, top + deep],
         ],
         INK,
         1.3,
@@ -139,17 +146,17 @@ function drawStairs(x: number, y: number, w: number, h: number): string {
     ) +
     line(
       [
-        [x + 12, y + h - deep / 2 - 5],
-        [x + long - 6, y + h - deep / 2 - 5],
+        [left + 7, top + deep / 2],
+        [left + long - 11, top + deep / 2],
       ],
       INK,
       1.8,
     ) +
     line(
       [
-        [x + long - 16, y + h - deep / 2 - 11],
-        [x + long - 6, y + h - deep / 2 - 5],
-        [x + long - 16, y + h - deep / 2 + 1],
+        [left + long - 21, top + deep / 2 - 6],
+        [left + long - 11, top + deep / 2],
+        [left + long - 21, top + deep / 2 + 6],
       ],
       INK,
       1.8,

@@ -32,8 +32,11 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
   };
 }
 
-/** Names are written in Dutch or French, whichever the site's own place names are in. */
-const nameIn = (language: Language): ExpressionSpecification => ['get', language === 'fr' ? 'fr' : 'nl'];
+/** Names in the page's language; the file leaves out an English one like the Dutch, and a German one like the English. */
+function nameIn(language: Language): ExpressionSpecification {
+  const chain = { nl: ['nl'], fr: ['fr'], en: ['en', 'nl'], de: ['de', 'en', 'nl'] }[language];
+  return ['coalesce', ...chain.map((name) => ['get', name])] as unknown as ExpressionSpecification;
+}
 
 function label(id: string, kind: string, colours: MapColours, language: Language): LayerSpecification {
   const isStation = kind === 'station';

@@ -29,9 +29,11 @@ export type BasemapShape = {
   steps: number[];
   /** Which of four tones a cell has. */
   tone?: number;
-  /** Dutch and French name, and the zoom from which it is written. */
+  /** Names, and the zoom from which they are written; the English one where it is not the Dutch one, the German one where it is not the English one. */
   nl?: string;
   fr?: string;
+  en?: string;
+  de?: string;
   zoom?: number;
 };
 
@@ -65,8 +67,8 @@ function geometryOf(shape: BasemapShape) {
 /** The schematic as GeoJSON. */
 export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
   const features = shapes.map((shape) => {
-    const { kind, tone, nl, fr, zoom } = shape;
-    return { type: 'Feature' as const, properties: { kind, tone, nl, fr, zoom }, geometry: geometryOf(shape) };
+    const { type: _type, steps: _steps, ...properties } = shape;
+    return { type: 'Feature' as const, properties, geometry: geometryOf(shape) };
   });
   return { type: 'FeatureCollection', features };
 }

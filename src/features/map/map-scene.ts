@@ -43,7 +43,7 @@ export class MapScene {
   static create(parts: FrameParts, t: Translate, first: ToMapFrame, answer: Answer): MapScene | undefined {
     const layers = new MapLayers();
     const onTop: StreetStyles['onTop'] = (style) => layers.onTopOf(style, coloursOf(readPalette()));
-    const schematic = () => onTop(schematicStyle(coloursOf(readPalette()), first.messageInfo.textLanguage));
+    const schematic = () => onTop(schematicStyle(coloursOf(readPalette()), first.messageInfo.language));
     const isSmall = first.mapType === 'place';
     const map = createMap(parts.canvas, { style: schematic(), isSmall, maxZoom: SCHEMATIC_MAX_ZOOM }, t);
     if (!map) return undefined;

@@ -37,14 +37,17 @@ const THUMBNAIL_PX = 100;
 export class Rows {
   readonly #data: SearchData;
   readonly #hrefs: ListHrefs;
-  readonly #lang: Language | undefined;
+  readonly #textLang: Language | undefined;
+  readonly #cityLang: Language | undefined;
   readonly #offers = new Map<string, OfferRow>();
   readonly #properties = new Map<number, PropertyRow>();
 
   constructor(data: SearchData, hrefs: ListHrefs) {
     this.#data = data;
     this.#hrefs = hrefs;
-    this.#lang = data.textLanguage === data.language ? undefined : data.textLanguage;
+    const langOf = (language: Language) => (language === data.language ? undefined : language);
+    this.#textLang = langOf(data.textLanguage);
+    this.#cityLang = langOf(data.cityLanguage);
   }
 
   type(index: number): OfferRow {
@@ -62,7 +65,7 @@ export class Rows {
       this.#data.cities.every((other) => other === city || other.slug !== city.slug || other[goal] === 0);
     const query = (goal: Goal) =>
       isAlone(goal) ? `${city.slug}/` : `?city=${encodeURIComponent(cityParameter(city.name, city.zip))}`;
-    const own = { label: city.name, note: city.zip, ...(this.#lang && { lang: this.#lang }) };
+    const own = { label: city.name, note: city.zip, ...(this.#cityLang && { lang: this.#cityLang }) };
     return this.#offer(`c${index}`, own, city, query);
   }
 
@@ -87,7 +90,7 @@ export class Rows {
       href: `${this.#hrefs[properties.goal[row] === 0 ? 'sale' : 'rent']}${city?.slug}/${type?.slug}/${id}/`,
       picture: isSmallThere ? resizedUrl(picture, THUMBNAIL_PX) : picture,
       description: cutDescription(headline, { limit: LONGEST_DESCRIPTION, ellipsis: true }),
-      lang: properties.headline[row] ? this.#lang : undefined,
+      lang: properties.headline[row] ? this.#textLang : undefined,
       id,
       city: city?.name ?? '',
       availability: properties.availability[row] ?? 0,

@@ -1,5 +1,5 @@
 import { matchesWishes, toListQuery, type Wishes } from '#domain/alert-wishes.ts';
-import { findPhrase } from '#domain/language.ts';
+import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list-query.ts';
 import { formatArea } from '#domain/money.ts';
 import { priceText } from '#i18n/price-text.ts';
@@ -51,14 +51,14 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterCont
 /** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
 function listUrl(wishes: Wishes, { site, language }: Pick<LetterContext, 'site' | 'language'>): string | undefined {
   const path = findPhrase(site.lists?.[wishes.goal], language, site.defaultLanguage)?.text;
-  const search = formatListQuery(toListQuery(wishes, (zip) => cityNames(site, zip)));
+  const search = formatListQuery(toListQuery(wishes, (zip) => cityNames(site, language, zip)));
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
 
 /** A postal code may have several municipalities; the list knows each under every name. */
-function cityNames({ properties, cities, defaultLanguage }: SiteData, zip: string): string[] {
+function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
   const names = [cities[zip], ...Object.values(properties).flatMap((home) => (home.zip === zip ? [home.city] : []))];
-  return [...new Set(names.flatMap((texts) => findPhrase(texts, defaultLanguage, defaultLanguage)?.text ?? []))];
+  return [...new Set(names.flatMap((texts) => findPhrase(texts, language, defaultLanguage)?.text ?? []))];
 }
 
 /** The homes that are new, back or cheaper, to somebody who asked for them and has not left since. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cityRecord, treeRecord, typeRecord } from '#snapshot/schema/place.ts';
-import { listCategories } from '../../../scripts/demo/categories.ts';
-import { listCities } from '../../../scripts/demo/cities.ts';
+import { CATEGORY_LANGUAGES, listCategories } from '../../../scripts/demo/categories.ts';
+import { CITY_LANGUAGES, listCities } from '../../../scripts/demo/cities.ts';
 import { listLookups } from '../../../scripts/demo/lookups.ts';
 import { distanceM, MUNICIPALITIES } from '../../../scripts/demo/places.ts';
 import { FACTS, listDemoRecords } from '../../../scripts/demo/properties.ts';
@@ -88,6 +88,20 @@ test('every property lies inside its municipality, no two on the same spot', () 
   });
   expect(outside.map(({ id, place }) => `${id} ${place.zip}`)).toEqual([]);
   expect(new Set(FACTS.map(({ place }) => place.at.join())).size).toBe(FACTS.length);
+});
+
+test.each([
+  ['en', 'Brussels', 'Molenbeek-Saint-Jean', 'Ghent'],
+  ['de', 'Brüssel', 'Molenbeek-Saint-Jean', 'Gent'],
+] as const)('cities have one name in %s: %s, %s, %s', (language, brussels, molenbeek, ghent) => {
+  const rows = listCities(RECORDS.nl, language).map((row) => cityRecord.parse(row));
+  expect(rows.map(({ Zip }) => Zip)).toEqual(ZIPS);
+  const nameOf = (zip: string) => rows.find(({ Zip }) => Zip === zip)?.Name;
+  expect([nameOf('1000'), nameOf('1080'), nameOf('9000')]).toEqual([brussels, molenbeek, ghent]);
+});
+
+test('a city list exists in each language of the categories', () => {
+  expect(CITY_LANGUAGES).toEqual(CATEGORY_LANGUAGES);
 });
 
 test.each(['nl', 'fr', 'en', 'de'] as const)('the seven types stand in their order in %s', (language) => {

@@ -6,6 +6,7 @@ type Fields = { fields?: object };
 const home = ({ fields = { price: 'a', pictures: 'b' }, ...more }: Partial<HomeState> & Fields = {}): HomeState => ({
   title: 'House, Jette',
   typeName: 'House',
+  city: { name: 'Brussels', slug: 'brussels', zip: '1000', countryId: 10 },
   texts: 'nl',
   availability: 'available',
   euro: 300_000,

@@ -42,6 +42,7 @@ test.each([
   [4, 0.6],
   [5, 0.2],
   [6, 0],
+  [0, 0.5],
   [undefined, 0.5],
 ])('%s bedrooms score %d', (bedrooms, score) => {
   expect(parts(home, { ...home, bedrooms }).rooms).toBeCloseTo(score);

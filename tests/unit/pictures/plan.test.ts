@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPictures } from '../../../scripts/pictures/list.ts';
+import { LEAF_M, listPlanDoors } from '../../../scripts/pictures/plan/doors.ts';
 import { type PlanFloor, parsePlanName, planFloors } from '../../../scripts/pictures/plan/layout.ts';
 
 const plan = (name: string): PlanFloor[] => {
@@ -36,6 +37,22 @@ test.each([0, 1, 2, 3, 4, 5, 6])(
 test('the surface of a house is spread over its two floors', () => {
   const area = plan('plan-house-4-2-180').reduce((sum, { width, height }) => sum + width * height, 0);
   expect(area).toBeCloseTo(180, 0);
+});
+
+test.each([
+  ...['plan-flat-0-1-30', 'plan-flat-1-1-60', 'plan-flat-2-2-90', 'plan-flat-3-2-180', 'plan-house-2-1-90'],
+  ...['plan-house-3-1-150-garage', 'plan-house-4-2-180', 'plan-house-5-3-270-garage', 'plan-house-6-3-270'],
+])('every room of %s has a door, and it is in its wall', (name) => {
+  for (const floor of plan(name)) {
+    const doors = listPlanDoors(floor);
+    const [hall] = floor.rooms.filter(({ kind }) => kind === 'hall' || kind === 'landing');
+    expect(floor.rooms.filter((room) => room !== hall && !doors.some((door) => door.room === room))).toEqual([]);
+    for (const { room, isLevel, from } of doors) {
+      const [start, length] = isLevel ? [room.x, room.w] : [room.y, room.h];
+      expect(from).toBeGreaterThanOrEqual(start);
+      expect(from + LEAF_M).toBeLessThanOrEqual(start + length);
+    }
+  }
 });
 
 test('the plan a property refers to has its bedrooms and bathrooms', () => {

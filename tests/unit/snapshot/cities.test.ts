@@ -40,6 +40,24 @@ test('a foreign city with the postal code of a listed one keeps its own name', (
   expect(cities.find({ City: 'Lausanne', Zip: '1000', CountryID: 41 }).name).toBe('Lausanne');
 });
 
+test('a city of a record in another language is renamed by postal code and country, or stays as it came', () => {
+  const cities = citiesOf([row('Elsene / Ixelles', '1050')], { Elsene: 'Elsene (Brussel)' });
+  const ixelles = { name: 'Ixelles', slug: 'ixelles', zip: '1050', countryId: 10, countryName: 'Belgique' };
+  const renamed = { name: 'Elsene (Brussel)', slug: 'elsene-brussel', countryName: 'België' };
+  expect(cities.rename(ixelles)).toEqual({ ...ixelles, ...renamed });
+  for (const other of [
+    { ...ixelles, zip: '1060' },
+    { ...ixelles, countryId: 50 },
+  ])
+    expect(cities.rename(other)).toBe(other);
+});
+
+test('two countries with one postal code each keep their city', () => {
+  const cities = citiesOf([row('Luik', '4000', 9), row('Esch', '4000', 1, { CountryID: '50' })]);
+  expect(cities.list().map(({ name }) => name)).toEqual(['Luik', 'Esch']);
+  expect(cities.find({ City: '?', Zip: '4000', CountryID: 50 }).name).toBe('Esch');
+});
+
 test('one city per postal code is listed, with the centre of its municipality where the export has one', () => {
   const cities = citiesOf([
     row('Brussel', '1000'),

@@ -172,11 +172,14 @@ describe('what the public may know of a home', () => {
   });
 });
 
-test('on a page in another language the type has the name of that language, the texts stay', () => {
+test('on a page in another language type and city have the names of that language, the texts stay', () => {
   const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
-  const english = inLanguage(home, 'en', new Map([['2', type('2', 'Apartment')]]));
+  const rows = [{ ...cityRow, Name: 'Brussels', CountryName: 'Belgium' }];
+  const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {});
+  const english = inLanguage(home, 'en', { types: new Map([['2', type('2', 'Apartment')]]), cities: own });
   expect(english.typeName).toEqual({ text: 'Apartment', language: 'en' });
   expect(english.headline).toEqual({ text: 'Licht', language: 'nl' });
-  expect(inLanguage(home, 'nl', types)).toBe(home);
-  expect(inLanguage(home, 'en', new Map())).toBe(home);
+  expect(english.city).toMatchObject({ name: 'Brussels', slug: 'brussels', zip: home.city.zip });
+  expect(inLanguage(home, 'nl', { types, cities })).toBe(home);
+  expect(inLanguage(home, 'en', { types: new Map(), cities })).toMatchObject({ ...home });
 });

@@ -20,6 +20,14 @@ test('a changed field of an export is found under its name, in every language th
   for (const { changed } of differences) expect(changed).toMatchObject([{ id: ID, fields: ['facts.bedrooms'] }]);
 });
 
+test('a city that one language names otherwise has changed in that language only', () => {
+  const { state: after } = stateOf((fixture) => {
+    for (const row of fixture.list('en/cities.json')) if (row.Zip === '1000') row.Name = 'Brussels City';
+  });
+  const changed = compareSites(stateOf().state, after).map(({ language, changed }) => [language, changed.length > 0]);
+  expect(Object.fromEntries(changed)).toEqual({ nl: false, fr: false, en: true, de: false });
+});
+
 test('hidden prices and streets are not in what is kept of a home', () => {
   const { state, hidden } = stateOf();
   expect(hidden.size).toBeGreaterThan(0);

@@ -104,11 +104,26 @@ describe('the style', () => {
     expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"/);
   });
 
-  test('writes names in French for a French page, in Dutch for all others', () => {
-    const textOf = (language: 'fr' | 'de') =>
-      JSON.stringify(schematicStyle(coloursOf(palette), language).layers.find(({ id }) => id === 'quarter names'));
-    expect(textOf('fr')).toContain('["get","fr"]');
-    expect(textOf('de')).toContain('["get","nl"]');
+  test.each([
+    ['nl', '["coalesce",["get","nl"]]'],
+    ['fr', '["coalesce",["get","fr"]]'],
+    ['en', '["coalesce",["get","en"],["get","nl"]]'],
+    ['de', '["coalesce",["get","de"],["get","en"],["get","nl"]]'],
+  ] as const)('writes names in the language of the page: %s', (language, field) => {
+    const layers = schematicStyle(coloursOf(palette), language).layers;
+    expect(JSON.stringify(layers.find(({ id }) => id === 'quarter names'))).toContain(field);
+  });
+
+  test.each([
+    ['Brussel', 'Brussels', 'Brüssel'],
+    ['Elsene', 'Ixelles', undefined],
+    ['Leuven', undefined, undefined],
+    ['Antwerpen', 'Antwerp', 'Antwerpen'],
+    ['Brussel-Zuid', 'Brussels-South', 'Brüssel-Süd'],
+  ])('%s has an English and a German name only where they differ: %s, %s', (nl, en, de) => {
+    const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
+    const found = features.find(({ properties }) => properties.nl === nl)?.properties;
+    expect([found?.en, found?.de]).toEqual([en, de]);
   });
 
   test('takes its colours from the site', () => {

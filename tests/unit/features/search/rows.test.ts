@@ -52,6 +52,8 @@ test('a long headline is cut to 100 characters at a word, and one that is missin
 
 test("the agency's words say which language they are in, those of the page do not", () => {
   const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS);
+  const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS);
+  expect([named.property(0).lang, named.city(0).lang]).toEqual(['nl', undefined]);
   expect([foreign.property(0).lang, foreign.property(2).lang, foreign.city(0).lang, foreign.type(0).lang]).toEqual([
     ...['nl', undefined, 'nl', undefined],
   ]);

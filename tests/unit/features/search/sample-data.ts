@@ -35,6 +35,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
   return {
     language: 'nl',
     textLanguage: 'nl',
+    cityLanguage: 'nl',
     types: TYPES,
     cities: CITIES,
     pictureWidths: [[100, 300, 600], []],

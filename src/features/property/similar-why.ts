@@ -1,0 +1,12 @@
+import type { Property } from '#domain/property.ts';
+import type { TextKey } from '#i18n/messages.ts';
+
+/**
+ * How similar homes were chosen: a price that is not shown, and bedrooms that a garage or a plot does not have, tell
+ * none of the others apart (domain/similarity.ts), so the sentence does not name them.
+ */
+export function similarWhyKey({ price, facts }: Pick<Property, 'price' | 'facts'>): TextKey {
+  const hasBedrooms = typeof facts.bedrooms === 'number' && facts.bedrooms > 0;
+  if (price.kind === 'amount') return hasBedrooms ? 'property:similar.why' : 'property:similar.why.noBedrooms';
+  return hasBedrooms ? 'property:similar.why.noPrice' : 'property:similar.why.place';
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { similarWhyKey } from '#features/property/similar-why.ts';
+
+const SHOWN = { kind: 'amount', euro: 30_000, startingFrom: false } as const;
+const ON_REQUEST = { kind: 'onRequest' } as const;
+
+test.each([
+  ['a flat', SHOWN, 2, 'property:similar.why'],
+  ['a garage', SHOWN, undefined, 'property:similar.why.noBedrooms'],
+  ['a plot whose export counts none', SHOWN, 0, 'property:similar.why.noBedrooms'],
+  ['a villa with its price on request', ON_REQUEST, 5, 'property:similar.why.noPrice'],
+  ['a shop with its price on request', ON_REQUEST, undefined, 'property:similar.why.place'],
+] as const)('the homes like %s are explained by what it has', (_what, price, bedrooms, key) => {
+  expect(similarWhyKey({ price, facts: bedrooms === undefined ? {} : { bedrooms } })).toBe(key);
+});

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig, devices } from 'playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
+import { ANY_WIDTH } from './tests/browser/any-width.ts';
 import { SERVICE_ENVIRONMENT, SERVICE_FOLDER } from './tests/browser/service-folder.ts';
 
 function findFreePort(): Promise<number> {
@@ -54,7 +55,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: OWN_WIDTHS },
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: OWN_WIDTHS, grepInvert: new RegExp(ANY_WIDTH.tag) },
   ],
   // The built site and its service, as visitors get them; never the development server.
   webServer: {

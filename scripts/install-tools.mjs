@@ -3,12 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, findProgram } from './find-chromium.mjs';
+import { BARE, findChromium, findProgram } from './find-chromium.mjs';
 import { findJava } from './find-java.mjs';
 import { giveUp, root, toolEnvironment } from './prepare.mjs';
 
 const DEBIAN_PACKAGES = {
-  chromium: 'chromium',
+  chromium: BARE,
   java: 'default-jre-headless',
   fonts: 'fonts-liberation',
   postgres: 'postgresql',
@@ -32,6 +32,9 @@ function readOsRelease() {
 const hasFonts = () =>
   ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
 
+/** A whole Chromium does as well, in twice the time. */
+const hasBareChromium = () => Boolean(process.env.CHROMIUM) || findProgram(BARE) !== undefined;
+
 /** The tests start one of their own; without any they run on PostgreSQL compiled to WebAssembly (PGlite). */
 const hasPostgres = () =>
   ['/usr/lib/postgresql', '/opt/homebrew/bin/initdb', '/usr/local/bin/initdb', '/usr/bin/initdb'].some((path) =>
@@ -53,8 +56,12 @@ function installFromDebian(tools) {
   run(['mkdir', '-p', '/usr/share/man/man1']);
   // An update that fails may still leave a usable list, so the install decides.
   run(['apt-get', 'update', '-q']);
+  const install = (names) => run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
   const names = tools.map((tool) => DEBIAN_PACKAGES[tool]);
-  const answer = run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
+  let answer = install(names);
+  // An older Debian has the whole one only, and one name that it does not know makes it install nothing.
+  if (answer.status !== 0 && names.includes(BARE))
+    answer = install(names.map((name) => (name === BARE ? 'chromium' : name)));
   if (answer.status !== 0) console.error(`apt-get: ${(answer.stderr || answer.stdout || '').trim().slice(-800)}`);
 }
 
@@ -82,7 +89,11 @@ export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
   const missing = await listMissing(tools).catch((error) => giveUp(error.message));
   if (!onDebian && missing.includes('postgres')) missing.splice(missing.indexOf('postgres'), 1);
-  const wanted = onDebian && tools.includes('chromium') && !hasFonts() ? [...missing, 'fonts'] : missing;
+  const wanted = [...missing];
+  if (onDebian && tools.includes('chromium')) {
+    if (!hasFonts()) wanted.push('fonts');
+    if (!hasBareChromium() && !missing.includes('chromium')) wanted.push('chromium');
+  }
   if (wanted.length === 0) return;
   console.log(`Installing ${wanted.map((tool) => NAMES[tool]).join(', ')} (first time only, about a minute)…`);
   if (onDebian) installFromDebian(wanted);

@@ -1,4 +1,5 @@
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
@@ -29,7 +30,7 @@ test('the link from a list to the alert takes along what was looked for, and the
   await expect(page.getByRole('radio', { name: t('form:option.goal.rent') })).toBeChecked();
 });
 
-test('the list of one city links to an alert for that city, also without scripts', async ({ browser }) => {
+test('the list of one city links to an alert for that city, also without scripts', ANY_WIDTH, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nl/te-huur/');

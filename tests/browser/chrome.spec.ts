@@ -1,4 +1,5 @@
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, KINDS, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
@@ -26,7 +27,7 @@ test('the button to the top shows below 10 px and leads there', async ({ page })
 test.describe('for a visitor who prefers less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the way to the top is taken at once', async ({ page }) => {
+  test('the way to the top is taken at once', ANY_WIDTH, async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => scrollTo(0, 1500));
     await page.getByRole('link', { name: t('chrome:scrollTop') }).click();
@@ -34,23 +35,25 @@ test.describe('for a visitor who prefers less motion', () => {
   });
 });
 
-test('the drawer holds menu, phone, valuation and languages; Escape closes it and gives the focus back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/nl/');
-  const opener = page.getByRole('button', { name: t('chrome:menu.open') });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: t('chrome:menu') });
-  await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('link', { name: 'Te koop', exact: true })).toBeVisible();
-  await expect(drawer.getByRole('link', { name: t('chrome:valuation') })).toBeVisible();
-  await expect(drawer.locator('a[href^="tel:"]')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  'the drawer holds menu, phone, valuation and languages; Escape closes it and gives the focus back',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/nl/');
+    const opener = page.getByRole('button', { name: t('chrome:menu.open') });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: t('chrome:menu') });
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Te koop', exact: true })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: t('chrome:valuation') })).toBeVisible();
+    await expect(drawer.locator('a[href^="tel:"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/nl/te-koop/');
@@ -61,7 +64,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the submenu of services opens for keyboard users', async ({ page }) => {
+test('the submenu of services opens for keyboard users', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 800 });
   await page.goto('/nl/');
   const menu = page.locator('.header').getByRole('navigation', { name: t('chrome:menu.main') });
@@ -73,7 +76,7 @@ test('the submenu of services opens for keyboard users', async ({ page }) => {
   await expect(child).toBeFocused();
 });
 
-test('the device flags follow the width of the window', async ({ page }) => {
+test('the device flags follow the width of the window', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/');
   for (const [width, chrome] of [
     [766, 'mobile'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { ALL, type Choices, NONE } from '#domain/consent.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DEMO_VERSION, storedChoice } from '../../scripts/stored-choice.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 test.use({ hasChosen: false });
@@ -126,17 +127,21 @@ test.describe('in every language', () => {
   }
 });
 
-test('a choice is proved by its time and the question it answered, and not asked for again', async ({ page }) => {
-  await page.goto('/nl/');
-  await button(page, 'Akkoord').click();
-  const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
-  expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
-  await page.goto('/fr/a-vendre/');
-  await expect(page.locator('html[data-chrome]')).toBeAttached();
-  await expect(question(page)).toBeHidden();
-});
+test(
+  'a choice is proved by its time and the question it answered, and not asked for again',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/nl/');
+    await button(page, 'Akkoord').click();
+    const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
+    expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
+    await page.goto('/fr/a-vendre/');
+    await expect(page.locator('html[data-chrome]')).toBeAttached();
+    await expect(question(page)).toBeHidden();
+  },
+);
 
-test('another question than the one that was answered is asked', async ({ page }) => {
+test('another question than the one that was answered is asked', ANY_WIDTH, async ({ page }) => {
   await visitAgain(page, '/nl/', ALL, 'an older text');
   await expect(question(page)).toBeVisible();
 });
@@ -157,7 +162,7 @@ test('reopened from the footer it shows the choice, and leaves it when closed', 
   }
 });
 
-test('a preview asks nothing; ?setcookies forgets every choice', async ({ page }) => {
+test('a preview asks nothing; ?setcookies forgets every choice', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/preview/winter/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   await expect(question(page)).toBeHidden();
@@ -181,7 +186,7 @@ test('the cookie policy can be read before a choice', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('an answer in one tab answers the other', async ({ page, context }) => {
+test('an answer in one tab answers the other', ANY_WIDTH, async ({ page, context }) => {
   await page.goto('/nl/');
   await expect(question(page)).toBeVisible();
   const other = await context.newPage();
@@ -190,7 +195,7 @@ test('an answer in one tab answers the other', async ({ page, context }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('at 320 px, four times enlarged text and all, every answer can be reached', async ({ page }) => {
+test('at 320 px, four times enlarged text and all, every answer can be reached', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/de/');
   await button(page, 'Einstellungen ändern').click();

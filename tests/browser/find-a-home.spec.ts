@@ -1,4 +1,5 @@
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, openFirstProperty, test } from './visit.ts';
 
 const LISTS = [
@@ -9,7 +10,8 @@ const LISTS = [
 ] as const;
 
 for (const { language, sale, rent } of LISTS) {
-  test(`in ${language} a visitor goes from home to a list, a city, a type and a property`, async ({ page }) => {
+  const widths = language === 'nl' ? {} : ANY_WIDTH;
+  test(`in ${language} a visitor goes from home to a list, a city, a type and a property`, widths, async ({ page }) => {
     const t = translate(language);
     await page.goto(`/${language}/`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -4,6 +4,7 @@ import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/money.ts';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { feedbackAddress, fillStep, formAddress, listRequiredMessages, openForm, type Visitor } from './fill-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 
@@ -42,9 +43,13 @@ async function fillForm(page: Page, form: FormName, title: string): Promise<Visi
   return visitor;
 }
 
+/** Of each layout one: a single step, several, a choice of days. */
+const ON_PHONES_TOO: readonly FormName[] = ['site-contact', 'demand-register', 'contact-appointment'];
+
 for (const [index, form] of FORM_NAMES.entries()) {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
-  test(`${form} is filled in step by step and sent, in ${language}`, async ({ page }, info) => {
+  const widths = ON_PHONES_TOO.includes(form) ? {} : ANY_WIDTH;
+  test(`${form} is filled in step by step and sent, in ${language}`, widths, async ({ page }, info) => {
     const visitor = visitorOf(info.project.name + form, language);
     await openForm(page, form, visitor);
     for (const step of FORMS[form].steps) {
@@ -56,11 +61,9 @@ for (const [index, form] of FORM_NAMES.entries()) {
 }
 
 for (const language of LANGUAGES) {
-  test(`every form says in ${language} what is missing, and leads to it`, async ({ page }, info) => {
+  test(`every form says in ${language} what is missing, and leads to it`, ANY_WIDTH, async ({ page }) => {
     const say = translate(language);
-    // On the phone each form once: its texts are those of the desktop.
-    const isDue = (index: number) => info.project.name === 'desktop' || LANGUAGES[index % 4] === language;
-    for (const form of FORM_NAMES.filter((_, index) => isDue(index))) {
+    for (const form of FORM_NAMES) {
       const [step] = FORMS[form].steps;
       if (!step) throw new Error(form);
       await openForm(page, form, visitorOf(form, language));
@@ -76,7 +79,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the steps of the demand register are walked by keyboard, there and back', async ({ page }) => {
+test('the steps of the demand register are walked by keyboard, there and back', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('keyboard');
   await openForm(page, 'demand-register', visitor);
   const heading = (step: 'search' | 'budget' | 'contact') =>
@@ -98,7 +101,7 @@ test('the steps of the demand register are walked by keyboard, there and back', 
   await expect(page.getByLabel(t('form:label.priceMin'))).toHaveValue('250.000');
 });
 
-test('bedrooms are asked of who looks for a house, and not of who looks for land', async ({ page }) => {
+test('bedrooms are asked of who looks for a house, and not of who looks for land', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'demand-register', visitorOf('bedrooms'));
   const [house, , , land] = await page.locator('input[name="propertyTypes"]').all();
   await land?.check();
@@ -108,7 +111,7 @@ test('bedrooms are asked of who looks for a house, and not of who looks for land
   await expect(bedrooms).not.toHaveAttribute('hidden');
 });
 
-test('what was typed before the form woke, and before a reload, is still there', async ({ page }) => {
+test('what was typed before the form woke, and before a reload, is still there', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/contact/');
   await page.getByLabel(t('form:label.firstName')).fill('Anouk');
   await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
@@ -126,7 +129,7 @@ test('what was typed before the form woke, and before a reload, is still there',
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
 });
 
-test('a first choice brings no word of restored answers', async ({ page }) => {
+test('a first choice brings no word of restored answers', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/hou-me-op-de-hoogte/');
   await page.getByText(t('form:option.goal.buy'), { exact: true }).click();
   await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
@@ -134,7 +137,7 @@ test('a first choice brings no word of restored answers', async ({ page }) => {
   await expect(page.getByText(t('form:restored'))).toBeHidden();
 });
 
-test('a step that was reached is open again after a reload', async ({ page }) => {
+test('a step that was reached is open again after a reload', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('step');
   await openForm(page, 'demand-register', visitor);
   const [step] = FORMS['demand-register'].steps;
@@ -144,7 +147,7 @@ test('a step that was reached is open again after a reload', async ({ page }) =>
   await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeVisible();
 });
 
-test('two quick clicks send once', async ({ page }) => {
+test('two quick clicks send once', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'sign-newsletter', 'double');
   const posts = watchPosts(page);
   await sendButton(page, 'sign-newsletter').dblclick();
@@ -152,43 +155,51 @@ test('two quick clicks send once', async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test('an answer that is lost on its way is asked for again, and the form is stored once', async ({ page, watch }) => {
-  watch.expected.push(/net::ERR_FAILED/);
-  await fillForm(page, 'sign-newsletter', 'lost');
-  const ids: string[] = [];
-  await page.route('**/api/forms/*', async (route) => {
-    const response = await route.fetch();
-    ids.push(((await response.json()) as { id: string }).id);
-    if (ids.length === 1) await route.abort();
-    else await route.fulfill({ response });
-  });
-  await sendButton(page, 'sign-newsletter').click();
-  await expectThanks(page, 'sign-newsletter');
-  expect(ids).toHaveLength(2);
-  expect(ids[0]).toBe(ids[1]);
-});
+test(
+  'an answer that is lost on its way is asked for again, and the form is stored once',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    watch.expected.push(/net::ERR_FAILED/);
+    await fillForm(page, 'sign-newsletter', 'lost');
+    const ids: string[] = [];
+    await page.route('**/api/forms/*', async (route) => {
+      const response = await route.fetch();
+      ids.push(((await response.json()) as { id: string }).id);
+      if (ids.length === 1) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await sendButton(page, 'sign-newsletter').click();
+    await expectThanks(page, 'sign-newsletter');
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  },
+);
 
-test('without a connection nothing is lost, and one click sends when it is back', async ({ page, context }) => {
-  await fillForm(page, 'sign-newsletter', 'offline');
-  const posts = watchPosts(page);
-  await page.clock.install();
-  await context.setOffline(true);
-  await sendButton(page, 'sign-newsletter').click();
-  for (const delayMs of RETRY_DELAYS_MS) {
-    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
-    await page.clock.runFor(delayMs + 500);
-  }
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText(t('error:code.OFFLINE'));
-  await expect(alert).toContainText(t('form:kept'));
-  expect(posts).toEqual([]);
-  await context.setOffline(false);
-  await alert.getByRole('button', { name: t('form:retry') }).click();
-  await expectThanks(page, 'sign-newsletter');
-  expect(posts).toHaveLength(1);
-});
+test(
+  'without a connection nothing is lost, and one click sends when it is back',
+  ANY_WIDTH,
+  async ({ page, context }) => {
+    await fillForm(page, 'sign-newsletter', 'offline');
+    const posts = watchPosts(page);
+    await page.clock.install();
+    await context.setOffline(true);
+    await sendButton(page, 'sign-newsletter').click();
+    for (const delayMs of RETRY_DELAYS_MS) {
+      await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
+      await page.clock.runFor(delayMs + 500);
+    }
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(t('error:code.OFFLINE'));
+    await expect(alert).toContainText(t('form:kept'));
+    expect(posts).toEqual([]);
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: t('form:retry') }).click();
+    await expectThanks(page, 'sign-newsletter');
+    expect(posts).toHaveLength(1);
+  },
+);
 
-test('what the service finds wrong is said at its field', async ({ page, watch }) => {
+test('what the service finds wrong is said at its field', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await fillForm(page, 'sign-newsletter', 'refused');
   await page.route('**/api/forms/*', (route) =>
@@ -201,7 +212,7 @@ test('what the service finds wrong is said at its field', async ({ page, watch }
   await expect(page.locator('.form__summary')).toHaveCount(0);
 });
 
-test('a captcha is fetched only where there is one, and a refused one says so', async ({ page, watch }) => {
+test('a captcha is fetched only where there is one, and a refused one says so', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -235,13 +246,13 @@ test('a question about a property begins on its page and names it', async ({ pag
   await expect(page.locator('.form__about')).toContainText(id ?? '');
 });
 
-test('the advance of an offer is worked out as it is typed', async ({ page }) => {
+test('the advance of an offer is worked out as it is typed', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'purchase-offer', visitorOf('offer'));
   await page.getByLabel(t('form:label.offer')).fill('385.000');
   await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500) }))).toBeVisible();
 });
 
-test('in Brussels income is asked only of who has visited the home', async ({ page }) => {
+test('in Brussels income is asked only of who has visited the home', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('rent');
   await openForm(page, 'rent-application', visitor);
   await expect(page.getByText(t('form:hint.visited'))).toBeVisible();
@@ -253,23 +264,20 @@ test('in Brussels income is asked only of who has visited the home', async ({ pa
   await expect(page.getByLabel(t('form:label.income'))).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`forms with their faults shown have no accessibility fault in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const form of ['site-contact', 'rent-application'] as const) {
-      await openForm(page, form, visitorOf('axe'));
-      await expectAccessible(page);
-      await page.locator('.form__actions .button').locator('visible=true').first().click();
-      await expect(page.locator('.form__summary')).toBeFocused();
-      await expectAccessible(page);
-    }
-  });
-}
+test('forms have no accessibility fault in either scheme, with their faults shown or not', async ({ page }) => {
+  for (const form of ['site-contact', 'rent-application'] as const) {
+    await openForm(page, form, visitorOf('axe'));
+    await expectAccessible(page, ['light', 'dark']);
+    await page.locator('.form__actions .button').locator('visible=true').first().click();
+    await expect(page.locator('.form__summary')).toBeFocused();
+    await expectAccessible(page, ['light', 'dark']);
+  }
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form of several steps is one page, and is sent', async ({ page }) => {
+  test('a form of several steps is one page, and is sent', ANY_WIDTH, async ({ page }) => {
     const visitor = visitorOf('no scripts');
     await page.goto(formAddress('contact-appointment', visitor));
     await expect(page.getByRole('button', { name: t('form:next') })).toBeHidden();
@@ -278,7 +286,7 @@ test.describe('without scripts', () => {
     await expectThanks(page, 'contact-appointment');
   });
 
-  test('a fault is said on a page that keeps what was typed', async ({ page, watch }) => {
+  test('a fault is said on a page that keeps what was typed', ANY_WIDTH, async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     const visitor = visitorOf('no scripts, fault');
     await page.goto(formAddress('site-contact', visitor));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
-import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, expectAccessible, findFirstProperty, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
@@ -16,7 +17,7 @@ async function waitUntilOpen(page: Page): Promise<Locator> {
 
 /** Opens a property whose page is given `count` pictures, by repeating or leaving out its own. */
 async function openWithPictures(page: Page, count: number) {
-  const path = await openFirstProperty(page);
+  const path = await findFirstProperty(page);
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -28,10 +29,10 @@ async function openWithPictures(page: Page, count: number) {
       .replace(/(<section class="gallery"[^>]* data-count=")\d+/, `$1${Math.min(count, 5)}`);
     await route.fulfill({ response, body });
   });
-  await page.reload();
+  await page.goto(path);
 }
 
-test('the lightbox is loaded at the first touch and not before', async ({ page }) => {
+test('the lightbox is loaded at the first touch and not before', ANY_WIDTH, async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openFirstProperty(page);
@@ -42,7 +43,7 @@ test('the lightbox is loaded at the first touch and not before', async ({ page }
   expect(loaded.filter((url) => /lightbox.*\.(?:js|css)$/.test(url)).length).toBe(2);
 });
 
-test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus back', async ({ page }) => {
+test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus back', ANY_WIDTH, async ({ page }) => {
   await openFirstProperty(page);
   const count = await linksOf(page).count();
   const link = linksOf(page).nth(1);
@@ -65,7 +66,7 @@ test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus 
   await expect(link).toBeFocused();
 });
 
-test('the caption says what is shown, and that it is drawn', async ({ page }) => {
+test('the caption says what is shown, and that it is drawn', ANY_WIDTH, async ({ page }) => {
   await openFirstProperty(page);
   const texts = await linksOf(page)
     .locator('img')
@@ -84,7 +85,7 @@ for (const [language, list] of [
   ['en', '/en/for-sale/'],
   ['de', '/de/zu-verkaufen/'],
 ] as const) {
-  test(`in ${language} every button of the lightbox is named`, async ({ page }) => {
+  test(`in ${language} every button of the lightbox is named`, ANY_WIDTH, async ({ page }) => {
     const text = translate(language);
     await openFirstProperty(page, list);
     await linksOf(page).first().click();
@@ -116,15 +117,12 @@ test('a drag to the side turns to the next picture', async ({ page }) => {
   await expect(counterOf(page)).toHaveText(/^2 \/ /);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open lightbox has no accessibility fault in the ${colorScheme} scheme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openFirstProperty(page);
-    await linksOf(page).first().click();
-    await waitUntilOpen(page);
-    await expectAccessible(page);
-  });
-}
+test('the open lightbox has no accessibility fault in either scheme', async ({ page }) => {
+  await openFirstProperty(page);
+  await linksOf(page).first().click();
+  await waitUntilOpen(page);
+  await expectAccessible(page, ['light', 'dark']);
+});
 
 for (const count of [1, 2, 5, 40]) {
   test(`a gallery of ${count} fits: nothing hides, shifts or scrolls the page sideways`, async ({ page }) => {
@@ -146,7 +144,7 @@ for (const count of [1, 2, 5, 40]) {
   });
 }
 
-test('the row of a phone stands at the picture last seen', async ({ page }) => {
+test('the row of a phone stands at the picture last seen', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFirstProperty(page);
   await linksOf(page).first().click();
@@ -159,7 +157,7 @@ test('the row of a phone stands at the picture last seen', async ({ page }) => {
   await expect(linksOf(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('on a wide screen a button names the number of pictures and opens them all', async ({ page }) => {
+test('on a wide screen a button names the number of pictures and opens them all', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openFirstProperty(page);
   const count = await linksOf(page).count();
@@ -170,7 +168,7 @@ test('on a wide screen a button names the number of pictures and opens them all'
 });
 
 test('the first picture is preloaded in the width that is shown, once, and nothing shifts', async ({ page }) => {
-  const path = await openFirstProperty(page);
+  const path = await findFirstProperty(page);
   await page.addInitScript(() => {
     const state = window as unknown as { shift: number };
     state.shift = 0;
@@ -189,7 +187,12 @@ test('the first picture is preloaded in the width that is shown, once, and nothi
     .evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(pictures[0]).toBe(shown);
   const name = shown.replace(/-\d+\.webp$/, '-');
-  expect(pictures.filter((url) => url.startsWith(name)).length).toBe(1);
+  // Further down the page a video may show the same picture in a width of its own.
+  const below = await page
+    .locator('img:not(.gallery img)')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+  const own = pictures.filter((url) => url.startsWith(name) && (url === shown || !below.includes(url)));
+  expect(own).toEqual([shown]);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
 

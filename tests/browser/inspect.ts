@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { expect, findAccessibilityFaults } from './visit.ts';
+import { expect, findAccessibilityFaults, type Scheme } from './visit.ts';
 
 type Asking = { page: Page; request: APIRequestContext };
 
@@ -14,24 +14,30 @@ export async function listDeadLinks({ page, request }: Asking, known = new Map<s
           : [],
       ),
     );
-  const dead: string[] = [];
-  for (const link of new Set(links)) {
-    if (!known.has(link)) known.set(link, (await request.head(link)).status());
+  const all = [...new Set(links)];
+  await Promise.all(
+    all.filter((link) => !known.has(link)).map(async (link) => known.set(link, (await request.head(link)).status())),
+  );
+  return all.flatMap((link) => {
     const status = known.get(link) ?? 0;
-    if (status >= 400 && !link.endsWith('/404/')) dead.push(`dead link: ${link} (${status})`);
-  }
-  return dead;
+    return status >= 400 && !link.endsWith('/404/') ? [`dead link: ${link} (${status})`] : [];
+  });
 }
 
 type Tools = Asking & { watch: { problems: string[] } };
 
-/** Opens a page as a first visitor and says what is wrong with it. */
-export async function inspect(tools: Tools, path: string, known: Map<string, number>): Promise<string[]> {
+/** Opens a page as a first visitor and says what is wrong with it, in each of these schemes. */
+export async function inspect(
+  tools: Tools,
+  path: string,
+  known: Map<string, number>,
+  schemes: readonly Scheme[] = ['light'],
+): Promise<string[]> {
   const { page, watch } = tools;
   await page.goto(path);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   // The question has a spec of its own; in front of a page it would hide the page from axe.
   await page.evaluate(() => document.querySelector('#consent')?.remove());
-  const faults = [...(await findAccessibilityFaults(page)), ...(await listDeadLinks(tools, known))];
+  const faults = [...(await findAccessibilityFaults(page, schemes)), ...(await listDeadLinks(tools, known))];
   return [...faults, ...watch.problems.splice(0)].map((fault) => `${path} ${fault}`);
 }

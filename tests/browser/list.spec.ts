@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { test as plainTest } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const t = translate('nl');
@@ -103,7 +104,7 @@ test('coming back from a property, the visitor stands where the list was left', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
 });
 
-test('a filtered address opened fresh never shows the unfiltered list', async ({ page }) => {
+test('a filtered address opened fresh never shows the unfiltered list', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -140,7 +141,7 @@ const BAD = {
 } as const;
 
 for (const [what, [search, name]] of Object.entries(BAD)) {
-  test(`${what} in the address: the nearest list, and a word about it`, async ({ page }) => {
+  test(`${what} in the address: the nearest list, and a word about it`, ANY_WIDTH, async ({ page }) => {
     await page.goto(`${LIST}?${search}`);
     await expect(page.getByText(t('filter:ignored'))).toContainText(t(`filter:${name}`));
     await expect(page.locator('.list')).toHaveAttribute('data-state', 'live');
@@ -149,7 +150,7 @@ for (const [what, [search, name]] of Object.entries(BAD)) {
   });
 }
 
-test('a price range says how many homes show no price, and adds them when asked', async ({ page }) => {
+test('a price range says how many homes show no price, and adds them when asked', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?min=200000&max=400000`);
   const note = page.getByText(/zonder vermelde prijs die aan uw andere filters/);
   await expect(note).toBeVisible();
@@ -159,7 +160,7 @@ test('a price range says how many homes show no price, and adds them when asked'
   await expect(page.locator('.card:visible').getByText(t('property:price.onRequest')).first()).toBeVisible();
 });
 
-test('by price, what shows none stands last in both directions and in the same order', async ({ page }) => {
+test('by price, what shows none stands last in both directions and in the same order', ANY_WIDTH, async ({ page }) => {
   const hidden = async (sort: string) => {
     await page.goto(`${LIST}?sort=${sort}&page=2`);
     await expect(count(page)).toContainText('Pagina 2');
@@ -190,7 +191,7 @@ test('typing a price or a word narrows the list, in one step of the history', as
   await expect(box(page, t('filter:max'))).toHaveValue('250.000');
 });
 
-test('nothing found offers to drop the filter that costs most, and the alert', async ({ page }) => {
+test('nothing found offers to drop the filter that costs most, and the alert', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
   await expect(page.getByText(t('filter:none'))).toBeVisible();
   await expect(page.getByRole('link', { name: t('list:alert') }).last()).toHaveAttribute(
@@ -202,7 +203,7 @@ test('nothing found offers to drop the filter that costs most, and the alert', a
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('another language shows the same filtered list', async ({ page }) => {
+test('another language shows the same filtered list', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Brussel|1000&bedrooms=2&sort=price`);
   await expect(cards(page).first()).toBeVisible();
   const dutch = await page
@@ -256,7 +257,7 @@ test('list and map are one choice, kept in the address', async ({ page }) => {
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('on paper the filtered list stands, without what only a screen can use', async ({ page }) => {
+test('on paper the filtered list stands, without what only a screen can use', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
@@ -265,21 +266,25 @@ test('on paper the filtered list stands, without what only a screen can use', as
     await expect(page.locator(hidden).first()).toBeHidden();
 });
 
-test('a result of several pages goes on paper as a whole, and leaves the screen as it was', async ({ page }) => {
-  await page.goto(`${LIST}?sort=price`);
-  await expect(cards(page)).toHaveCount(24);
-  const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
-  expect(total).toBeGreaterThan(24);
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('.paper li:visible')).toHaveCount(total);
-  await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
-  await expect(cards(page)).toHaveCount(0);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: 'screen' });
-  await expect(page.locator('.paper')).toHaveCount(0);
-  await expect(cards(page)).toHaveCount(24);
-});
+test(
+  'a result of several pages goes on paper as a whole, and leaves the screen as it was',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(`${LIST}?sort=price`);
+    await expect(cards(page)).toHaveCount(24);
+    const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
+    expect(total).toBeGreaterThan(24);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.paper li:visible')).toHaveCount(total);
+    await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
+    await expect(cards(page)).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('.paper')).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(24);
+  },
+);
 
 test('the filters are a part of the page on a desktop and a dialog on a phone', async ({ page, isMobile }) => {
   await page.goto(LIST);
@@ -323,14 +328,14 @@ test.describe('without scripts', () => {
   });
 });
 
-plainTest('when the data do not come, the built list shows and says why', async ({ page }) => {
+plainTest('when the data do not come, the built list shows and says why', ANY_WIDTH, async ({ page }) => {
   await page.route(/search-nl\.json/, (route) => route.abort());
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(page.getByText(t('filter:failed'))).toBeVisible();
   await expect(page.locator('.list__built .card').first()).toBeVisible();
 });
 
-plainTest('when the island does not come, the built list shows after a while', async ({ page }) => {
+plainTest('when the island does not come, the built list shows after a while', ANY_WIDTH, async ({ page }) => {
   await page.clock.install();
   await page.route(/List\.island\.[\w-]+\.js/, (route) => route.abort());
   await page.goto(`${LIST}?city=Jette|1090`);

@@ -58,7 +58,7 @@ export class MapHost {
     this.frame = page.frameLocator('main iframe');
   }
 
-  /** Opens the frame; nothing is posted yet. */
+  /** Opens the frame, small, since software draws its every pixel; nothing is posted yet. */
   static async open(page: Page, language: Language = 'nl'): Promise<MapHost> {
     await page.goto(QUIET_PAGE);
     await page.evaluate(async (src) => {
@@ -69,8 +69,8 @@ export class MapHost {
       Object.assign(frame.style, {
         position: 'fixed',
         inset: '0',
-        width: '100%',
-        height: '100%',
+        width: 'min(100%, 640px)',
+        height: 'min(100%, 480px)',
         border: '0',
         zIndex: '99',
       });

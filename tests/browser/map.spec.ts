@@ -3,27 +3,35 @@ import { writeToMapFrame } from '#api/map-message.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { StreetMap } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { contentOf, HOMES, home, MapHost } from './map-host.ts';
 import { StandIn } from './map-stand-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+
+// Software draws the map: on a phone's fine screen that is seven times the pixels, and the same map.
+test.use({ deviceScaleFactor: 1 });
 
 const t = translate('nl');
 const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 test.describe('the frame', () => {
-  test('draws homes and clusters, under a policy without eval, blob: or inline anything', async ({ page }) => {
-    await page.route('**/map-frame/*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': STRICT_POLICY } });
-    });
-    const host = await MapHost.open(page);
-    const crowd = Array.from({ length: 30 }, (_, i) => home(String(i + 10), 50.845 + i * 1e-5, 4.42));
-    await host.show(contentOf([...HOMES.slice(0, 2), ...crowd]));
-    await expect(host.pin('Appartement 1, Brussel, € 100.000')).toContainText('€ 100.000');
-    await expect(host.pin(t('map:pin.cluster', { count: 30 }))).toHaveText('30');
-    await expect(host.frame.getByText(t('map:schematic'))).toBeVisible();
-  });
+  test(
+    'draws homes and clusters, under a policy without eval, blob: or inline anything',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.route('**/map-frame/*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': STRICT_POLICY } });
+      });
+      const host = await MapHost.open(page);
+      const crowd = Array.from({ length: 30 }, (_, i) => home(String(i + 10), 50.845 + i * 1e-5, 4.42));
+      await host.show(contentOf([...HOMES.slice(0, 2), ...crowd]));
+      await expect(host.pin('Appartement 1, Brussel, € 100.000')).toContainText('€ 100.000');
+      await expect(host.pin(t('map:pin.cluster', { count: 30 }))).toHaveText('30');
+      await expect(host.frame.getByText(t('map:schematic'))).toBeVisible();
+    },
+  );
 
   test('zooms into a cluster at a click', async ({ page }) => {
     const host = await MapHost.open(page);
@@ -48,39 +56,45 @@ test.describe('the frame', () => {
     expect((await host.answer('chosen')).id).toBe('2');
   });
 
-  test('is walked by keyboard: Tab to the pins, arrows between them, Enter opens, Escape closes', async ({ page }) => {
-    const host = await MapHost.open(page);
-    await host.show(contentOf(HOMES.slice(0, 3)));
-    await expect(host.pin(/Appartement 3/)).toBeVisible();
-    const canvas = host.frame.getByRole('region', { name: t('map:canvas') });
-    await canvas.focus();
-    await page.keyboard.press('Tab');
-    await expect(host.pin(/Appartement 1/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(host.pin(/Appartement 2/)).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(host.pin(/Appartement 3/)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(host.frame.getByRole('link', { name: 'Appartement 3' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(host.frame.getByRole('dialog')).toBeHidden();
-    await expect(host.pin(/Appartement 3/)).toBeFocused();
-    expect((await host.answer('chosen')).id).toBeNull();
-  });
+  test(
+    'is walked by keyboard: Tab to the pins, arrows between them, Enter opens, Escape closes',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const host = await MapHost.open(page);
+      await host.show(contentOf(HOMES.slice(0, 3)));
+      await expect(host.pin(/Appartement 3/)).toBeVisible();
+      const canvas = host.frame.getByRole('region', { name: t('map:canvas') });
+      await canvas.focus();
+      await page.keyboard.press('Tab');
+      await expect(host.pin(/Appartement 1/)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(host.pin(/Appartement 2/)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(host.pin(/Appartement 3/)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(host.frame.getByRole('link', { name: 'Appartement 3' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(host.frame.getByRole('dialog')).toBeHidden();
+      await expect(host.pin(/Appartement 3/)).toBeFocused();
+      expect((await host.answer('chosen')).id).toBeNull();
+    },
+  );
 
-  test('puts homes whose place is hidden together in the middle of their municipality, and says so', async ({
-    page,
-  }) => {
-    const host = await MapHost.open(page);
-    await host.show(contentOf(HOMES));
-    await host.pin(t('map:pin.municipality', { city: 'Jette', count: 2 })).click();
-    const card = host.frame.getByRole('dialog', { name: 'Jette' });
-    await expect(card).toContainText(t('map:card.municipality', { city: 'Jette' }));
-    await expect(card.getByRole('link')).toHaveText(['Appartement 4', 'Appartement 5']);
-  });
+  test(
+    'puts homes whose place is hidden together in the middle of their municipality, and says so',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const host = await MapHost.open(page);
+      await host.show(contentOf(HOMES));
+      await host.pin(t('map:pin.municipality', { city: 'Jette', count: 2 })).click();
+      const card = host.frame.getByRole('dialog', { name: 'Jette' });
+      await expect(card).toContainText(t('map:card.municipality', { city: 'Jette' }));
+      await expect(card.getByRole('link')).toHaveText(['Appartement 4', 'Appartement 5']);
+    },
+  );
 
-  test('says how many homes it cannot show', async ({ page }) => {
+  test('says how many homes it cannot show', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     const content = contentOf(HOMES);
     await host.show({ ...content, messageInfo: { ...content.messageInfo, total: HOMES.length + 2 } });
@@ -95,7 +109,7 @@ test.describe('the frame', () => {
     await expectAccessible(page);
   });
 
-  test('speaks the language of the page around it', async ({ page }) => {
+  test('speaks the language of the page around it', ANY_WIDTH, async ({ page }) => {
     for (const language of LANGUAGES) {
       const host = await MapHost.open(page, language);
       await host.show(contentOf(HOMES.slice(0, 1), language));
@@ -105,14 +119,14 @@ test.describe('the frame', () => {
     }
   });
 
-  test('opened by itself leads to the lists, and no search engine keeps it', async ({ page }) => {
+  test('opened by itself leads to the lists, and no search engine keeps it', ANY_WIDTH, async ({ page }) => {
     await page.goto('/map-frame/');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     for (const language of LANGUAGES)
       await expect(page.getByRole('link', { name: translate(language)('map:alone.list') })).toBeVisible();
   });
 
-  test('says so where the browser has no WebGL, and points to the list', async ({ page }) => {
+  test('says so where the browser has no WebGL, and points to the list', ANY_WIDTH, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -127,7 +141,7 @@ test.describe('an area', () => {
   test('is drawn by clicks, one of them taken back', async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES));
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const { width = 0, height = 0 } = (await page.locator('main iframe').boundingBox()) ?? {};
     await host.frame.getByRole('button', { name: t('map:draw'), exact: true }).click();
     const finish = host.frame.getByRole('button', { name: t('map:draw.finish') });
     for (const [x, y] of [
@@ -149,7 +163,7 @@ test.describe('an area', () => {
     }
   });
 
-  test('is drawn by keyboard: arrows move the map, Enter sets a corner', async ({ page }) => {
+  test('is drawn by keyboard: arrows move the map, Enter sets a corner', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES));
     await host.frame.getByRole('button', { name: t('map:draw'), exact: true }).press('Enter');
@@ -170,7 +184,7 @@ test.describe('an area', () => {
     await expect(host.frame.getByRole('button', { name: t('map:draw'), exact: true })).toBeFocused();
   });
 
-  test('is drawn as the page says, and taken away at a click', async ({ page }) => {
+  test('is drawn as the page says, and taken away at a click', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     const content = contentOf(HOMES);
     const area: [number, number][] = [
@@ -197,7 +211,7 @@ test.describe('a forged message', () => {
     ['no map message at all', { type: 'something', data: '<img src=x onerror=alert(1)>' }],
   ];
 
-  test('of wrong shape, or from a window that is not the page, draws nothing', async ({ page }) => {
+  test('of wrong shape, or from a window that is not the page, draws nothing', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     for (const [, message] of forged) await host.post(message);
     const corners = Array.from({ length: 10_000 }, (_, i) => [50 + i / 1e5, 4 + i / 1e5]);
@@ -223,7 +237,7 @@ test.describe('a forged message', () => {
 });
 
 test.describe('the map of a list', () => {
-  test('loads nothing before it is asked for', async ({ page }) => {
+  test('loads nothing before it is asked for', ANY_WIDTH, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/nl/te-koop/');
@@ -285,7 +299,7 @@ test.describe('the map of a list', () => {
   test.describe('without a policy', () => {
     test.use({ bypassCSP: true });
 
-    test('does not obey a message that is not from its frame', async ({ page }) => {
+    test('does not obey a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
       await page.goto('/nl/te-koop/?view=map');
       const count = page.locator('.list__live .list__count');
       await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeVisible();
@@ -345,7 +359,7 @@ test.describe("the agency's own map service", () => {
     }, JSON.stringify(streets));
   }
 
-  test('is asked only after a yes, which holds for the visit, and is credited', async ({ page, watch }) => {
+  test('is asked only after a yes, which holds for the visit, and is credited', ANY_WIDTH, async ({ page, watch }) => {
     await configure(page);
     const map = await MapHost.open(page);
     await map.show(contentOf(HOMES));
@@ -366,7 +380,7 @@ test.describe("the agency's own map service", () => {
     host.forgive(watch);
   });
 
-  test('that does not answer gives way to the schematic, which says so', async ({ page, watch }) => {
+  test('that does not answer gives way to the schematic, which says so', ANY_WIDTH, async ({ page, watch }) => {
     host.isBroken = true;
     await configure(page);
     const map = await MapHost.open(page);

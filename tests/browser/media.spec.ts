@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const t = translate('nl');
@@ -22,34 +23,35 @@ async function openWithVideo(page: Page, pattern: RegExp) {
 test.use({ locale: 'nl-BE' });
 
 for (const { kind, pattern, host } of KINDS) {
-  test(`a video of ${kind} asks nothing of its host before the click, then plays in its place`, async ({
-    page,
-    watch,
-  }) => {
-    await openWithVideo(page, pattern);
-    await page.route(`https://**/*`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stub</p>' }));
-    const button = page.getByRole('button', { name: new RegExp(host.replaceAll('.', '\\.')) });
-    await button.scrollIntoViewIfNeeded();
-    await expect(button).toContainText(t('property:media.data', { host }));
-    await page.waitForLoadState('networkidle');
-    expect(watch.problems).toEqual([]);
-    await button.focus();
-    await page.keyboard.press('Space');
-    const frame = page.locator('.media iframe');
-    await expect(frame).toBeFocused();
-    await expect(frame).toHaveAttribute('title', t('property:media.video.title'));
-    await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-    await expect(frame).toHaveAttribute('allow', /fullscreen/);
-    await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
-    expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
-    await expect(page.frameLocator('.media iframe').getByText('stub')).toBeVisible();
-    // From here on another host was asked, as the visitor wished.
-    expect(watch.problems.length).toBe(1);
-    watch.problems.length = 0;
-  });
+  test(
+    `a video of ${kind} asks nothing of its host before the click, then plays in its place`,
+    ANY_WIDTH,
+    async ({ page, watch }) => {
+      await openWithVideo(page, pattern);
+      await page.route(`https://**/*`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stub</p>' }));
+      const button = page.getByRole('button', { name: new RegExp(host.replaceAll('.', '\\.')) });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toContainText(t('property:media.data', { host }));
+      await page.waitForLoadState('networkidle');
+      expect(watch.problems).toEqual([]);
+      await button.focus();
+      await page.keyboard.press('Space');
+      const frame = page.locator('.media iframe');
+      await expect(frame).toBeFocused();
+      await expect(frame).toHaveAttribute('title', t('property:media.video.title'));
+      await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+      await expect(frame).toHaveAttribute('allow', /fullscreen/);
+      await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+      expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
+      await expect(page.frameLocator('.media iframe').getByText('stub')).toBeVisible();
+      // From here on another host was asked, as the visitor wished.
+      expect(watch.problems.length).toBe(1);
+      watch.problems.length = 0;
+    },
+  );
 }
 
-test('a file that cannot be played gives its link back, with the focus', async ({ page, watch }) => {
+test('a file that cannot be played gives its link back, with the focus', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);
   await page.route('https://**/*', (route) => route.fulfill({ status: 404, body: '' }));
   expect(watch.problems).toEqual([]);
@@ -60,7 +62,7 @@ test('a file that cannot be played gives its link back, with the focus', async (
   watch.problems.length = 0;
 });
 
-test('a file plays in the browser’s own player', async ({ page, watch }) => {
+test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);
   // An answer that never comes: the player waits.
   await page.route('https://**/*', () => undefined);
@@ -81,7 +83,7 @@ test('the offer to play has no accessibility fault', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain link leads to the video', async ({ page }) => {
+  test('a plain link leads to the video', ANY_WIDTH, async ({ page }) => {
     const id = records.find(({ VideoUrl }) => /youtu/.test(VideoUrl ?? ''))?.ID;
     await page.goto(`/property/${id}/`);
     await expect(page.locator('.facade')).toHaveAttribute('href', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);

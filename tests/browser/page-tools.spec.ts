@@ -1,17 +1,22 @@
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
-test('the permanent short link of a home is copied where the device has no way of sharing', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const path = await openFirstProperty(page);
-  await page.getByRole('button', { name: t('property:share'), exact: true }).click();
-  await expect(page.getByText(t('property:share.copied'))).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname).toBe(`/property/${path.split('/').at(-2)}/`);
-});
+test(
+  'the permanent short link of a home is copied where the device has no way of sharing',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const path = await openFirstProperty(page);
+    await page.getByRole('button', { name: t('property:share'), exact: true }).click();
+    await expect(page.getByText(t('property:share.copied'))).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).pathname).toBe(`/property/${path.split('/').at(-2)}/`);
+  },
+);
 
 test('a device that can share is handed the short link and the name of the home', async ({ page }) => {
   await page.addInitScript(() =>

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import {
   addOwner,
   fillLogin,
@@ -20,7 +21,8 @@ const t = translate('nl');
 test.beforeEach(({ watch }) => void watch.expected.push(/status of 4(?:01|04|10|22)/));
 
 for (const language of LANGUAGES) {
-  test(`an owner logs in and sees a property in ${language}`, async ({ page }) => {
+  const widths = language === 'nl' ? {} : ANY_WIDTH;
+  test(`an owner logs in and sees a property in ${language}`, widths, async ({ page }) => {
     const say = translate(language);
     const owner = await addOwner(page, [SALE], language);
     await logIn(page, owner, language);
@@ -35,23 +37,25 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a form that is not filled in says what is missing, and a wrong password keeps what was typed', async ({
-  page,
-}) => {
-  const owner = await addOwner(page, [SALE]);
-  await openPortal(page);
-  await page.getByRole('button', { name: t('portal:login.send') }).click();
-  const summary = page.locator('.portal-form .notice');
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: t('portal:fault.emailMissing') }).click();
-  await expect(page.getByLabel(t('portal:field.email'))).toBeFocused();
-  await expect(page.getByLabel(t('portal:field.email'))).toHaveAttribute('aria-invalid', 'true');
-  await fillLogin(page, { ...owner, password: 'niet dit wachtwoord' }, t);
-  await expect(page.getByRole('alert')).toHaveText(t('error:code.LOGIN_FAILED'));
-  await expect(page.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
-});
+test(
+  'a form that is not filled in says what is missing, and a wrong password keeps what was typed',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const owner = await addOwner(page, [SALE]);
+    await openPortal(page);
+    await page.getByRole('button', { name: t('portal:login.send') }).click();
+    const summary = page.locator('.portal-form .notice');
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link', { name: t('portal:fault.emailMissing') }).click();
+    await expect(page.getByLabel(t('portal:field.email'))).toBeFocused();
+    await expect(page.getByLabel(t('portal:field.email'))).toHaveAttribute('aria-invalid', 'true');
+    await fillLogin(page, { ...owner, password: 'niet dit wachtwoord' }, t);
+    await expect(page.getByRole('alert')).toHaveText(t('error:code.LOGIN_FAILED'));
+    await expect(page.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
+  },
+);
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be looked at while it is typed', ANY_WIDTH, async ({ page }) => {
   await openPortal(page);
   const field = page.getByLabel(t('portal:field.password'), { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -60,7 +64,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'text');
 });
 
-test('a forgotten password is chosen anew by the link of a mail, which works once', async ({ page }) => {
+test('a forgotten password is chosen anew by the link of a mail, which works once', ANY_WIDTH, async ({ page }) => {
   const owner = await addOwner(page, [SALE]);
   await openPortal(page);
   await page.getByLabel(t('portal:field.email')).fill(owner.email);
@@ -97,7 +101,7 @@ test('a forgotten password is chosen anew by the link of a mail, which works onc
   await expect(page.getByRole('alert')).toHaveText(t('error:code.LINK_INVALID'));
 });
 
-test('the first link of an owner leads to a password, by keyboard alone', async ({ page }) => {
+test('the first link of an owner leads to a password, by keyboard alone', ANY_WIDTH, async ({ page }) => {
   const { email, token } = await inviteOwner([RENT]);
   await openPortal(page, `/nl/login/#reset=${token}`);
   await page.getByLabel(t('portal:field.newPassword'), { exact: true }).focus();
@@ -137,63 +141,71 @@ test('a property is chosen, and back and forward lead through what was looked at
   await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeVisible();
 });
 
-test('a session that ends during use asks for the login and keeps what was typed', async ({ page, context }) => {
-  const owner = await addOwner(page, [SALE, RENT]);
-  await logIn(page, owner, 'nl', `?property=${RENT}&view=contacts`);
-  const words = page.getByLabel(t('portal:filter.words'));
-  await words.fill('tuin');
-  await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
-  // As when the session was ended on another device.
-  await context.clearCookies();
-  await words.pressSequentially(' en terras');
-  const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel(t('portal:field.password'), { exact: true }).fill(owner.password);
-  await dialog.getByRole('button', { name: t('portal:login.send') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(words).toHaveValue('tuin en terras');
-  await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
-  expect(new URL(page.url()).search).toBe(`?property=${RENT}&view=contacts`);
-});
+test(
+  'a session that ends during use asks for the login and keeps what was typed',
+  ANY_WIDTH,
+  async ({ page, context }) => {
+    const owner = await addOwner(page, [SALE, RENT]);
+    await logIn(page, owner, 'nl', `?property=${RENT}&view=contacts`);
+    const words = page.getByLabel(t('portal:filter.words'));
+    await words.fill('tuin');
+    await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
+    // As when the session was ended on another device.
+    await context.clearCookies();
+    await words.pressSequentially(' en terras');
+    const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel(t('portal:field.email'))).toHaveValue(owner.email);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel(t('portal:field.password'), { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: t('portal:login.send') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(words).toHaveValue('tuin en terras');
+    await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?property=${RENT}&view=contacts`);
+  },
+);
 
-test('an owner takes the data along, ends another session, and asks for erasure', async ({ page, browser }) => {
-  const owner = await addOwner(page, [SALE]);
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
-  await logIn(await other.newPage(), owner);
-  await logIn(page, owner, 'nl', '?view=account');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: t('portal:data.export') }).click();
-  const content = await (await download).createReadStream().then(async (stream) => {
-    const parts: Buffer[] = [];
-    for await (const part of stream) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString();
-  });
-  expect(JSON.stringify(JSON.parse(content))).toContain(owner.email);
+test(
+  'an owner takes the data along, ends another session, and asks for erasure',
+  ANY_WIDTH,
+  async ({ page, browser }) => {
+    const owner = await addOwner(page, [SALE]);
+    const other = await browser.newContext({ storageState: await page.context().storageState() });
+    await logIn(await other.newPage(), owner);
+    await logIn(page, owner, 'nl', '?view=account');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('portal:data.export') }).click();
+    const content = await (await download).createReadStream().then(async (stream) => {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      return Buffer.concat(parts).toString();
+    });
+    expect(JSON.stringify(JSON.parse(content))).toContain(owner.email);
 
-  const end = page.getByRole('button', { name: t('portal:devices.end') }).or(page.locator('.devices li button'));
-  await expect(page.locator('.devices li')).toHaveCount(2);
-  await end.first().click();
-  await expect(page.locator('.devices li')).toHaveCount(1);
+    const end = page.getByRole('button', { name: t('portal:devices.end') }).or(page.locator('.devices li button'));
+    await expect(page.locator('.devices li')).toHaveCount(2);
+    await end.first().click();
+    await expect(page.locator('.devices li')).toHaveCount(1);
 
-  await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
-  const dialog = page.getByRole('dialog', { name: t('portal:erasure.title') });
-  await dialog.getByRole('button', { name: t('portal:erasure.cancel') }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
-  await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
-  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
-  // Also to who comes back later.
-  await page.getByRole('link', { name: t('portal:view.figures') }).click();
-  await page.getByRole('link', { name: t('portal:view.account') }).click();
-  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
-  await expect(page.getByRole('button', { name: t('portal:erasure.ask') })).toHaveCount(0);
-  await other.close();
-});
+    await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
+    const dialog = page.getByRole('dialog', { name: t('portal:erasure.title') });
+    await dialog.getByRole('button', { name: t('portal:erasure.cancel') }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
+    await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
+    await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+    // Also to who comes back later.
+    await page.getByRole('link', { name: t('portal:view.figures') }).click();
+    await page.getByRole('link', { name: t('portal:view.account') }).click();
+    await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Aangevraagd op/)).toBeVisible();
+    await expect(page.getByRole('button', { name: t('portal:erasure.ask') })).toHaveCount(0);
+    await other.close();
+  },
+);
 
 test('who logs out everywhere is asked for the password on every device', async ({ page, browser }) => {
   const owner = await addOwner(page, [SALE]);
@@ -259,15 +271,19 @@ test('the portal has no accessibility fault in either scheme', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES) {
-    test(`the page says in ${language} what the portal is, why it is not there, and whom to call`, async ({ page }) => {
-      const say = translate(language);
-      await page.goto(`/${language}/login/`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('portal:title'));
-      const notice = page.locator('.portal noscript .notice');
-      await expect(notice).toHaveText(say('portal:noScript'));
-      await expect(notice).toBeVisible();
-      await expect(page.getByLabel(say('portal:field.email'))).toBeHidden();
-      await expect(page.locator('.contact-call a[href^="mailto:"]')).toBeVisible();
-    });
+    test(
+      `the page says in ${language} what the portal is, why it is not there, and whom to call`,
+      ANY_WIDTH,
+      async ({ page }) => {
+        const say = translate(language);
+        await page.goto(`/${language}/login/`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('portal:title'));
+        const notice = page.locator('.portal noscript .notice');
+        await expect(notice).toHaveText(say('portal:noScript'));
+        await expect(notice).toBeVisible();
+        await expect(page.getByLabel(say('portal:field.email'))).toBeHidden();
+        await expect(page.locator('.contact-call a[href^="mailto:"]')).toBeVisible();
+      },
+    );
   }
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
 const t = translate('nl');
@@ -40,7 +41,7 @@ test('a heart on a card saves the home, also for the next visit and on its own p
   await expect(count(page)).toBeHidden();
 });
 
-test('cards that are written later get their hearts and badges as well', async ({ page }) => {
+test('cards that are written later get their hearts and badges as well', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: '["777"]', visits: '{"last":1000}' });
   await page.goto(LIST);
   await page.evaluate(() => {
@@ -62,7 +63,7 @@ test('cards that are written later get their hearts and badges as well', async (
   await expect(late).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('two tabs show the same list', async ({ page, context }) => {
+test('two tabs show the same list', ANY_WIDTH, async ({ page, context }) => {
   await page.goto(LIST);
   const other = await context.newPage();
   await other.goto(LIST);
@@ -120,7 +121,7 @@ test('a shared link shows its homes and leaves one’s own list alone until aske
   expect(await kept(page)).toBe(`["4015906","4013972","${SOLD}","999"]`);
 });
 
-test('the link to share leads to the same homes', async ({ page }) => {
+test('the link to share leads to the same homes', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: '["4013972","4015906"]' });
   await page.goto(SAVED);
   await expect(page.getByLabel(t('shortlist:share'))).toHaveValue(/\/nl\/bewaarde-panden\/\?homes=4013972,4015906$/);
@@ -128,20 +129,20 @@ test('the link to share leads to the same homes', async ({ page }) => {
 
 test.describe('bad input', () => {
   for (const value of ['{kapot', '{"a":1}', 'null']) {
-    test(`a list kept as ${value} is empty, and said to be`, async ({ page }) => {
+    test(`a list kept as ${value} is empty, and said to be`, ANY_WIDTH, async ({ page }) => {
       await remember(page, { shortlist: value });
       await page.goto(SAVED);
       await expect(page.getByText(t('shortlist:broken'))).toBeVisible();
       await expect(page.getByRole('link', { name: t('shortlist:empty.sale') })).toBeVisible();
     });
   }
-  test('a shared link of nonsense says what was ignored, and injects nothing', async ({ page }) => {
+  test('a shared link of nonsense says what was ignored, and injects nothing', ANY_WIDTH, async ({ page }) => {
     await page.goto(`${SAVED}?homes=${encodeURIComponent('\0<img src=x onerror=alert(1)>,4013972')}`);
     await expect(page.getByText(t('shortlist:ignored', { count: 1 }))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('shortlist:homes', { count: 1 }) })).toBeVisible();
     await expect(page.locator('.shortlist img[src="x"]')).toHaveCount(0);
   });
-  test('storage that is full says so, and the heart stays empty', async ({ page }) => {
+  test('storage that is full says so, and the heart stays empty', ANY_WIDTH, async ({ page }) => {
     await page.goto(LIST);
     await page.evaluate(() => {
       let size = 5_000_000;
@@ -161,7 +162,7 @@ test.describe('bad input', () => {
 
 test.describe('new since the last visit', () => {
   const badges = (page: Page) => page.locator('.card__new:visible');
-  test('nothing is new on a first visit, nor after a reload', async ({ page }) => {
+  test('nothing is new on a first visit, nor after a reload', ANY_WIDTH, async ({ page }) => {
     await page.goto(LIST);
     await expect(hearts(page).first()).toBeVisible();
     await expect(badges(page)).toHaveCount(0);
@@ -183,7 +184,7 @@ test.describe('new since the last visit', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is no heart that would keep nothing, and the page says why it is empty', async ({ page }) => {
+  test('there is no heart that would keep nothing, and the page says why it is empty', ANY_WIDTH, async ({ page }) => {
     await page.goto(FLAT);
     await expect(page.locator('[data-heart]').first()).toBeHidden();
     await page.goto(SAVED);

@@ -71,6 +71,8 @@ test('an export that loses half the homes is stopped, and staff say that it is r
   await expect(page.getByRole('heading', { name: t('staff:loss.title') })).toBeVisible(REFRESHED_WITHIN);
   await expectAccessible(page);
   await press(page, t('staff:loss.accept'));
+  // Homes put online before are still listed while this runs.
+  await expect(page.getByRole('heading', { name: t('staff:last.title') })).toBeFocused(REFRESHED_WITHIN);
   await expect(page.getByText(t('staff:outcome.published')).first()).toBeVisible(REFRESHED_WITHIN);
 
   await page.getByRole('link', { name: t('staff:last.report') }).click();

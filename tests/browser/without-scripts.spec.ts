@@ -1,4 +1,5 @@
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
@@ -21,7 +22,7 @@ test('the whole way from / to a property works without scripts', async ({ page }
   );
 });
 
-test('a short link leads to the property by its plain links', async ({ page }) => {
+test('a short link leads to the property by its plain links', ANY_WIDTH, async ({ page }) => {
   const path = await openFirstProperty(page);
   await page.goto(`/property/${path.split('/').at(-2)}/`);
   await expect(page).toHaveURL(path);

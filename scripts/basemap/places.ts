@@ -1,24 +1,26 @@
 import { nameAbroad } from '../place-names.ts';
 import type { Coordinate } from './coordinates.ts';
 
-type Names = { nl: string; fr: string; en: string; de: string };
-
 /** A name on the map in four languages, where its centre lies, and from which zoom it is written. */
-export type NamedPlace = Names & { at: Coordinate; zoom: number };
+export type NamedPlace = { nl: string; fr: string; en: string; de: string; at: Coordinate; zoom: number };
 
-const named = (names: Names, latitude: number, longitude: number, zoom: number): NamedPlace => ({
-  ...names,
-  at: [longitude, latitude],
-  zoom,
-});
+/** Dutch, French, English, German. */
+type Names = readonly [nl: string, fr: string, en: string, de: string];
+
+function named([nl, fr, en, de]: Names, latitude: number, longitude: number, zoom: number): NamedPlace {
+  return { nl, fr, en, de, at: [longitude, latitude], zoom };
+}
+
+function place(nl: string, fr: string, isFlemish: boolean, ...where: [number, number, number]): NamedPlace {
+  const { en, de } = nameAbroad(nl, fr, isFlemish);
+  return named([nl, fr, en, de], ...where);
+}
 
 /** Where people speak Dutch: other languages take over the Dutch name, unless they have their own. */
-const dutch = (nl: string, fr: string, latitude: number, longitude: number, zoom: number): NamedPlace =>
-  named({ nl, fr, ...nameAbroad(nl, fr, true) }, latitude, longitude, zoom);
+const dutch = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, true, ...where);
 
 /** Brussels, Wallonia and Luxembourg, whose French names are used abroad. */
-const french = (nl: string, fr: string, latitude: number, longitude: number, zoom: number): NamedPlace =>
-  named({ nl, fr, ...nameAbroad(nl, fr, false) }, latitude, longitude, zoom);
+const french = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, false, ...where);
 
 /** The municipalities of Brussels, and the old ones (Laken, Neder-over-Heembeek, Haren) that have a postal code of their own. */
 export const BRUSSELS: readonly NamedPlace[] = [
@@ -106,56 +108,31 @@ export const AROUND: readonly NamedPlace[] = [
 
 /** The railway stations that people give directions by. */
 export const STATIONS: readonly NamedPlace[] = [
-  named({ nl: 'Brussel-Noord', fr: 'Bruxelles-Nord', en: 'Brussels-North', de: 'Brüssel-Nord' }, 50.8603, 4.3608, 11.7),
+  named(['Brussel-Noord', 'Bruxelles-Nord', 'Brussels-North', 'Brüssel-Nord'], 50.8603, 4.3608, 11.7),
+  named(['Brussel-Centraal', 'Bruxelles-Central', 'Brussels-Central', 'Brüssel-Zentral'], 50.8455, 4.3572, 11.7),
+  named(['Brussel-Zuid', 'Bruxelles-Midi', 'Brussels-South', 'Brüssel-Süd'], 50.8358, 4.3363, 11.7),
+  named(['Brussel-Schuman', 'Bruxelles-Schuman', 'Brussels-Schuman', 'Brüssel-Schuman'], 50.8433, 4.3808, 12.2),
   named(
-    { nl: 'Brussel-Centraal', fr: 'Bruxelles-Central', en: 'Brussels-Central', de: 'Brüssel-Zentral' },
-    50.8455,
-    4.3572,
-    11.7,
-  ),
-  named({ nl: 'Brussel-Zuid', fr: 'Bruxelles-Midi', en: 'Brussels-South', de: 'Brüssel-Süd' }, 50.8358, 4.3363, 11.7),
-  named(
-    { nl: 'Brussel-Schuman', fr: 'Bruxelles-Schuman', en: 'Brussels-Schuman', de: 'Brüssel-Schuman' },
-    50.8433,
-    4.3808,
-    12.2,
-  ),
-  named(
-    { nl: 'Brussel-Luxemburg', fr: 'Bruxelles-Luxembourg', en: 'Brussels-Luxembourg', de: 'Brüssel-Luxemburg' },
+    ['Brussel-Luxemburg', 'Bruxelles-Luxembourg', 'Brussels-Luxembourg', 'Brüssel-Luxemburg'],
     50.8389,
     4.374,
     12.2,
   ),
-  named({ nl: 'Brussel-West', fr: 'Bruxelles-Ouest', en: 'Brussels-West', de: 'Brüssel-West' }, 50.8487, 4.3213, 12.2),
-  named({ nl: 'Station Jette', fr: 'Gare de Jette', en: 'Jette station', de: 'Bahnhof Jette' }, 50.8805, 4.3286, 12.2),
+  named(['Brussel-West', 'Bruxelles-Ouest', 'Brussels-West', 'Brüssel-West'], 50.8487, 4.3213, 12.2),
+  named(['Station Jette', 'Gare de Jette', 'Jette station', 'Bahnhof Jette'], 50.8805, 4.3286, 12.2),
   named(
-    { nl: 'Station Schaarbeek', fr: 'Gare de Schaerbeek', en: 'Schaerbeek station', de: 'Bahnhof Schaerbeek' },
+    ['Station Schaarbeek', 'Gare de Schaerbeek', 'Schaerbeek station', 'Bahnhof Schaerbeek'],
     50.8783,
     4.3795,
     12.2,
   ),
+  named(['Station Etterbeek', 'Gare d’Etterbeek', 'Etterbeek station', 'Bahnhof Etterbeek'], 50.8218, 4.3893, 12.2),
+  named(['Station Bosvoorde', 'Gare de Boitsfort', 'Boitsfort station', 'Bahnhof Boitsfort'], 50.7947, 4.408, 12.2),
   named(
-    { nl: 'Station Etterbeek', fr: 'Gare d’Etterbeek', en: 'Etterbeek station', de: 'Bahnhof Etterbeek' },
-    50.8218,
-    4.3893,
-    12.2,
-  ),
-  named(
-    { nl: 'Station Bosvoorde', fr: 'Gare de Boitsfort', en: 'Boitsfort station', de: 'Bahnhof Boitsfort' },
-    50.7947,
-    4.408,
-    12.2,
-  ),
-  named(
-    {
-      nl: 'Station Ukkel-Kalevoet',
-      fr: 'Gare d’Uccle-Calevoet',
-      en: 'Uccle-Calevoet station',
-      de: 'Bahnhof Uccle-Calevoet',
-    },
+    ['Station Ukkel-Kalevoet', 'Gare d’Uccle-Calevoet', 'Uccle-Calevoet station', 'Bahnhof Uccle-Calevoet'],
     50.792,
     4.3318,
     12.2,
   ),
-  named({ nl: 'Luchthaven', fr: 'Aéroport', en: 'Airport', de: 'Flughafen' }, 50.8985, 4.4838, 10.7),
+  named(['Luchthaven', 'Aéroport', 'Airport', 'Flughafen'], 50.8985, 4.4838, 10.7),
 ];

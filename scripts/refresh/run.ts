@@ -1,7 +1,6 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
 import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { formatMoment } from '#domain/date.ts';
 import { compareSites, isSame, type LanguageDifference, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Memory } from '#domain/memory.ts';
@@ -20,6 +19,7 @@ import { readServiceData } from '../service-data.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
 import { readOrigin } from '../split/origin.ts';
+import { nowAfter } from './clock.ts';
 import { End } from './end.ts';
 import { findLastBuild, type Keys } from './last-build.ts';
 import { type Lack, listLacks } from './legal.ts';
@@ -168,7 +168,7 @@ class Refresh {
     this.#progress.begin('compare');
     const state = describeState(site);
     const isFirst = !this.#compare(state, refresh.maxLossShare);
-    const createdAt = this.#now();
+    const createdAt = nowAfter(this.#releases, this.#language);
     const { memory } = this.#releases;
     const parts = this.#openParts(folder, memory, site);
     // Pages that were drawn elsewhere know the homes as of that day.
@@ -197,16 +197,6 @@ class Refresh {
     const opened = openParts(parts, readOrigin(snapshot, memory), languages);
     if (!opened.ok) throw new End('source', this.#say(opened.misfit.key, opened.misfit.values));
     return opened.parts;
-  }
-
-  /** The time, but never before that of the release that is served. */
-  #now(): string {
-    const now = new Date().toISOString();
-    const { current } = this.#releases;
-    const last = current && this.#releases.facts(current)?.createdAt;
-    if (!last || last <= now) return now;
-    console.error(this.#say('refresh:clock', { last: formatMoment(last, this.#language) }));
-    return last;
   }
 
   /** Notes what changes, and ends the refresh when too much would go; false when there is nothing to compare with. */

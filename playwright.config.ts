@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig, devices } from 'playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findChromium } from './scripts/tools/find-chromium.mjs';
 import { ANY_WIDTH } from './tests/browser/any-width.ts';
 import { SERVICE_ENVIRONMENT, SERVICE_FOLDER } from './tests/browser/service-folder.ts';
 

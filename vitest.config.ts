@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
-// Astro's own Vite set-up, so that unit tests can render .astro files; all three projects share it.
+// Astro's own Vite set-up, so that unit tests can render .astro files; all projects share it.
 export default getViteConfig({
   test: {
     restoreMocks: true,
@@ -30,6 +30,15 @@ export default getViteConfig({
           include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'demo',
+          include: ['tests/demo/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
         },
       },
       {

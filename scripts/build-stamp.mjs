@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 /** Everything that pages are drawn from besides the snapshot: files and folders of the project. */
 export const SOURCES = ['src', 'public', 'scripts', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 const STAMP = 'var/build-stamp';
-/** The snapshot of the release that is served (scripts/refresh/releases.ts). */
+/** The snapshot of the release that is served (src/publishing/releases/releases.ts). */
 export const PUBLISHED = 'var/current/snapshot';
 
 function listFiles(root, path) {

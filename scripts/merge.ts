@@ -1,22 +1,2 @@
-// Joins parts that were built apart (`npm run build -- --languages nl,fr --out part-a`) and publishes the site that they
-// make, at once or not at all, as a refresh does: `npm run merge -- part-a part-b`. docs/deploy.md tells of it; --accept
-// goes on where much would go, --strict stops where a legal fact is missing, --wait <seconds> waits for a refresh,
-// --out and --store name other folders. Snapshot and settings must be those of the parts.
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { snapshotFolder } from '#snapshot/site.ts';
-import { OPTIONS, readValues, runCommand } from './refresh/command.ts';
-import { EXIT_CODES } from './refresh/outcome.ts';
-import { refresh } from './refresh/run.ts';
-import { WrongOption } from './refresh/wrong-option.ts';
-import { writeSbom } from './sbom.ts';
-
-async function merge(): Promise<number> {
-  const { values, positionals: parts } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (parts.length === 0) throw new WrongOption('<part>');
-  const code = await refresh({ ...readValues(values), from: snapshotFolder(), parts, isClean: false });
-  if (code === EXIT_CODES.published) await writeSbom(resolve('.'));
-  return code;
-}
-
-process.exitCode = await runCommand(merge, 'refresh:merge.usage');
+// `npm run merge`: joins parts that were built apart and publishes the site that they make.
+import '#publishing/split/merge-command.ts';

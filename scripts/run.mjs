@@ -1,5 +1,5 @@
 // Runs one of the project's programs on a machine that may have nothing installed yet:
-// `node scripts/run.mjs scripts/bench.ts`, or a program that npm brought: `node scripts/run.mjs astro dev`.
+// `node scripts/run.mjs scripts/bench/build.ts`, or a program that npm brought: `node scripts/run.mjs astro dev`.
 import { build } from './build-if-needed.mjs';
 import { findTool, prepare, run } from './prepare.mjs';
 

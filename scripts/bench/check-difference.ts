@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSites } from '#domain/difference.ts';
+import { listLacks } from '#publishing/refresh/legal.ts';
+import { readPiece, SHOWN } from '#publishing/releases/release-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
-import { listLacks } from '../refresh/legal.ts';
-import { readPiece, SHOWN } from '../refresh/release-files.ts';
 
 export type CheckTimes = { check: number; compare: number; changed: number };
 

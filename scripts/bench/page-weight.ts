@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listFiles } from '../list-files.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 
 export type Bytes = { raw: number; brotli: number };
 export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; js: Bytes };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
-import { listFiles } from '../list-files.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 import { installBareSearch } from './bare-search.ts';
 import { newVisit, openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { ALL } from '#domain/consent.ts';
-import { storedChoice } from '../stored-choice.ts';
+import { storedChoice } from '../tools/stored-choice.ts';
 
 /** What a part of `npm run bench:search` measures with: a built site, a browser, and the data of larger snapshots. */
 export type SearchBench = {

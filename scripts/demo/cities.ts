@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { findRegion } from '#domain/region.ts';
-import { nameAbroad } from '../place-names.ts';
 import { COUNTRY } from './phrases.ts';
+import { nameAbroad } from './place-names.ts';
 import { MUNICIPALITIES, type Municipality } from './places.ts';
 import type { ExportRecord } from './record.ts';
 

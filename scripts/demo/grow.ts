@@ -1,10 +1,10 @@
 import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
 import { findRegion } from '#domain/region.ts';
-import { type Chance, createChance } from '../pictures/seed.ts';
 import { listCities } from './cities.ts';
 import type { Pair } from './fact.ts';
 import { type ExportLanguage, inLanguage } from './phrases.ts';
+import { type Chance, createChance } from './pictures/seed.ts';
 import { MUNICIPALITIES, type Municipality } from './places.ts';
 import { listDemoRecords } from './properties.ts';
 import type { ExportRecord, Field } from './record.ts';

@@ -1,5 +1,4 @@
 import type { PropertyRecord } from '#snapshot/schema/property.ts';
-import { listPictures, type PictureFacts } from '../pictures/list.ts';
 import type { Fact, Pair, Text } from './fact.ts';
 import { HIDDEN_ADDRESSES, HIDDEN_PRICES, MARQUEES, PRICE_UNITS, STATUSES, TOURS, VIDEOS } from './particulars.ts';
 import {
@@ -11,6 +10,7 @@ import {
   MARQUEE_NAMES,
   WEB_IDS,
 } from './phrases.ts';
+import { listPictures, type PictureFacts } from './pictures/list.ts';
 import { MUNICIPALITIES } from './places.ts';
 import * as rules from './rules.ts';
 

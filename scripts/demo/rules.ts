@@ -1,8 +1,8 @@
 import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
-import { type Chance, createChance } from '../pictures/seed.ts';
 import type { Fact, Pair } from './fact.ts';
 import { DESTINATIONS, FLEMISH, FLOOD_AREAS, PREEMPTIVE_RIGHTS, SUMMONSES } from './particulars.ts';
 import { DOCUMENTS, type DocumentName, type ExportLanguage, inLanguage, MANAGERS } from './phrases.ts';
+import { type Chance, createChance } from './pictures/seed.ts';
 
 /** Facts that follow from the core facts by rule, always the same for the same property. */
 

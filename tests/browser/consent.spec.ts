@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ALL, type Choices, NONE } from '#domain/consent.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { DEMO_VERSION, storedChoice } from '../../scripts/stored-choice.ts';
+import { DEMO_VERSION, storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 

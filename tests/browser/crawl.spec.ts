@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/language.ts';
-import { listSamplePages } from '../../scripts/sample-pages.ts';
+import { listSamplePages } from '../../scripts/tools/sample-pages.ts';
 import { inspect } from './inspect.ts';
 import { expect, test } from './visit.ts';
 

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent.ts';
 import type { HomeMemory } from '#domain/memory.ts';
 import type { TagIds } from '#domain/tag.ts';
+import { rememberHomes, writeMemory } from '#publishing/build/remember-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
-import { rememberHomes, writeMemory } from '../../scripts/remember-homes.ts';
-import { type ServedSite, serveSite } from '../../scripts/serve-site.ts';
+import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { test as base } from './visit.ts';
 
 export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };

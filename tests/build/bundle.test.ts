@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeNow } from '../../scripts/code-now.ts';
-import { listFiles } from '../../scripts/list-files.ts';
+import { codeNow } from '#publishing/build/code-now.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place } from './refresh-run.ts';

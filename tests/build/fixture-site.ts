@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import type { Language } from '#domain/language.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 import type { Page, PageKind } from '#routing/page.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
-import { listFiles } from '../../scripts/list-files.ts';
 import { Fixture } from '../fixtures/write-fixture.ts';
 
 const ROOT = resolve('.');

@@ -5,7 +5,7 @@ import { formPath } from '#api/forms.ts';
 import { propertyCardPath } from '#api/property-card.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { listFiles } from '../../scripts/list-files.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 import { FEEDBACK_FORMS } from '../fixtures/snapshot/content.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import {

@@ -15,7 +15,7 @@ import {
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import type { HomeMemory } from '#domain/memory.ts';
-import { listFiles } from '../../scripts/list-files.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
 

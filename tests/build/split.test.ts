@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listFiles } from '#publishing/build/list-files.ts';
+import { rememberHomes } from '#publishing/build/remember-properties.ts';
+import { Releases } from '#publishing/releases/releases.ts';
+import { writePart } from '#publishing/split/part.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { listFiles } from '../../scripts/list-files.ts';
-import { Releases } from '../../scripts/refresh/releases.ts';
-import { rememberHomes } from '../../scripts/remember-homes.ts';
-import { writePart } from '../../scripts/split/part.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { checkHtml, describeMessages } from '../../scripts/nu-check.ts';
+import { checkHtml, describeMessages } from '../../scripts/tools/nu-check.ts';
 import { built, fileOf, propertyPage, siteFolder } from './fixture-site.ts';
 
 /** One page of every kind in every language, and those of the fixture that are hardest on HTML. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
-import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
+import { findPostgres, startPostgres } from '../../scripts/tools/postgres.ts';
 import { createDatabase, createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { type Acknowledged, kill, sendUntilGone } from './processes.ts';

@@ -1,6 +1,6 @@
-// One PostgreSQL for all service tests, where the machine has one (scripts/install-tools.mjs brings Debian's).
+// One PostgreSQL for all service tests, where the machine has one (scripts/tools/install-tools.mjs brings Debian's).
 import type { TestProject } from 'vitest/node';
-import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/tools/postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

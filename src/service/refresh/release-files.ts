@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
-/** A release as `scripts/refresh/releases.ts` leaves it; one from before there were releases has no facts. */
+/** A release as `src/publishing/releases/releases.ts` leaves it; one from before there were releases has no facts. */
 export type Release = { id: string; isLive: boolean; createdAt?: string; from?: string };
 
 const releaseFacts = z.object({ createdAt: z.string(), from: z.string() });

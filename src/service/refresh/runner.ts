@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 2_000;
 const RENEW_EVERY_MS = 10_000;
 /** A refresh from a shell is waited for so long. */
 const WAIT_S = '900';
-/** The exit code of a refresh that met another one (scripts/refresh/outcome.ts); it leaves the status to that one. */
+/** The exit code of a refresh that met another one (src/publishing/refresh/outcome.ts); it leaves the status to that one. */
 const BUSY = 5;
 
 const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: null, report: null };

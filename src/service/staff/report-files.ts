@@ -4,7 +4,7 @@ import { listNames, readJson } from '../refresh/release-files.ts';
 
 const homes = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** A report as `scripts/refresh/report.ts` writes it: a file, so it is only taken for what it says after a look. */
+/** A report as `src/publishing/refresh/report.ts` writes it: a file, so it is only taken for what it says after a look. */
 const report = z.object({
   outcome: z.string(),
   message: z.string(),

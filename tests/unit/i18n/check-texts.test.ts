@@ -14,7 +14,7 @@ import {
   listUses,
   type TextFault,
   type Texts,
-} from '../../../scripts/check-texts.ts';
+} from '../../../scripts/tools/check-texts.ts';
 
 const told = (faults: TextFault[]): string[] => faults.map(({ file, key, problem }) => `${file} ${key} ${problem}`);
 const at = (language: string): string => `src/i18n/messages/${language}/list.json`;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { HomeMemory } from '#domain/memory.ts';
 import { BuiltSite } from '#layouts/built-site.ts';
 import { PageKeys } from '#layouts/page-keys.ts';
+import { rememberHomes } from '#publishing/build/remember-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { rememberHomes } from '../../../scripts/remember-homes.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 function keysOf(change: (fixture: Fixture) => void = () => {}, year = 2026) {

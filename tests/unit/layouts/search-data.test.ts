@@ -4,9 +4,9 @@ import type { SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { DataFiles } from '#layouts/data-files.ts';
 import { projectPlaceData, projectSearchData } from '#layouts/search-data.ts';
+import { DATA_QUALITY } from '#publishing/build/compress-file.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { writeGrownSnapshot } from '../../../scripts/bench/snapshot.ts';
-import { DATA_QUALITY } from '../../../scripts/compress-file.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
 import { createFolder, type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 

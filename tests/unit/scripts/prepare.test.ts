@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseJavaMajor } from '../../../scripts/find-java.mjs';
-import { isDebian } from '../../../scripts/install-tools.mjs';
 import { isInstalled, isNewEnough } from '../../../scripts/prepare.mjs';
+import { parseJavaMajor } from '../../../scripts/tools/find-java.mjs';
+import { isDebian } from '../../../scripts/tools/install-tools.mjs';
 
 const wanted = {
   packages: {

@@ -4,7 +4,7 @@ import committed from '#features/map/basemap.json' with { type: 'json' };
 import { type BasemapKind, type BasemapShape, pointsOfShape, readBasemap } from '#features/map/basemap.ts';
 import { schematicStyle, tilesStyle } from '#features/map/basemap-style.ts';
 import { coloursOf, mix, type Palette, parseRgb } from '#features/map/map-colours.ts';
-import { drawBasemap } from '../../../../scripts/basemap/draw.ts';
+import { drawBasemap } from '../../../../scripts/demo/basemap/draw.ts';
 
 const shapes = committed as BasemapShape[];
 const areaOf = (kind: BasemapKind) =>

@@ -1,0 +1,109 @@
+// Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
+// Options: --rounds <n> (medians), --compare plain,heavy (samples of Astro beside it), --no-compress, --keep (the folder).
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countPages, type PageWeight, weighPages } from './page-weight.ts';
+import { type SampleKind, writeSample } from './plain-sample.ts';
+import { type Run, runMeasured } from './processes.ts';
+import { formatReport, type Measure, medianOf, parseSteps, SITES } from './report.ts';
+import { writeGrownSnapshot } from './snapshot.ts';
+
+const { values } = parseArgs({
+  options: {
+    properties: { type: 'string', default: '100,1000,5000' },
+    rounds: { type: 'string', default: '1' },
+    compare: { type: 'string' },
+    'no-compress': { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const counts = values.properties.split(',').map(Number);
+const rounds = Number(values.rounds);
+/** Without the option Gevel alone. */
+const samples = (values.compare?.split(',') ?? []).filter((kind) => kind === 'plain' || kind === 'heavy');
+
+function mustSucceed({ code, output }: Run, what: string) {
+  if (code === 0) return;
+  console.error(output.trim().split('\n').slice(-20).join('\n'));
+  throw new Error(`${what} ended with code ${code}`);
+}
+
+async function buildGevel(snapshot: string, out: string, properties: number, isCompressed: boolean): Promise<Measure> {
+  rmSync(out, { recursive: true, force: true });
+  const args = ['scripts/build.ts', '--clean', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
+  const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
+  mustSucceed(run, 'The build');
+  const site = isCompressed ? 'Gevel' : 'Gevel, not compressed';
+  return { site, properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
+}
+
+async function buildSample(kind: SampleKind, folder: string, properties: number): Promise<Measure> {
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
+  mustSucceed(run, `The ${kind} sample`);
+  return { site: `${kind} Astro`, properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
+}
+
+/** A line per build, since the whole may take an hour. */
+function tell(measure: Measure): Measure {
+  const { site, pages, seconds, cpuSeconds, peakMb } = measure;
+  console.error(
+    `  ${site}: ${pages} pages, ${seconds.toFixed(1)} s, processor ${cpuSeconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`,
+  );
+  return measure;
+}
+
+async function measure(folder: string): Promise<string> {
+  const all: Measure[] = [];
+  let weights: PageWeight[] = [];
+  const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
+  for (const properties of counts) {
+    const snapshot = join(folder, `snapshot-${properties}`);
+    const out = join(folder, 'dist');
+    writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
+    const folderOf = (kind: SampleKind) => join(folder, `${kind}-${properties}`);
+    for (const kind of samples) writeSample(folderOf(kind), join(root, 'node_modules'), properties, kind);
+    const measured: Measure[] = [];
+    // Taking turns, so that a busy minute of the machine meets all.
+    for (let round = 1; round <= rounds; round += 1) {
+      console.error(`${properties} properties, round ${round} of ${rounds}`);
+      for (const kind of samples) measured.push(tell(await buildSample(kind, folderOf(kind), properties)));
+      if (samples.length > 0) measured.push(tell(await buildGevel(snapshot, out, properties, false)));
+      measured.push(tell(await buildGevel(snapshot, out, properties, !values['no-compress'])));
+    }
+    const bySite = Map.groupBy(measured, ({ site }) => site);
+    all.push(...SITES.flatMap((site) => [bySite.get(site) ?? []].filter(({ length }) => length > 0).map(medianOf)));
+    weights = weighPages(out, site.language.languageDefault);
+    for (const old of [snapshot, out, ...samples.map(folderOf)])
+      if (!values.keep) rmSync(old, { recursive: true, force: true });
+  }
+  return formatReport(all, weights);
+}
+
+if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(root, 'node_modules'))) {
+  console.error(
+    'Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain,heavy] [--no-compress]',
+  );
+  process.exit(1);
+}
+mkdirSync(join(root, 'var'), { recursive: true });
+// On the project's own disk, as a site is: there files are shared with the bundle, not copied.
+const folder = mkdtempSync(join(root, 'var', 'bench-'));
+try {
+  const report = await measure(folder);
+  const [processor] = cpus();
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}`,
+  );
+  console.log(`\n${report}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
+}

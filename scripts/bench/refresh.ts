@@ -1,0 +1,186 @@
+// Measures a refresh: `npm run bench:refresh -- --properties 1000`. A first refresh draws all pages, then one price is
+// changed and refreshed, in turn for as many rounds as --rounds says (medians);
+// with --gone 0.2 a fifth of the homes then leaves, so that they have pages that say so.
+// `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 homes, each a record in the two
+// languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CheckTimes } from './check-difference.ts';
+import { type Run, runMeasured } from './processes.ts';
+import { writeGrownSnapshot } from './snapshot.ts';
+
+const { values } = parseArgs({
+  options: {
+    properties: { type: 'string' },
+    records: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+    gone: { type: 'string', default: '0' },
+  },
+});
+const root = resolve(import.meta.dirname, '../..');
+const numbers = (text: string) => text.split(',').map(Number);
+const counts = numbers(values.properties ?? (values.records ? '0' : '1000')).filter((count) => count !== 0);
+const recordCounts = numbers(values.records ?? '0').filter((count) => count !== 0);
+const rounds = Number(values.rounds);
+const goneShare = Number(values.gone);
+
+/** A home is a record in each of these. */
+const DATA_LANGUAGES = ['nl', 'fr'];
+
+type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; drawn: number } };
+type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
+
+const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Lowers the price of the first home that shows one, in every language. */
+function changePrice(snapshot: string, round: number) {
+  let id: unknown;
+  for (const language of DATA_LANGUAGES) {
+    const file = join(snapshot, language, 'properties.json');
+    const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
+    const isPriced = (row: Record<string, unknown>) => row.PublishPrice === true && row.Goal === 0 && !!row.Price;
+    id ??= rows.find(isPriced)?.ID;
+    for (const row of rows) if (row.ID === id) row.Price = 300_000 + round * 1000;
+    writeFileSync(file, JSON.stringify(rows));
+  }
+}
+
+/** Takes this share of the homes out of every language. */
+function removeHomes(snapshot: string, share: number) {
+  for (const language of DATA_LANGUAGES) {
+    const file = join(snapshot, language, 'properties.json');
+    const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
+    writeFileSync(file, JSON.stringify(rows.filter((_row, index) => index >= rows.length * share)));
+  }
+}
+
+async function refresh(folder: string, snapshot: string, ...options: string[]): Promise<Measure> {
+  const store = join(folder, 'var');
+  const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
+  const run = await runMeasured(process.execPath, ['scripts/refresh.ts', ...places, ...options], { cwd: root });
+  if (run.code !== 0) throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
+  const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
+  const report = JSON.parse(readFileSync(join(store, 'reports', reports.sort().at(-1) ?? ''), 'utf8')) as Report;
+  console.error(`  ${report.pages.drawn} of ${report.pages.total} pages, ${run.seconds.toFixed(1)} s`);
+  return { ...run, ...report };
+}
+
+function formatRow(name: string, properties: number, all: Measure[], base?: Measure[]): string {
+  const of = (value: (measure: Measure) => number, some = all) => median(some.map(value));
+  const [one] = all;
+  const ratio = base
+    ? `${(of((m) => m.seconds) / of((m) => m.seconds, base)).toFixed(2)} × (${(of((m) => m.cpuSeconds) / of((m) => m.cpuSeconds, base)).toFixed(2)} ×)`
+    : '';
+  const stages = one?.times.map(
+    ({ stage }) => `${stage} ${of((m) => m.times.find((t) => t.stage === stage)?.seconds ?? 0).toFixed(1)}`,
+  );
+  const cells = [
+    name,
+    properties.toLocaleString('en'),
+    `${one?.pages.drawn} of ${one?.pages.total}`,
+    of((m) => m.seconds).toFixed(1),
+    of((m) => m.cpuSeconds).toFixed(1),
+    ratio,
+    of((m) => m.peakMb).toFixed(0),
+    stages?.join(', ') ?? '',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Gives a grown snapshot and a place beside it, and clears both away. */
+async function withSnapshot<T>(properties: number, use: (snapshot: string, folder: string) => Promise<T>): Promise<T> {
+  mkdirSync(join(root, 'var'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'var', 'bench-refresh-'));
+  try {
+    const snapshot = join(folder, 'snapshot');
+    writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
+    return await use(snapshot, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Check and difference alone, each round in a process of its own that has warmed up for nothing. */
+function measureCheck(records: number): Promise<string> {
+  return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
+    const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];
+    const run = async () => {
+      const measured = await runMeasured(process.execPath, script, { cwd: root });
+      if (measured.code !== 0) throw new Error(measured.output.slice(-2000));
+      return measured;
+    };
+    await run();
+    changePrice(snapshot, 1);
+    const all: (CheckTimes & Run)[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const measured = await run();
+      all.push({ ...measured, ...(JSON.parse(measured.output) as CheckTimes) });
+    }
+    const of = (value: (times: CheckTimes & Run) => number) => median(all.map(value));
+    const cells = [
+      records.toLocaleString('en'),
+      (records / DATA_LANGUAGES.length).toLocaleString('en'),
+      `${all[0]?.changed}`,
+      of(({ check }) => check).toFixed(2),
+      of(({ compare }) => compare).toFixed(2),
+      of(({ check, compare }) => check + compare).toFixed(2),
+      of(({ cpuSeconds }) => cpuSeconds).toFixed(1),
+      of(({ peakMb }) => peakMb).toFixed(0),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+}
+
+function measure(properties: number): Promise<string[]> {
+  return withSnapshot(properties, async (snapshot, folder) => {
+    const full: Measure[] = [];
+    const one: Measure[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      console.error(`${properties} properties, round ${round} of ${rounds}`);
+      full.push(await refresh(folder, snapshot, '--clean'));
+      changePrice(snapshot, round);
+      one.push(await refresh(folder, snapshot));
+    }
+    const rows = [formatRow('all pages', properties, full), formatRow('one price', properties, one, full)];
+    if (!(goneShare > 0)) return rows;
+    removeHomes(snapshot, goneShare);
+    const left = await refresh(folder, snapshot, '--accept');
+    changePrice(snapshot, rounds + 1);
+    const after = await refresh(folder, snapshot);
+    const all = await refresh(folder, snapshot, '--clean');
+    return [
+      ...rows,
+      formatRow(`${goneShare * 100} % of homes leave`, properties, [left], full),
+      formatRow('then one price', properties, [after], full),
+      formatRow('then all pages', properties, [all], full),
+    ];
+  });
+}
+
+if ([...counts, ...recordCounts].some((count) => !(count > 0)) || !(rounds > 0)) {
+  console.error(
+    'Usage: npm run bench:refresh -- [--properties 1000,10000] [--gone 0.2] [--records 10000] [--rounds 3]',
+  );
+  process.exit(1);
+}
+const rows: string[] = [];
+for (const count of counts) rows.push(...(await measure(count)));
+const checks: string[] = [];
+for (const count of recordCounts) checks.push(await measureCheck(count));
+const [processor] = cpus();
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n`,
+);
+const print = (head: string, lines: string[]) => lines.length > 0 && console.log(`${head}\n${lines.join('\n')}\n`);
+print(
+  `| refresh of | properties | pages drawn | s | processor s | to all pages, s (processor s) | peak MB | stages (s) |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |`,
+  rows,
+);
+print(
+  `| records | homes | changes found, in 4 languages | check s | difference s | both s | processor s of the process | peak MB |
+| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`,
+  checks,
+);

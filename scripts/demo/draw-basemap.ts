@@ -1,0 +1,12 @@
+// Draws the map's schematic of Brussels and Belgium from known coordinates into src/features/map/basemap.json, which is
+// committed: the map needs no network. Run it again after a change in scripts/demo/basemap.
+import { existsSync, writeFileSync } from 'node:fs';
+
+const FILE = 'src/features/map/basemap.json';
+// The drawing imports the reader of the file, which wants the file.
+if (!existsSync(FILE)) writeFileSync(FILE, '[]\n');
+const { drawBasemap } = await import('./basemap/draw.ts');
+const shapes = drawBasemap();
+const text = `[\n${shapes.map((shape) => JSON.stringify(shape)).join(',\n')}\n]\n`;
+writeFileSync(FILE, text);
+console.log(`${shapes.length} shapes in ${FILE}, ${(text.length / 1000).toFixed(1)} kB`);

@@ -1,0 +1,7 @@
+// Writes the demo agency's properties, types, cities and lookups into snapshot/; the same bytes at every run.
+import { join } from 'node:path';
+import { listDemoFiles, writeFiles } from './files.ts';
+
+const files = listDemoFiles();
+writeFiles(join(import.meta.dirname, '../..', 'snapshot'), files);
+console.log(`${files.size} files written to snapshot/`);

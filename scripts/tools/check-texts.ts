@@ -1,0 +1,215 @@
+// Checks the interface texts: each language has what the Dutch has, and the code uses every key that there is and no other.
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
+
+/** Texts of one language: namespace → key → text. */
+export type Messages = Record<string, Record<string, string>>;
+export type Texts = Record<Language, Messages>;
+export type TextFault = { file: string; key: string; problem: string; remedy: string };
+/** A place in the code that names a key, or with a template every key that fits. */
+export type TextUse = { file: string; line: number; written: string; fits: (key: string) => boolean };
+
+const REFERENCE: Language = 'nl';
+const FOLDER = 'src/i18n/messages';
+const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx|astro)$/;
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
+/** Words of four letters and more that are written as in Dutch; a language's own name is so everywhere. */
+const NAMES = ['nederlands', 'français', 'english', 'deutsch'];
+const SAME_WORDS: Record<Language, readonly string[]> = {
+  nl: [],
+  fr: ['menu', 'e-mail', 'garage', 'garages', 'forfait', 'aluminium', 'pellets'],
+  en: [
+    'home',
+    'menu',
+    'stop',
+    'submenu',
+    'e-mail',
+    'postcode',
+    'garage',
+    'garages',
+    'lift',
+    'aluminium',
+    'pellets',
+    'week',
+  ],
+  de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
+};
+
+const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;
+const familyOf = (key: string): string => key.replace(PLURAL, '');
+
+/** The Dutch text that a key of any language answers to; a plural form Dutch does not know answers to "other". */
+function findReference(messages: Record<string, string>, key: string): string | undefined {
+  return messages[key] ?? messages[`${familyOf(key)}_other`];
+}
+
+/** Keys a language must have for those of the Dutch: of a plural every form that its grammar knows. */
+function listWantedKeys(language: Language, reference: Record<string, string>): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const wanted = Object.keys(reference).flatMap((key) =>
+    PLURAL.test(key) ? forms.map((form) => `${familyOf(key)}_${form}`) : [key],
+  );
+  return [...new Set(wanted)];
+}
+
+/** Keys and plural forms that a language lacks, and those it has too many. */
+export function findKeyFaults(texts: Texts): TextFault[] {
+  const faults: TextFault[] = [];
+  for (const language of LANGUAGES) {
+    const namespaces = new Set([...Object.keys(texts[REFERENCE]), ...Object.keys(texts[language])]);
+    for (const namespace of namespaces) {
+      const file = fileOf(language, namespace);
+      const wanted = listWantedKeys(language, texts[REFERENCE][namespace] ?? {});
+      const present = texts[language][namespace] ?? {};
+      for (const key of wanted.filter((key) => !(key in present))) {
+        const [problem, remedy] = PLURAL.test(key)
+          ? ['this plural form is missing', `${language} counts with it: add it`]
+          : ['is missing', 'translate it from the Dutch'];
+        faults.push({ file, key, problem, remedy });
+      }
+      for (const key of Object.keys(present).filter((key) => !wanted.includes(key)))
+        faults.push({ file, key, problem: 'the Dutch has no such key', remedy: 'remove it, or add it to the Dutch' });
+    }
+  }
+  return faults;
+}
+
+/** Runs over every text that a language has, with the Dutch text it answers to. */
+function checkEach(
+  texts: Texts,
+  check: (text: string, reference: string, language: Language) => string[],
+): TextFault[] {
+  return LANGUAGES.flatMap((language) =>
+    Object.entries(texts[language]).flatMap(([namespace, messages]) =>
+      Object.entries(messages).flatMap(([key, text]) => {
+        const reference = findReference(texts[REFERENCE][namespace] ?? {}, key) ?? text;
+        const [problem, remedy] = check(text, reference, language);
+        return problem && remedy ? [{ file: fileOf(language, namespace), key, problem, remedy }] : [];
+      }),
+    ),
+  );
+}
+
+const listPlaceholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => `{{${match[1]}}}`))].sort();
+
+export function findPlaceholderFaults(texts: Texts): TextFault[] {
+  return checkEach(texts, (text, reference) => {
+    const [found, wanted] = [listPlaceholders(text).join(' '), listPlaceholders(reference).join(' ')];
+    if (found === wanted) return [];
+    return [`has ${found || 'no placeholder'}`, `the Dutch has ${wanted || 'none'}: use the same`];
+  });
+}
+
+export function findEmptyFaults(texts: Texts): TextFault[] {
+  return checkEach(texts, (text) => (text.trim() === '' ? ['is empty', 'write the text'] : []));
+}
+
+/** Texts left in Dutch; a text of short words ("Ref.") or of words on the list says the same in both languages. */
+export function findUntranslatedFaults(texts: Texts): TextFault[] {
+  return checkEach(texts, (text, reference, language) => {
+    if (language === REFERENCE || text !== reference) return [];
+    const words =
+      text
+        .replace(PLACEHOLDER, ' ')
+        .toLowerCase()
+        .match(/[\p{L}-]{4,}/gu) ?? [];
+    const dutch = words.filter((word) => ![...NAMES, ...SAME_WORDS[language]].includes(word));
+    if (dutch.length === 0) return [];
+    return ['is the Dutch text', `translate it; if “${dutch[0]}” is right, add it to SAME_WORDS of check-texts.ts`];
+  });
+}
+
+/** Straight quotes in any language, and breakable French spaces, which strand a colon at the start of a line. */
+export function findTypographyFaults(texts: Texts): TextFault[] {
+  return checkEach(texts, (text, _reference, language) => {
+    if (/['"]/.test(text)) return ['has a straight quote', 'write ’ for an apostrophe and the language’s own quotes'];
+    if (language === 'fr' && /(?<!\u00a0)(?:[;?!»]|:(?=\s|$))|«(?!\u00a0)/.test(text))
+      return ['lacks a no-break space', 'put U+00A0 before : ; ? ! and inside « »'];
+    return [];
+  });
+}
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every key that a source file names as 'namespace:key', as a bare key of the check texts, or as a template of either. */
+export function listUses(file: string, code: string, namespaces: readonly string[]): TextUse[] {
+  const start = `(?:(?:${namespaces.join('|')}):|(?=(?:problem|remedy|severity)\\.))`;
+  const hole = '\\$\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
+  const named = new RegExp(`(['"\`])(${start}[\\w.-]+)\\1|\`(${start}[\\w.-]+(?:[\\w.-]|${hole})*)\``, 'g');
+  return [...code.matchAll(named)].map((match) => {
+    const written = match[2] ?? match[3] ?? '';
+    const full = /^(?:problem|remedy|severity)\./.test(written) ? `check:${written}` : written;
+    const pattern = full.split(new RegExp(hole)).map(escapePattern).join('.+');
+    const whole = new RegExp(`^${pattern}$`);
+    const line = code.slice(0, match.index).split('\n').length;
+    return { file, line, written, fits: (key) => whole.test(key) || whole.test(familyOf(key)) };
+  });
+}
+
+/** Keys of the Dutch that no code names, and names in the code that are no key. */
+export function findUseFaults(messages: Messages, uses: readonly TextUse[]): TextFault[] {
+  const keys = Object.entries(messages).flatMap(([namespace, texts]) =>
+    Object.keys(texts).map((key) => ({ namespace, key, full: `${namespace}:${key}` })),
+  );
+  const unused = keys
+    .filter(({ full }) => !uses.some(({ fits }) => fits(full)))
+    .map(({ namespace, key }) => ({
+      file: fileOf(REFERENCE, namespace),
+      key,
+      problem: 'no code uses it',
+      remedy: 'remove it in all languages, or write it in the code as a whole or as a template that begins with it',
+    }));
+  const unknown = uses
+    .filter(({ fits }) => !keys.some(({ full }) => fits(full)))
+    .map(({ file, line, written }) => ({
+      file: `${file}:${line}`,
+      key: written,
+      problem: 'there is no such key',
+      remedy: 'correct it, or add the text to all languages',
+    }));
+  return [...unused, ...unknown];
+}
+
+export function readTexts(root: string): Texts {
+  const texts: Texts = { nl: {}, fr: {}, en: {}, de: {} };
+  for (const { path, name } of listFiles(join(root, FOLDER), /\.json$/)) {
+    const [language, namespace] = name.replace(/\.json$/, '').split(/[\\/]/);
+    if (!isLanguage(language) || !namespace) throw new Error(`${FOLDER}/${name}: no such language`);
+    texts[language][namespace] = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  }
+  return texts;
+}
+
+/** Every fault in the texts of the project below `root`, and in what its code asks of them. */
+export function checkTexts(root: string): TextFault[] {
+  const texts = readTexts(root);
+  const namespaces = Object.keys(texts[REFERENCE]);
+  const uses = ['src', 'scripts'].flatMap((folder) =>
+    listFiles(join(root, folder), CODE).flatMap(({ path, name }) =>
+      listUses(`${folder}/${name}`, readFileSync(path, 'utf8'), namespaces),
+    ),
+  );
+  return [
+    ...findKeyFaults(texts),
+    ...findPlaceholderFaults(texts),
+    ...findEmptyFaults(texts),
+    ...findUntranslatedFaults(texts),
+    ...findTypographyFaults(texts),
+    ...findUseFaults(texts[REFERENCE], uses),
+  ];
+}
+
+// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const faults = checkTexts(root);
+  for (const { file, key, problem, remedy } of faults) console.error(`${file} › ${key}: ${problem}\n  → ${remedy}`);
+  const count = Object.values(readTexts(root)[REFERENCE]).flatMap((texts) => Object.keys(texts)).length;
+  console.log(faults.length === 0 ? `${count} texts in ${LANGUAGES.length} languages.` : `\n${faults.length} faults.`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

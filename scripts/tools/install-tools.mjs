@@ -1,0 +1,114 @@
+// Installs the programs that npm cannot bring, a Chromium, a Java and a PostgreSQL: from Debian's own archive where
+// there is one.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { giveUp, root, toolEnvironment } from '../prepare.mjs';
+import { BARE, findChromium, findProgram } from './find-chromium.mjs';
+import { findJava } from './find-java.mjs';
+
+const DEBIAN_PACKAGES = {
+  chromium: BARE,
+  java: 'default-jre-headless',
+  fonts: 'fonts-liberation',
+  postgres: 'postgresql',
+};
+const NAMES = { chromium: 'Chromium', java: 'Java', fonts: 'the Liberation fonts', postgres: 'PostgreSQL' };
+
+/** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
+export function isDebian(osRelease) {
+  return /^ID="?debian"?$/m.test(osRelease);
+}
+
+function readOsRelease() {
+  try {
+    return readFileSync('/etc/os-release', 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+// Without these, text in the pages has another width on every machine.
+const hasFonts = () =>
+  ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
+
+/** A whole Chromium does as well, in twice the time. */
+const hasBareChromium = () => Boolean(process.env.CHROMIUM) || findProgram(BARE) !== undefined;
+
+/** The tests start one of their own; without any they run on PostgreSQL compiled to WebAssembly (PGlite). */
+const hasPostgres = () =>
+  ['/usr/lib/postgresql', '/opt/homebrew/bin/initdb', '/usr/local/bin/initdb', '/usr/bin/initdb'].some((path) =>
+    existsSync(path),
+  );
+
+function installFromDebian(tools) {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && findProgram('sudo') === undefined) return;
+  const run = (args) => {
+    const [command, ...rest] = isRoot ? args : ['sudo', '-n', ...args];
+    return spawnSync(command, rest, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  // Slim images have no folder for manuals, and Java's package stumbles over that (seen on Debian 12).
+  run(['mkdir', '-p', '/usr/share/man/man1']);
+  // An update that fails may still leave a usable list, so the install decides.
+  run(['apt-get', 'update', '-q']);
+  const install = (names) => run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
+  const names = tools.map((tool) => DEBIAN_PACKAGES[tool]);
+  let answer = install(names);
+  // An older Debian has the whole one only, and one name that it does not know makes it install nothing.
+  if (answer.status !== 0 && names.includes(BARE))
+    answer = install(names.map((name) => (name === BARE ? 'chromium' : name)));
+  if (answer.status !== 0) console.error(`apt-get: ${(answer.stderr || answer.stdout || '').trim().slice(-800)}`);
+}
+
+function installFromPlaywright() {
+  spawnSync(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: toolEnvironment(),
+  });
+}
+
+async function listMissing(tools) {
+  const isThere = {
+    chromium: async () => (await findChromium()) !== undefined,
+    java: () => findJava() !== undefined,
+    postgres: hasPostgres,
+  };
+  const missing = [];
+  for (const tool of tools) if (!(await isThere[tool]())) missing.push(tool);
+  return missing;
+}
+
+/** Makes sure that the named tools ('chromium', 'java', 'postgres') are there, the last where Debian has it; ends the process with what to do when they cannot be. */
+export async function installTools(tools) {
+  const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
+  const missing = await listMissing(tools).catch((error) => giveUp(error.message));
+  if (!onDebian && missing.includes('postgres')) missing.splice(missing.indexOf('postgres'), 1);
+  const wanted = [...missing];
+  if (onDebian && tools.includes('chromium')) {
+    if (!hasFonts()) wanted.push('fonts');
+    if (!hasBareChromium() && !missing.includes('chromium')) wanted.push('chromium');
+  }
+  if (wanted.length === 0) return;
+  console.log(`Installing ${wanted.map((tool) => NAMES[tool]).join(', ')} (first time only, about a minute)…`);
+  if (onDebian) installFromDebian(wanted);
+  if ((await listMissing(missing)).includes('chromium')) installFromPlaywright();
+  const still = await listMissing(missing);
+  if (still.includes('chromium')) {
+    giveUp(
+      'The browser tests need Chromium or Chrome, and none could be installed.',
+      'Install one, or set CHROMIUM to its path. Debian: apt-get install chromium',
+    );
+  }
+  if (still.includes('java')) {
+    giveUp(
+      'The HTML check needs Java 17 or newer, and none could be installed.',
+      'Debian: apt-get install default-jre-headless. macOS: brew install openjdk, and set JAVA_HOME.',
+    );
+  }
+}

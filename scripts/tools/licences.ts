@@ -1,0 +1,61 @@
+// Lists the licences of everything the product runs on, from the lock, and fails on one that nobody has looked at.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Licences that allow what we do: use as they are, unchanged. Copyleft ones stay files of their own. */
+const ACCEPTED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean };
+export type Package = { name: string; version: string; licence: string };
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Every package of the lock that is not only for development, with the licence that it names. */
+export function listPackages(lock: { packages: Record<string, Entry> }): Package[] {
+  const own = Object.entries(lock.packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link);
+  const licences = new Map(own.map(([path, { license }]) => [nameOf(path), license]));
+  return own.map(([path, { version = '', license }]) => {
+    const name = nameOf(path);
+    // A package for another platform comes with no description of its own: "x-linux-arm64" belongs to "x".
+    const parent = [...licences.keys()].find((other) => name.startsWith(`${other}-`) && licences.get(other));
+    return { name, version, licence: license ?? (parent && licences.get(parent)) ?? 'unknown' };
+  });
+}
+
+/** True when an accepted licence can be chosen: all parts of "A AND B", one part of "A OR B". */
+export function isAccepted(licence: string): boolean {
+  const words = licence.replace(/[()]/g, '');
+  return words.split(' OR ').some((choice) => choice.split(' AND ').every((part) => ACCEPTED.has(part)));
+}
+
+function main(): number {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const packages = listPackages(lock);
+  const byLicence = Map.groupBy(packages, ({ licence }) => licence);
+  console.log('| licence | packages |\n|---|---|');
+  for (const [licence, list] of [...byLicence].sort(([, a], [, b]) => b.length - a.length)) {
+    const names = list.length <= 12 ? list.map(({ name, version }) => `${name} ${version}`).join(', ') : list.length;
+    console.log(`| ${licence} | ${names} |`);
+  }
+  const wrong = packages.filter(({ licence }) => !isAccepted(licence));
+  for (const { name, version, licence } of wrong)
+    console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/tools/licences.ts)`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = main();

@@ -1,0 +1,74 @@
+// `npm test`: installs what is missing, then runs every check and every test, one step after the other.
+// `node scripts/tools/test.mjs [--all] [check | lint imports texts types | unit | demo | dist | build | service | browser]… [options of the runner]`
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../build-if-needed.mjs';
+import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
+import { installTools } from './install-tools.mjs';
+import { countTests, describeSteps, parseSelection } from './test-report.mjs';
+
+const LIMIT_MS = 40 * 60_000;
+const RESULTS = join(root, 'var/test-results');
+const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
+
+function vitest(project, options) {
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/tools/name-retried.mjs',
+    `--outputFile.json=${RESULTS}/${project.replace('*', '')}.json`,
+  ];
+  return node(findTool('vitest'), 'run', '--project', project, ...reporters, ...options);
+}
+
+function playwright(options) {
+  const env = { ...toolEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS}/browser.json` };
+  const args = [findTool('playwright'), 'test', '--reporter=list,json', ...options];
+  return run(process.execPath, args, { env, limitMs: LIMIT_MS });
+}
+
+const STEPS = [
+  {
+    name: 'lint',
+    title: 'lint and format',
+    act: () => node(findTool('@biomejs/biome'), 'check', '--error-on-warnings', '.'),
+  },
+  { name: 'imports', title: 'imports and layers', act: () => node('scripts/tools/check-imports.ts') },
+  { name: 'texts', title: 'texts', act: () => node('scripts/tools/check-texts.ts') },
+  { name: 'types', title: 'types', act: () => node(findTool('astro'), 'check', '--minimumFailingSeverity', 'warning') },
+  { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
+  { name: 'demo', title: "the demo's own tests", runner: true, act: (options) => vitest('demo', options) },
+  { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
+  { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },
+  {
+    name: 'service',
+    title: 'service tests',
+    runner: true,
+    tools: ['postgres'],
+    act: (options) => vitest('service', options),
+  },
+  { name: 'browser', title: 'browser tests', runner: true, tools: ['chromium'], act: playwright },
+];
+const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };
+
+await prepare();
+process.chdir(root);
+const { names, isAll, options } = parseSelection(process.argv.slice(2), STEPS, GROUPS);
+const steps = STEPS.filter((step) => names.includes(step.name));
+await installTools([...new Set(steps.flatMap((step) => step.tools ?? []))]);
+mkdirSync(RESULTS, { recursive: true });
+
+const done = [];
+for (const step of steps) {
+  const results = join(RESULTS, `${step.name}.json`);
+  rmSync(results, { force: true });
+  console.log(`\n── ${step.title} ──`);
+  const start = performance.now();
+  const code = await step.act(options);
+  const seconds = (performance.now() - start) / 1000;
+  done.push({ title: step.title, code, seconds, ...(step.runner ? countTests(results) : {}) });
+  const isStopped = code === 130 || code === 143;
+  if (isStopped || (code !== 0 && !isAll)) break;
+}
+console.log(`\n${describeSteps(steps, done)}`);
+process.exit(done.every(({ code }) => code === 0) ? 0 : 1);

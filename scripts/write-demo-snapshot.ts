@@ -1,7 +1,0 @@
-// Writes the demo agency's properties, types, cities and lookups into snapshot/; the same bytes at every run.
-import { join } from 'node:path';
-import { listDemoFiles, writeFiles } from './demo/files.ts';
-
-const files = listDemoFiles();
-writeFiles(join(import.meta.dirname, '..', 'snapshot'), files);
-console.log(`${files.size} files written to snapshot/`);

@@ -1,0 +1,58 @@
+// What the commands that publish a site share: options, and what is said of a wrong one.
+import { resolve } from 'node:path';
+import { LANGUAGES } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
+import { Releases } from '../releases/releases.ts';
+import { EXIT_CODES } from './outcome.ts';
+import { findWrongOption, WrongOption } from './wrong-option.ts';
+
+/** Where the site is, and how long another command at work there is waited for. */
+export const PLACES = {
+  store: { type: 'string', default: 'var' },
+  out: { type: 'string', default: 'dist' },
+  wait: { type: 'string', default: '0' },
+} as const;
+
+export const OPTIONS = {
+  ...PLACES,
+  accept: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
+} as const;
+
+export function readPlaces({ store, out, wait }: { store: string; out: string; wait: string }) {
+  const seconds = Number(wait);
+  if (!(seconds >= 0)) throw new WrongOption(`--wait ${wait}`);
+  return { store: resolve(store), out: resolve(out), waitMs: seconds * 1000 };
+}
+
+type Values = Parameters<typeof readPlaces>[0] & { accept: boolean; strict: boolean; verbose: boolean };
+
+export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
+  ...readPlaces(places),
+  isAccepted: accept,
+  isStrict: strict,
+  isVerbose: verbose,
+});
+
+/** What is told may go unread (`npm run refresh | head`, a shell that went): that must not end what is at work. */
+function letGoUnread() {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
+/** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
+export async function runCommand(run: () => Promise<number>, usage: TextKey): Promise<number> {
+  letGoUnread();
+  try {
+    return await run();
+  } catch (error) {
+    const detail = findWrongOption(error);
+    if (detail === undefined) throw error;
+    console.error(translate(new Releases(OPTIONS.store.default).language ?? LANGUAGES[0])(usage, { detail }));
+    return EXIT_CODES.source;
+  }
+}

@@ -1,0 +1,73 @@
+// Builds a part of the site, the pages of some languages, for `npm run merge` to join with the others (docs/deploy.md).
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { isLanguage, type Language } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
+import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { buildSite } from '../build/build-site.ts';
+import { readMemory, rememberHomes } from '../build/remember-properties.ts';
+import { formatFaults, printFaults } from '../build/report-faults.ts';
+import { swapFolders } from '../build/swap-folders.ts';
+import { EXIT_CODES } from '../refresh/outcome.ts';
+import { Releases } from '../releases/releases.ts';
+import { dayOfDrawing, digestSnapshot, readOrigin } from './origin.ts';
+import { readPart, siteOf, writePart } from './part.ts';
+
+export type PartOptions = {
+  /** As typed: "nl,fr". */
+  languages: string;
+  out: string;
+  /** The file of what is remembered of homes; without it the served release's. */
+  memory: string | undefined;
+  isVerbose: boolean;
+};
+
+/** A site, or whatever else a folder holds, must not make room for a part of one. */
+function isFree(out: string): boolean {
+  if (out === resolve('dist')) return false;
+  return !existsSync(out) || readPart(out) !== undefined || readdirSync(out).length === 0;
+}
+
+/** Builds it into a folder of its own; gives the exit code (refresh/outcome.ts). */
+export async function buildPart({ languages: typed, out, memory: file, isVerbose }: PartOptions): Promise<number> {
+  const snapshotPath = snapshotFolder();
+  const at = new Date();
+  const memory = file === undefined ? new Releases('var').memory : readMemory(resolve(file));
+  // Before anything is read: what changes while this is at work must not pass for what the pages were drawn from.
+  const origin = readOrigin(snapshotPath, memory);
+  const snapshot = readSnapshot(snapshotPath);
+  const { site, hidden, refresh, staffLanguage } = snapshot;
+  if (!printFaults(snapshot, isVerbose) || !site) return EXIT_CODES.stopped;
+  const refuse = (key: TextKey, values: Record<string, string>): number => {
+    console.error(translate(staffLanguage)(key, values));
+    return EXIT_CODES.source;
+  };
+  if (digestSnapshot(snapshotPath) !== origin.snapshot) return refuse('refresh:source.changing', {});
+  const wanted = typed.split(',').map((code) => code.trim());
+  const languages = wanted.filter((code): code is Language => isLanguage(code) && site.languages.includes(code));
+  const unknown = wanted.filter((code) => !(languages as string[]).includes(code));
+  if (unknown.length > 0)
+    return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
+  if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
+
+  const past = rememberHomes(memory, site, { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 });
+  // Beside the target, on the same disk, so that the swap is a rename.
+  const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
+  try {
+    mkdirSync(fresh, { recursive: true });
+    const { leaks } = await buildSite({ ...site, past }, hidden, siteOf(fresh), { languages });
+    if (leaks.length > 0) {
+      console.error(formatFaults(leaks, staffLanguage, true));
+      return EXIT_CODES.unverified;
+    }
+    writePart(fresh, { languages: [...new Set(languages)], at: at.toISOString(), ...dayOfDrawing(at), origin });
+    swapFolders(fresh, out);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  console.log(
+    translate(staffLanguage)('refresh:split.built', { languages: languages.join(', '), out: relative('.', out) }),
+  );
+  return EXIT_CODES.published;
+}

@@ -1,0 +1,84 @@
+// `npm run owner -- add|reset|disable|enable|erase`: accounts and their one-time links.
+import { isLanguage } from '#domain/language.ts';
+import { addOwner, createInvitation, disableOwner, enableOwner, eraseOwner } from './accounts.ts';
+import { passwordUrl } from './login-address.ts';
+import {
+  type CommandContext,
+  type OwnerCommand,
+  readProperties,
+  readText,
+  requireOwner,
+  UsageError,
+} from './owner-commands.ts';
+
+const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
+
+async function printLink(context: CommandContext, owner: { id: string; language: string }): Promise<void> {
+  const { db, site, now, print } = context;
+  const days = site.options.owners.inviteDays;
+  const token = await createInvitation(db, owner.id, days, now);
+  const address = readText(context, 'site')?.replace(/\/$/, '');
+  print(`${passwordUrl(site, owner.language, token, address)}
+It works once, for ${days} days. Whoever has it can choose the password: give it to the owner only.`);
+}
+
+const siteOption = { site: { type: 'string' } } as const;
+
+export const add: OwnerCommand = {
+  usage: 'name@example.be --name "An Peeters" [--language fr] [--properties 123,456] [--site https://…]',
+  options: { ...siteOption, name: { type: 'string' }, language: { type: 'string' }, properties: { type: 'string' } },
+  run: async (context) => {
+    const { db, site, now, words, print } = context;
+    const [email = ''] = words;
+    const name = readText(context, 'name')?.trim() ?? '';
+    const language = readText(context, 'language') ?? site.defaultLanguage;
+    if (!EMAIL.test(email)) throw new UsageError('Write the owner’s e-mail address behind "add".');
+    if (name === '') throw new UsageError('Write the owner’s name: --name "An Peeters".');
+    if (!isLanguage(language) || !site.languages.includes(language)) {
+      throw new UsageError(`--language is one of ${site.languages.join(', ')}.`);
+    }
+    const properties = readProperties([readText(context, 'properties') ?? ''], site);
+    const owner = await addOwner(db, { email, name, language, properties }, now);
+    if (!owner)
+      throw new UsageError(`${email} has an account already: npm run owner -- reset ${email} makes a new link.`);
+    print(`Added ${owner.email}, with ${properties.length} properties. The link to choose a password:`);
+    await printLink(context, owner);
+  },
+};
+
+export const reset: OwnerCommand = {
+  usage: 'name@example.be [--site https://…]                 a new link; the password stays until it is used',
+  options: siteOption,
+  run: async (context) => {
+    const owner = await requireOwner(context);
+    if (owner.disabled_at !== null) throw new UsageError(`${owner.email} is disabled: enable the account first.`);
+    await printLink(context, owner);
+  },
+};
+
+export const disable: OwnerCommand = {
+  usage: 'name@example.be                                  logs out everywhere and lets nobody in',
+  run: async (context) => {
+    const owner = await requireOwner(context);
+    await disableOwner(context.db, owner.id, context.now);
+    context.print(`${owner.email} can no longer log in.`);
+  },
+};
+
+export const enable: OwnerCommand = {
+  usage: 'name@example.be',
+  run: async (context) => {
+    const owner = await requireOwner(context);
+    await enableOwner(context.db, owner.id);
+    context.print(`${owner.email} can log in again.`);
+  },
+};
+
+export const erase: OwnerCommand = {
+  usage: 'name@example.be                                    deletes the account and all that is kept about it',
+  run: async (context) => {
+    const owner = await requireOwner(context);
+    await eraseOwner(context.db, owner);
+    context.print(`Deleted ${owner.email}. Mails that were sent, and files in var/mail, are yours to delete.`);
+  },
+};

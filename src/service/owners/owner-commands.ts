@@ -1,0 +1,47 @@
+// What every command of `npm run owner` is made of.
+import type { ParseArgsConfig } from 'node:util';
+import type { OwnerRow } from '../database/portal-tables.ts';
+import type { Database } from '../database/tables.ts';
+import type { SiteData } from '../site-data.ts';
+import { findOwner } from './accounts.ts';
+
+export type OwnerCommand = {
+  /** What stands behind the command's name, and what it does. */
+  usage: string;
+  options?: NonNullable<ParseArgsConfig['options']>;
+  run: (context: CommandContext) => Promise<void>;
+};
+
+export type CommandContext = {
+  db: Database;
+  site: SiteData;
+  now: number;
+  /** What stands behind the command's name, without options. */
+  words: readonly string[];
+  values: Readonly<Record<string, string | boolean | undefined>>;
+  print: (value: unknown) => void;
+};
+
+/** What staff can put right themselves. */
+export class UsageError extends Error {}
+
+export function readText({ values }: CommandContext, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The owner whose address stands first. */
+export async function requireOwner({ db, words: [email] }: CommandContext): Promise<OwnerRow> {
+  if (email === undefined) throw new UsageError('Whose account? Write the e-mail address behind the command.');
+  const owner = await findOwner(db, email);
+  if (!owner) throw new UsageError(`There is no owner ${email}. npm run owner -- list shows all.`);
+  return owner;
+}
+
+/** Ids of properties, with commas or spaces between; one that the site does not have is a mistake that shows a stranger's figures. */
+export function readProperties(texts: readonly string[], { properties }: SiteData): string[] {
+  const ids = texts.flatMap((text) => text.split(/[\s,]+/)).filter((id) => id !== '');
+  const unknown = ids.filter((id) => !Object.hasOwn(properties, id));
+  if (unknown.length > 0) throw new UsageError(`The site has no property ${unknown.join(', ')}.`);
+  return ids;
+}

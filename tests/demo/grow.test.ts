@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findEnergyLabel, parseEnergyLabel } from '#domain/energy.ts';
+import { cityRecord } from '#snapshot/schema/place.ts';
+import { propertyRecord } from '#snapshot/schema/property.ts';
+import { growSnapshot } from '../../scripts/demo/grow.ts';
+
+const GROWN = growSnapshot(3000);
+
+test.each([1, 99, 100, 1000])('%i properties are as many as asked for, each with an id of its own', (count) => {
+  const { nl, fr } = growSnapshot(count);
+  expect(new Set(nl.map(({ ID }) => ID)).size).toBe(count);
+  expect(fr.map(({ ID }) => ID)).toEqual(nl.map(({ ID }) => ID));
+});
+
+test('every grown record and city is one the schema takes', () => {
+  for (const record of [...GROWN.nl, ...GROWN.fr]) propertyRecord.parse(record);
+  for (const { all, sale, rent } of Object.values(GROWN.cities)) {
+    for (const row of [...all, ...sale, ...rent]) cityRecord.parse(row);
+  }
+});
+
+test('they spread over some forty postal codes, which the city lists count', () => {
+  const zips = new Set(GROWN.nl.map(({ Zip }) => String(Zip)));
+  expect(zips.size).toBeGreaterThanOrEqual(40);
+  const rows = GROWN.cities.nl.all.map((row) => cityRecord.parse(row));
+  const counted = new Map(rows.map(({ Zip, PropertyCount }) => [Zip, PropertyCount]));
+  expect([...counted.values()].reduce((sum, count) => sum + count)).toBe(3000);
+});
+
+test('prices, streets and places differ from those they were made from', () => {
+  const values = (field: 'Price' | 'Latitude') => new Set(GROWN.nl.map((record) => record[field])).size;
+  expect(values('Price')).toBeGreaterThan(500);
+  expect(values('Latitude')).toBeGreaterThan(1000);
+  expect(GROWN.nl[99]?.ID).not.toBe(GROWN.nl[0]?.ID);
+});
+
+test('labels are those of the region a property moved to', () => {
+  const wrong = GROWN.nl
+    .map((record) => propertyRecord.parse(record))
+    .filter(({ Zip, EnergyPerformance, EPCLabelText }) => {
+      const found = findEnergyLabel({ countryId: 10, zip: Zip, performance: EnergyPerformance || undefined });
+      return found && EPCLabelText && parseEnergyLabel(EPCLabelText, found.scale) !== found.label;
+    });
+  expect(wrong.map(({ ID }) => ID)).toEqual([]);
+});
+
+test('the same seed grows the same snapshot, another seed another', () => {
+  expect(growSnapshot(300)).toEqual(growSnapshot(300));
+  expect(growSnapshot(300, 'other').nl).not.toEqual(growSnapshot(300).nl);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
+import { parseTour, parseVideo } from '#domain/video.ts';
+import { propertyRecord } from '#snapshot/schema/property.ts';
+import { HOSTILE_ID } from '../../scripts/demo/mess.ts';
+import { listDemoRecords } from '../../scripts/demo/properties.ts';
+
+const RAW = { nl: listDemoRecords('nl'), fr: listDemoRecords('fr') };
+const BOTH = [...RAW.nl, ...RAW.fr];
+const PARSED = BOTH.map((record) => propertyRecord.parse(record));
+
+const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === '';
+const countRaw = (has: (record: (typeof RAW.nl)[number]) => unknown) => RAW.nl.filter(has).length;
+
+describe('every record', () => {
+  test('is one the snapshot schema takes', () => {
+    const faults = BOTH.map((record) => propertyRecord.safeParse(record)).filter(({ success }) => !success);
+    expect(faults).toEqual([]);
+  });
+
+  test('tells the same facts in both languages', () => {
+    const inFrench = new Map(PARSED.filter(({ language }) => language === 'fr').map((record) => [record.ID, record]));
+    for (const dutch of PARSED.filter(({ language }) => language === 'nl')) {
+      const french = inFrench.get(dutch.ID);
+      if (!french) continue;
+      const figures = ({
+        Goal,
+        Price,
+        SurfaceLiving,
+        Bedrooms,
+        EnergyPerformance,
+        Latitude,
+        Pictures,
+      }: typeof dutch) => ({
+        ...{ Goal, SurfaceLiving, Bedrooms, EnergyPerformance, Latitude },
+        Price: Price || undefined,
+        pictures: Pictures.map(({ Url }) => Url),
+      });
+      expect(figures(french)).toEqual(figures(dutch));
+    }
+  });
+
+  test('has the label of its figure on the scale of its region', () => {
+    const wrong = PARSED.filter(({ Zip, EnergyPerformance, EPCLabelText }) => {
+      const found = findEnergyLabel({ countryId: 10, zip: Zip, performance: EnergyPerformance });
+      return (
+        found &&
+        EPCLabelText &&
+        ![found.label, formatEnergyLabel(found.label).toLowerCase()].includes(EPCLabelText.toLowerCase())
+      );
+    });
+    expect(wrong.map(({ ID }) => ID)).toEqual([]);
+  });
+
+  test('asks a rent, or a price, that one would meet in Brussels', () => {
+    const bounds = {
+      '1-0': [380_000, 1_300_000],
+      '2-0': [180_000, 800_000],
+      '3-0': [140_000, 200_000],
+      '7-0': [20_000, 50_000],
+    };
+    const rents = { '1-1': [1500, 4200], '2-1': [850, 2300], '3-1': [640, 800], '6-1': [1000, 4500], '7-1': [90, 130] };
+    const limits: Record<string, readonly number[]> = { ...bounds, ...rents };
+    const odd = PARSED.filter(({ WebID, Goal, Price }) => {
+      const [low = 0, high = Infinity] = limits[`${WebID}-${Goal}`] ?? [];
+      return Price && (Price < low || Price > high);
+    });
+    expect(odd.map(({ ID, Price }) => `${ID}: ${Price}`)).toEqual([]);
+  });
+});
+
+describe('the mess of real exports is there', () => {
+  test.each([
+    ['no name of the type', 4, countRaw((record) => isBlank(record.MainTypeName))],
+    ['no headline', 3, countRaw((record) => isBlank(record.TypeDescription))],
+    ['several types', 8, countRaw((record) => isBlank(record.WebID) && String(record.WebIDs).includes(','))],
+    ['no price', 3, countRaw((record) => !Number(record.Price))],
+    ['hidden price', 6, countRaw((record) => record.PublishPrice === false && Number(record.Price) > 0)],
+    ['hidden address', 7, countRaw((record) => record.PublishAddress === false && record.Street && record.Latitude)],
+    ['price typed as text', 3, countRaw((record) => typeof record.Price === 'string' && record.Price !== '')],
+    ['no label beside a figure', 3, countRaw((record) => record.EnergyPerformance && isBlank(record.EPCLabelText))],
+    ['a label without a figure', 1, countRaw((record) => !record.EnergyPerformance && !isBlank(record.EPCLabelText))],
+    ['label as the scale writes it', 3, countRaw((record) => /_|^[a-g]/.test(String(record.EPCLabelText ?? '')))],
+    ['pasted from a word processor', 4, countRaw(({ Description }) => Description?.includes('MsoNormal'))],
+    ['font tags', 4, countRaw(({ Description }) => Description?.includes('<font'))],
+    ['scripts', 1, countRaw(({ Description }) => Description?.includes('<script'))],
+    ['starting from', 3, countRaw((record) => record.PriceUnit === 7)],
+    ['sold', 2, countRaw((record) => record.Status === 'sold')],
+    ['rented', 2, countRaw((record) => record.Status === 'rented')],
+    ['no picture', 1, countRaw((record) => (record.Pictures as unknown[]).length === 0)],
+  ])('%s: %i', (_, expected, found) => {
+    expect(found).toBe(expected);
+  });
+
+  test('cities in other spellings', () => {
+    const spellings = new Set(BOTH.filter(({ Zip }) => Zip === '1000').map(({ City }) => City));
+    expect([...spellings].sort()).toEqual(
+      ['BRUSSEL', 'BRUXELLES', 'Brussel', 'Brussel / Bruxelles', 'Bruxelles', 'brussel', 'bruxelles'].sort(),
+    );
+  });
+
+  test('hidden prices are odd enough to search for, and nobody else asks them', () => {
+    const hidden = RAW.nl.filter((record) => record.PublishPrice === false).map((record) => Number(record.Price));
+    for (const price of hidden) {
+      expect(RAW.nl.filter((record) => Number(record.Price) === price)).toHaveLength(1);
+      expect(price % 1000 === 0).toBe(false);
+    }
+  });
+
+  test('hidden streets are on no other property, so that finding one on the site is a leak', () => {
+    for (const { ID, Street } of BOTH.filter((record) => record.PublishAddress === false)) {
+      expect(BOTH.filter((other) => other.Street === Street && other.ID !== ID)).toEqual([]);
+    }
+  });
+
+  test('the hostile record carries every trick', () => {
+    for (const { ID, Description } of BOTH) {
+      if (ID !== HOSTILE_ID) continue;
+      for (const trick of ['<script', 'onclick=', 'onerror=', 'javascript:', '<iframe'])
+        expect(Description).toContain(trick);
+    }
+  });
+});
+
+describe('films, tours, papers and people', () => {
+  test('a film of every kind, one link that is none', () => {
+    const films = RAW.nl.flatMap((record) => (record.VideoUrl ? [parseVideo(String(record.VideoUrl))] : []));
+    const kinds = films.map((film) => (film?.kind === 'file' ? film.format : film?.kind));
+    expect(kinds.sort()).toEqual([
+      ...['facebook', 'facebook', 'mov', 'mp4', 'vimeo', 'webm', 'youtube', 'youtube', 'youtube', 'youtube'],
+      undefined,
+    ]);
+  });
+
+  test('tours on hosts the site knows', () => {
+    const tours = RAW.nl.flatMap((record) => (record.VirtualTourUrl ? [String(record.VirtualTourUrl)] : []));
+    expect(tours.length).toBe(3);
+    expect(tours.every((tour) => parseTour(tour))).toBe(true);
+  });
+
+  test('papers on some, a manager on most, all of the fictional agency', () => {
+    const withPapers = PARSED.filter(({ Documents }) => Documents.length > 0);
+    expect(withPapers.length).toBeGreaterThan(60);
+    expect(withPapers.length).toBeLessThan(160);
+    expect(
+      withPapers
+        .flatMap(({ Documents }) => Documents)
+        .every(({ Url }) => /^https:\/\/documents\.gevel\.example\//.test(Url)),
+    ).toBe(true);
+    const managers = PARSED.flatMap(({ Manager }) => (Manager ? [Manager] : []));
+    expect(managers.length).toBeGreaterThan(170);
+    expect(new Set(managers.map(({ Name }) => Name)).size).toBe(4);
+    expect(managers.every(({ Email }) => Email?.endsWith('@lindenbroek.example'))).toBe(true);
+  });
+
+  test('the smallest picture is the first of them, and one property has as many as there can be', () => {
+    for (const { SmallPictureItem, Pictures } of PARSED) expect(SmallPictureItem).toEqual(Pictures[0]);
+    expect(Math.max(...PARSED.map(({ Pictures }) => Pictures.length))).toBe(12);
+  });
+
+  test('Ghent has what Flanders asks of an advertisement', () => {
+    const ghent = PARSED.find(({ Zip }) => Zip === '9000');
+    for (const field of [
+      'UniqueCode',
+      'FloodScoreParcel',
+      'FloodScoreBuilding',
+      'AsbestosType',
+      'AsbestosDate',
+      'Summons',
+    ] as const) {
+      expect(ghent?.[field]).toBeDefined();
+    }
+  });
+});

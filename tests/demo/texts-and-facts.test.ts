@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
+import { HIDDEN_ADDRESSES, HIDDEN_PRICES } from '../../scripts/demo/particulars.ts';
+import { namesOf, WRITTEN } from './written.ts';
+
+// A text that says otherwise than its record is the first thing a visitor notices.
+
+const ORDINALS = {
+  nl: ['gelijkvloers', 'eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende'],
+  fr: [
+    'rez',
+    'premier',
+    'deuxième',
+    'troisième',
+    'quatrième',
+    'cinquième',
+    'sixième',
+    'septième',
+    'huitième',
+    'neuvième',
+  ],
+};
+const COUNTS = {
+  nl: ['geen', 'één', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht'],
+  fr: ['aucune', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'],
+};
+
+const toNumber = (digits: string | undefined) => Number(digits?.replaceAll('.', ''));
+
+test('no area is neither recorded nor that of a room', () => {
+  const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
+    const sizes = Object.values(fact.size ?? {});
+    const whole = fact.size?.living ?? fact.size?.total ?? 0;
+    return [...plain.matchAll(/(\d[\d.]*)\s?m²/g)]
+      .map(([, digits]) => toNumber(digits))
+      .filter((area) => !sizes.includes(area) && !(area < whole && area > 10))
+      .map((area) => `${name}: ${area} m²`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a surface or the price stands in every text', () => {
+  const silent = WRITTEN.filter(({ fact, headline, plain }) => {
+    const figures = [fact.offer.price, ...Object.values(fact.size ?? {})];
+    const text = `${headline} ${plain}`.replaceAll('.', '');
+    return !figures.some((figure) => text.includes(String(figure)));
+  });
+  expect(namesOf(silent)).toEqual([]);
+});
+
+test('no amount is another than the record holds', () => {
+  const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
+    const { renter = 0, owner } = fact.charges ?? {};
+    const known = [fact.offer.price, renter, owner, fact.costs?.deposit, fact.costs?.agency, fact.offer.price + renter];
+    return [...plain.matchAll(/€ (\d[\d.]*\d)|(\d[\d.]*\d) €/g)]
+      .map(([, before, after]) => toNumber(before ?? after))
+      .filter((amount) => !known.includes(amount))
+      .map((amount) => `${name}: € ${amount}`);
+  });
+  // Amounts of other things, as the words around them say: a kitchen budget, a reserve fund, the rent next door.
+  expect(wrong).toEqual([
+    '4309158 nl: € 120',
+    '4091348 nl: € 24000',
+    '4160238 nl: € 720',
+    '4160238 fr: € 740',
+    '4167503 nl: € 22000',
+  ]);
+});
+
+test('the energy class is that of the figure', () => {
+  const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
+    const found = findEnergyLabel({ countryId: 10, zip: fact.place.zip, performance: fact.energy });
+    const label = found ? formatEnergyLabel(found.label) : 'none';
+    return [...plain.matchAll(/(?:EP[BC]|PEB|[Cc]ertifica)[^.,;\n]{0,40}?\s([A-G][+-]?)(?![\p{L}\p{N}+-])/gu)]
+      .filter(([, written]) => written !== label)
+      .map(([, written]) => `${name}: ${written} is ${label}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the floor is the one the property lies on', () => {
+  const wrong = WRITTEN.filter(({ fact, language, plain }) => {
+    const floor = fact.rooms?.floor;
+    const word = language === 'nl' ? /(\p{L}+)(?: en \p{L}+)? verdieping/gu : /(\p{L}+)(?: et dernier)? étage/gu;
+    const named = [...plain.toLowerCase().matchAll(word)].map(([, ordinal]) =>
+      ORDINALS[language].indexOf(ordinal ?? ''),
+    );
+    const floors = named.filter((ordinal) => ordinal >= 0);
+    return floor !== undefined && floors.length > 0 && !floors.includes(floor);
+  });
+  expect(namesOf(wrong)).toEqual([]);
+});
+
+test('the bedrooms are as many as recorded', () => {
+  const wrong = WRITTEN.filter(({ fact, language, headline, plain }) => {
+    const text = `${headline} ${plain}`.toLowerCase();
+    const word = language === 'nl' ? /(\p{L}+) slaapkamers?/gu : /(\p{L}+) chambres?(?! froide)/gu;
+    const counts = [...text.matchAll(word)]
+      .map(([, count]) => COUNTS[language].indexOf(count ?? ''))
+      .filter((n) => n > 0);
+    return fact.rooms?.bedrooms !== undefined && counts.length > 0 && !counts.includes(fact.rooms.bedrooms);
+  });
+  // These two count per dwelling and per floor.
+  expect(namesOf(wrong)).toEqual(['4018667 fr', '4416548 nl']);
+});
+
+test('the street of a hidden address stands in one property only, the hidden price in another', () => {
+  const streets = WRITTEN.filter(({ fact, headline, plain }) => {
+    const text = `${headline} ${plain}`.toLowerCase();
+    return (
+      HIDDEN_ADDRESSES.includes(fact.id) && fact.place.street.some((street) => text.includes(street.toLowerCase()))
+    );
+  });
+  expect(namesOf(streets)).toEqual(['4091348 nl', '4091348 fr']);
+
+  const prices = WRITTEN.filter(
+    ({ fact, plain }) =>
+      HIDDEN_PRICES.includes(fact.id) && plain.replace(/[. ]/g, '').includes(String(fact.offer.price)),
+  );
+  expect(namesOf(prices)).toEqual(['4246758 nl', '4246758 fr']);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
+import { namesOf, WRITTEN, type Written } from './written.ts';
+
+const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Sentences and list items of six words or more; a shorter one ("Geen lift.") may well occur twice. */
+const listSentences = ({ plain, name }: Written) =>
+  plain
+    .split(/(?<=[.!?])\s+|\n/)
+    .map((sentence) => ({ name, words: listWords(sentence) }))
+    .filter(({ words }) => words.length >= 6);
+
+describe('the texts of the demo', () => {
+  test('stand for every property in each language it is exported in', () => {
+    const missing = FACTS.flatMap(({ id, only }) =>
+      (['nl', 'fr'] as const)
+        .filter((language) => (only === undefined || only === language) !== (TEXTS[id]?.[language] !== undefined))
+        .map((language) => `${id} ${language}`),
+    );
+    expect(missing).toEqual([]);
+    expect(WRITTEN).toHaveLength(200);
+  });
+
+  test('count 60 to 160 words under a headline of at most 80 characters', () => {
+    const wordCount = ({ plain }: Written) => plain.split(/\s+/).filter(Boolean).length;
+    expect(namesOf(WRITTEN.filter((text) => wordCount(text) < 60 || wordCount(text) > 160))).toEqual([]);
+    expect(namesOf(WRITTEN.filter(({ headline }) => headline.length < 10 || headline.length > 80))).toEqual([]);
+  });
+
+  test('are made of paragraphs, lists and bold words only', () => {
+    const odd = WRITTEN.filter(({ html }) => html.replace(/<\/?(p|ul|li|strong)>/g, '').includes('<'));
+    expect(namesOf(odd)).toEqual([]);
+  });
+
+  test('have headlines of their own', () => {
+    expect(new Set(WRITTEN.map(({ headline }) => headline)).size).toBe(WRITTEN.length);
+  });
+
+  test('share no sentence, figures aside', () => {
+    const seen = new Map<string, string[]>();
+    for (const { words, name } of WRITTEN.flatMap(listSentences)) {
+      const key = words.map((word) => word.replace(/\p{N}+/gu, '#')).join(' ');
+      seen.set(key, [...(seen.get(key) ?? []), name]);
+    }
+    expect([...seen].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+
+  test('share no sentence nearly: of the words of any two, at most six in ten are the same', () => {
+    const sentences = WRITTEN.flatMap(listSentences).map((sentence) => ({ ...sentence, set: new Set(sentence.words) }));
+    const near = sentences.flatMap((one, index) =>
+      sentences
+        .slice(index + 1)
+        .filter(({ set }) => {
+          const shared = set.intersection(one.set).size;
+          return shared / (one.set.size + set.size - shared) > 0.6;
+        })
+        .map((other) => `${one.name}: ${one.words.join(' ')} | ${other.name}: ${other.words.join(' ')}`),
+    );
+    expect(near).toEqual([]);
+  });
+});

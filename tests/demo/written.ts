@@ -1,0 +1,29 @@
+import type { Fact } from '../../scripts/demo/fact.ts';
+import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
+
+/** Every text of the demo beside the facts it speaks of. */
+export type Written = {
+  fact: Fact;
+  name: string;
+  language: 'nl' | 'fr';
+  headline: string;
+  html: string;
+  plain: string;
+};
+
+const toPlain = (html: string) =>
+  html
+    .replace(/<\/(p|li)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/[\u00a0\u202f]/g, ' ');
+
+export const WRITTEN: readonly Written[] = FACTS.flatMap((fact) =>
+  (['nl', 'fr'] as const).flatMap((language) => {
+    const text = TEXTS[fact.id]?.[language];
+    if (!text) return [];
+    const [headline, html] = text;
+    return [{ fact, name: `${fact.id} ${language}`, language, headline, html, plain: toPlain(html) }];
+  }),
+);
+
+export const namesOf = (texts: readonly Written[]): string[] => texts.map(({ name }) => name);

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { externalise, externaliseInto } from '#publishing/build/external-scripts.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const ISLAND =
+  '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{self.a=1<2})();</script><script>b("<i>")</script><astro-island></astro-island>';
+
+test('neighbouring scripts become one file, in their order, and the style that the site has anyway goes', () => {
+  const saved: string[] = [];
+  const html = externalise(`<p>a</p>${ISLAND}`, (script) => `/_astro/${saved.push(script)}.js`);
+  expect(html).toBe('<p>a</p><script type="module" src="/_astro/1.js"></script><astro-island></astro-island>');
+  expect(saved[0]?.replace(/\s+/g, ' ')).toBe('(()=>{self.a=1<2})(); b("<i>")');
+});
+
+test.each([
+  '<script type="application/ld+json">{"a":1}</script>',
+  '<script type="module" src="/_astro/a.js"></script>',
+  '<p>&lt;script&gt;a&lt;/script&gt;</p>',
+  // A headline may hold anything, and in an attribute only quotes are escaped.
+  '<button aria-label="Save: <script>alert(1)</script>">a</button>',
+  '<!-- <script>a</script> -->',
+])('%s stays as it is', (html) => {
+  expect(externalise(html, () => 'x')).toBe(html);
+});
+
+test('an island keeps what it needs to wake, without the number that follows its data', () => {
+  const html = '<astro-island uid="Z1x9" component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>';
+  expect(externalise(html, () => '')).toBe(
+    '<astro-island component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>',
+  );
+});
+
+test('all pages of a site share the file, and a page without islands is given back as it is', () => {
+  const folder = createFolder('scripts');
+  mkdirSync(join(folder, '_astro'));
+  const externaliseHere = externaliseInto(folder);
+  const html = Buffer.from(externaliseHere(Buffer.from(ISLAND))).toString();
+  expect(Buffer.from(externaliseHere(Buffer.from(ISLAND))).toString()).toBe(html);
+  const link = /src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(link).toMatch(/^\/_astro\/island\.[\w-]{10}\.js$/);
+  expect(existsSync(join(folder, link))).toBe(true);
+  const plain = Buffer.from('<script>a</script>');
+  expect(externaliseHere(plain)).toBe(plain);
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchNeedles } from '#publishing/build/needle-search.ts';
+
+const find = searchNeedles(['Rue Cachée', 'Rue Cachée 4', '487.311', '€ 487', 'étang', 'kort', 'Verborgenstraat']);
+
+test.each([
+  ['in de Verborgenstraat', 'Verborgenstraat'],
+  ['Verborgenstraat', 'Verborgenstraat'],
+  ['"Rue Cachée"', 'Rue Cachée'],
+  ['prijs 487.311,', '487.311'],
+  ['prijs: € 487', '€ 487'],
+  ['(étang)', 'étang'],
+  ['€ 487.311,00', '487.311'],
+  ['van 2024, 487.311', '487.311'],
+])('%j holds %j', (text, needle) => {
+  expect(find(text)).toBe(needle);
+});
+
+test.each([
+  ['nothing at all', ''],
+  ['a part of a longer word', 'Verborgenstraatje'],
+  ['the tail of a longer word', 'OudeVerborgenstraat'],
+  ['a part of a word with accents', 'étangé'],
+  ['a part of a longer number', '1487.3112'],
+  ['the end of a larger amount', '€ 1.487.311'],
+  ['the beginning of a larger amount', '487.311.000'],
+  ['another case', 'verborgenstraat'],
+  ['a needle too short to tell anything', 'kort'],
+])('%s is no find', (_what, text) => {
+  expect(find(text)).toBeUndefined();
+});
+
+test('whatever stands around it, a needle between spaces is found', () => {
+  const texts = fc.string({ unit: 'grapheme' });
+  fc.assert(
+    fc.property(texts, texts, fc.stringMatching(/^[a-zé]{5,12}$/), (before, after, needle) => {
+      expect(searchNeedles([needle])(`${before} ${needle} ${after}`)).toBe(needle);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { describeDifferences } from '#i18n/difference-words.ts';
+import { translate } from '#i18n/translator.ts';
+import { formatReport, type Report, writeReport } from '#publishing/refresh/report.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const difference = {
+  language: 'nl',
+  before: 3,
+  after: 3,
+  added: [{ id: '7', title: 'Huis <b>' }],
+  changed: [{ id: '1', title: 'Huis', fields: ['facts.bedrooms', 'price'], euro: { from: 372_000, to: 359_000 } }],
+  sold: [{ id: '2', title: 'Flat' }],
+  rented: [],
+  gone: [{ id: '3', title: 'Grond' }],
+  isTextLost: false,
+};
+const report: Report = {
+  outcome: 'published',
+  message: 'Klaar',
+  from: 'export.zip',
+  at: '2026-11-21T12:00:00.000Z',
+  language: 'nl',
+  differences: [difference],
+  faults: [
+    {
+      severity: 'notice',
+      file: 'nl/properties.json',
+      record: '1',
+      field: 'Price',
+      problem: 'problem.noPrice',
+      remedy: 'remedy.price',
+    },
+  ],
+  times: [
+    { stage: 'compare', seconds: 0.25 },
+    { stage: 'build', seconds: 1.25 },
+  ],
+  lacks: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
+};
+
+test('the summary says in words what changed', () => {
+  const lines = describeDifferences([difference], 'nl').join('\n');
+  expect(lines).toContain('Nederlands: 3 panden; 1 nieuw, 1 gewijzigd, 1 verkocht, 1 weg');
+  expect(lines).toMatch(/Slaapkamers, prijs €\s372\.000 → €\s359\.000/);
+});
+
+test('the homes of the first language that changes are named', () => {
+  const same = { ...difference, added: [], changed: [], sold: [], gone: [] };
+  const lines = describeDifferences([same, { ...difference, language: 'fr' }], 'nl').join('\n');
+  expect(lines).toContain('Nederlands: 3 panden; niets veranderd');
+  expect(lines).toContain('Huis <b>');
+});
+
+test('of data that could not be read it claims neither that there was nothing before nor that the law is kept', () => {
+  const broken: Report = {
+    ...report,
+    outcome: 'stopped',
+    differences: [],
+    lacks: [],
+    times: [{ stage: 'check', seconds: 1 }],
+  };
+  const t = translate('nl');
+  for (const key of ['refresh:first', 'refresh:report.changes', 'refresh:legal.none'] as const) {
+    expect(formatReport(broken)).not.toContain(t(key));
+    expect(formatReport({ ...broken, times: report.times })).toContain(t(key));
+  }
+});
+
+test('it tells Belgian time, and a fault that several languages share once', () => {
+  const [fault] = report.faults;
+  const inFrench = { ...fault, file: 'fr/properties.json' } as Report['faults'][number];
+  const html = formatReport({ ...report, faults: [...report.faults, inFrench] });
+  expect(html).toContain('21 november 2026 om 13:00');
+  expect(html).toContain('nl/properties.json, fr/properties.json › 1 › Price');
+  expect(html.match(/geen prijs ingevuld/g)).toHaveLength(1);
+  const pages = Array.from({ length: 300 }, (_, index) => ({ ...fault, file: `page-${index}` }) as typeof inFrench);
+  expect(formatReport({ ...report, faults: pages })).toContain('page-3, … (+296) › 1');
+});
+
+test.each(LANGUAGES)('in %s what stops is called as the list of faults calls it', (language) => {
+  const t = translate(language);
+  expect(t('refresh:stopped', { stop: t('check:severity.stop') })).toContain(t('check:severity.stop'));
+  expect(t('refresh:loss', { share: 50, limit: 30 })).toContain(t('refresh:list.gone'));
+});
+
+test.each(LANGUAGES)('in %s every text is filled in', (language) => {
+  const text = describeDifferences([{ ...difference, isTextLost: true }], language).join('\n');
+  expect(text).not.toMatch(/\{\{|refresh:|undefined/);
+  const html = formatReport({ ...report, language });
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).not.toMatch(/\{\{|refresh:|undefined/);
+});
+
+test('the report is one page without scripts and other hosts, and what an export wrote cannot become markup', () => {
+  const html = formatReport(report);
+  expect(html).toContain('Huis &lt;b&gt;');
+  expect(html).not.toMatch(/<script|(?:src|href)=/);
+  expect(html).toContain('nl/properties.json › 1 › Price');
+});
+
+test.each(LANGUAGES)('in %s a kind of value has a word', (language) => {
+  const values = { expected: 'number', got: '"duur"' };
+  const fault = { ...report.faults[0], problem: 'problem.type', values } as Report['faults'][number];
+  expect(formatReport({ ...report, language, faults: [fault] })).toContain(
+    translate(language)('check:expected.number'),
+  );
+});
+
+test('homes that lack a legal fact are named, with the law that asks it', () => {
+  const html = formatReport(report);
+  expect(html).toContain('Huis, Namen');
+  expect(html).toContain('Décret wallon du 28 novembre 2013');
+});
+
+test('it is written for people and for programs', () => {
+  const path = writeReport(createFolder('reports'), report);
+  expect(readFileSync(path, 'utf8')).toBe(formatReport(report));
+  expect(JSON.parse(readFileSync(path.replace(/html$/, 'json'), 'utf8'))).toEqual(report);
+});

@@ -1,0 +1,125 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isReleaseLink, Releases, storeOf } from '#publishing/releases/releases.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+let folder: string;
+let out: string;
+let releases: Releases;
+beforeEach(() => {
+  folder = createFolder('releases');
+  out = join(folder, 'dist');
+  releases = new Releases(join(folder, 'var'));
+});
+
+function publish(content: string, createdAt = '2026-11-21T12:00:00.000Z'): string {
+  const making = releases.begin();
+  mkdirSync(join(making, 'site'));
+  writeFileSync(join(making, 'site/index.html'), content);
+  return releases.publish(making, { createdAt, from: 'test', code: 'c', searchedFor: 's', language: 'fr' }, out);
+}
+const served = () => readFileSync(join(out, 'index.html'), 'utf8');
+
+describe('publishing', () => {
+  test('serves the new release through one link, and keeps the old', () => {
+    expect(publish('one')).toBe('000001');
+    expect(publish('two')).toBe('000002');
+    expect(served()).toBe('two');
+    expect(releases.current).toBe('000002');
+    expect(readFileSync(releases.pathOf('000001', 'site/index.html'), 'utf8')).toBe('one');
+    expect(isReleaseLink(out)).toBe(true);
+    expect(storeOf(out)).toBe(releases.store);
+    expect(releases.language).toBe('fr');
+  });
+
+  test('counts on, also when the clock goes back', () => {
+    publish('one', '2026-11-21T12:00:00.000Z');
+    expect(publish('two', '2020-01-01T00:00:00.000Z')).toBe('000002');
+    expect(releases.findPrevious()).toBe('000001');
+  });
+
+  test('an older site without releases is taken in as one', () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'index.html'), 'old');
+    expect(isReleaseLink(out)).toBe(false);
+    publish('new');
+    expect(served()).toBe('new');
+    releases.serve('000001', out);
+    expect(served()).toBe('old');
+  });
+
+  test('an end between taking the old site away and putting the link is mended', () => {
+    publish('one');
+    unlinkSync(out);
+    releases.heal(out);
+    expect(served()).toBe('one');
+  });
+
+  test('what an interrupted refresh left is cleared away and never counted', () => {
+    publish('one');
+    mkdirSync(releases.pathOf('.4711.making'));
+    symlinkSync('nowhere', join(folder, 'dist.4711.new'));
+    expect(releases.list()).toEqual(['000001']);
+    releases.begin();
+    releases.clearLinks(out);
+    expect(existsSync(releases.pathOf('.4711.making'))).toBe(false);
+    expect(lstatSync(join(folder, 'dist.4711.new'), { throwIfNoEntry: false })).toBeUndefined();
+    expect(served()).toBe('one');
+  });
+});
+
+describe('keeping and going back', () => {
+  test('the oldest go, never the one that is served', () => {
+    for (const content of ['one', 'two', 'three', 'four']) publish(content);
+    releases.serve('000001', out);
+    releases.prune(2);
+    expect(releases.list()).toEqual(['000001', '000003', '000004']);
+    expect(served()).toBe('one');
+    releases.sweep();
+    expect(readdirSync(releases.pathOf('')).sort()).toEqual(['000001', '000003', '000004']);
+  });
+
+  test('one goes back from the served release, not from the newest', () => {
+    for (const content of ['one', 'two', 'three']) publish(content);
+    releases.serve('000002', out);
+    expect(releases.findPrevious()).toBe('000001');
+    releases.serve('000001', out);
+    expect(releases.findPrevious()).toBeUndefined();
+    expect(publish('four')).toBe('000004');
+    expect(realpathSync(out)).toContain('000004');
+  });
+});
+
+describe('what a release remembers', () => {
+  const remember = (id: string, content: object) =>
+    writeFileSync(releases.pathOf(id, 'memory.json'), JSON.stringify(content));
+
+  test('is nothing before there is one', () => {
+    expect(releases.memory).toEqual({});
+  });
+
+  test('is that of the served one, not of a later one that was withdrawn', () => {
+    remember(publish('one'), { a: {} });
+    remember(publish('two'), { b: {} });
+    expect(releases.memory).toEqual({ b: {} });
+    releases.serve('000001', out);
+    expect(releases.memory).toEqual({ a: {} });
+  });
+
+  test('is that of the one before, where the served one was built without', () => {
+    remember(publish('one'), { a: {} });
+    publish('two');
+    expect(releases.memory).toEqual({ a: {} });
+  });
+});

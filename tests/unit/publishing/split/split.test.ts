@@ -1,0 +1,103 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findMisfit, openParts } from '#publishing/split/fit.ts';
+import { digestSnapshot, type Origin } from '#publishing/split/origin.ts';
+import { type Part, writePart } from '#publishing/split/part.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const HERE: Origin = { code: 'c', program: 'Node 24', settings: 'SITE_URL=', snapshot: 's', memory: 'm' };
+const made = { at: '2026-11-22T09:00:00Z', day: '2026-11-22', year: 2026, origin: HERE };
+const part = (folder: string, languages: Part['languages'], more: Partial<Part> = {}): Part => {
+  return { ...made, folder, languages, files: 1, digest: 'd', ...more };
+};
+const a = part('part-a', ['nl', 'fr']);
+const b = part('part-b', ['en', 'de']);
+const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
+
+test('parts of all languages, drawn from the same, make one site', () => {
+  expect(findMisfit([a, b], HERE, LANGUAGES)).toBeUndefined();
+  expect(findMisfit([b, a], HERE, LANGUAGES)).toBeUndefined();
+});
+
+describe('parts that do not make one site are refused', () => {
+  test.each(['code', 'program', 'settings', 'snapshot', 'memory'] as const)(
+    'another %s: it says in which part, what it was there and what it is here',
+    (aspect) => {
+      const other = part('part-b', b.languages, { origin: { ...HERE, [aspect]: 'another' } });
+      expect(findMisfit([a, other], HERE, LANGUAGES)).toEqual({
+        key: `refresh:split.${aspect}`,
+        values: { parts: 'part-b', got: 'another', expected: HERE[aspect] },
+      });
+    },
+  );
+
+  test('both drawn from another snapshot than that of the merge: both are named', () => {
+    const origin = { ...HERE, snapshot: 'old' };
+    const misfit = findMisfit(
+      [
+        { ...a, origin },
+        { ...b, origin },
+      ],
+      HERE,
+      LANGUAGES,
+    );
+    expect(misfit).toMatchObject({ key: 'refresh:split.snapshot', values: { parts: 'part-a, part-b' } });
+  });
+
+  test.each([{ day: '2026-11-23' }, { year: 2027 }])('drawn on different days: %o', (when) => {
+    expect(findMisfit([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
+  });
+
+  test('languages that no part holds, with the command that builds them', () => {
+    const values = { languages: 'en,de', folder: 'part-en-de' };
+    expect(findMisfit([a], HERE, LANGUAGES)).toEqual({ key: 'refresh:split.missing', values });
+  });
+
+  test('a language in two parts', () => {
+    const values = { language: 'fr', parts: 'part-a, part-c' };
+    const misfit = findMisfit([a, b, part('part-c', ['fr'])], HERE, LANGUAGES);
+    expect(misfit).toEqual({ key: 'refresh:split.twice', values });
+  });
+
+  test('a folder that holds no part, or a note that cannot be read', () => {
+    const folder = createFolder('part');
+    const misfit = { key: 'refresh:split.noPart', values: { part: folder } };
+    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+    mkdirSync(join(folder, 'site'));
+    for (const text of ['{', '{}']) {
+      writeFileSync(join(folder, 'part.json'), text);
+      expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+    }
+  });
+
+  test('a part of which a file was lost on the way, or changed', () => {
+    const folder = createFolder('part');
+    mkdirSync(join(folder, 'site'));
+    const page = join(folder, 'site/index.html');
+    writeFileSync(page, 'home');
+    writePart(folder, { ...made, languages: ['nl'] });
+    expect(openParts([folder], HERE, ['nl']).ok).toBe(true);
+    writeFileSync(page, 'HOME');
+    const misfit = { key: 'refresh:split.notWhole', values: { part: folder, found: 1, expected: 1 } };
+    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+    writeFileSync(page, 'home');
+    writeFileSync(join(folder, 'site/stray.html'), '');
+    expect(openParts([folder], HERE, ['nl'])).toMatchObject({ misfit: { values: { found: 2, expected: 1 } } });
+  });
+});
+
+test('a snapshot is the same wherever and whenever it was copied, and another when one file of it is', () => {
+  const write = (price: number) => {
+    const folder = createFolder('snapshot');
+    mkdirSync(join(folder, 'nl'));
+    writeFileSync(join(folder, 'site.json'), '{}');
+    writeFileSync(join(folder, 'nl/properties.json'), `[${price}]`);
+    return folder;
+  };
+  const [first, second] = [write(1), write(1)];
+  utimesSync(join(second, 'site.json'), 1, 1);
+  writeFileSync(join(second, 'notes.txt'), 'no part of a snapshot');
+  expect(digestSnapshot(first)).toBe(digestSnapshot(second));
+  expect(digestSnapshot(write(2))).not.toBe(digestSnapshot(first));
+});

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkImports } from '../../../scripts/tools/check-imports.ts';
+
+let root = '';
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** What the check finds, as "file:line problem". */
+const findings = (): string[] => checkImports(root).map(({ path, line, problem }) => `${path}:${line} ${problem}`);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'gevel-imports-'));
+  write('package.json', JSON.stringify({ dependencies: { zod: '4', react: '19', hono: '4', jsep: '1', astro: '7' } }));
+  write('src/ui/Button.astro', '<button><slot /></button>\n');
+  write('src/domain/price.ts', "import { z } from 'zod/mini';\nexport const price = z.number();\n");
+  write('tests/unit/domain/price.test.ts', '');
+  write(
+    'src/snapshot/read.ts',
+    "import { readFileSync } from 'node:fs';\nimport { z } from 'zod';\nexport { readFileSync, z };\n",
+  );
+  write(
+    'src/features/search/Search.island.tsx',
+    "import { useState } from 'react';\nimport { price } from '#domain/price.ts';\nexport { useState, price };\n",
+  );
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a tree that keeps the layers has no fault', () => {
+  expect(findings()).toEqual([]);
+});
+
+test.each([
+  ['a rule that knows a view', 'src/domain/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
+  [
+    'a feature that knows another',
+    'src/features/map/map.ts',
+    "import '../search/Search.island.tsx';",
+    'a feature imports another (search)',
+  ],
+  [
+    'a feature that reads the snapshot',
+    'src/features/map/map.ts',
+    "import '#snapshot/read.ts';",
+    'features imports snapshot',
+  ],
+  ['a style or a view that knows a rule', 'src/ui/icon.ts', "import '#domain/price.ts';", 'ui imports domain'],
+  ['a page that knows the service', 'src/pages/a.ts', "import '#service/site.ts';", 'pages imports service'],
+  ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
+  ['React in the service', 'src/service/a.ts', "import 'react-dom/server';", 'service imports react-dom/server'],
+  ['React in a plain view', 'src/ui/a.ts', "import 'react';", 'ui imports react'],
+  ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
+  ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
+  ['another package in the domain', 'src/domain/price.ts', "import 'hono';", 'domain imports hono'],
+  ['a package nobody declared', 'src/snapshot/a.ts', "import 'left-pad';", 'left-pad is not in package.json'],
+  ['a script', 'src/snapshot/a.ts', "import '../../scripts/build.ts';", '../../scripts/build.ts lies outside src'],
+  ['a way out by ../', 'src/snapshot/a.ts', "import '../domain/price.ts';", '../domain/price.ts leaves its layer'],
+  ['an import without its ending', 'src/snapshot/a.ts', "import './read';", './read is not there'],
+  [
+    'a type import that breaks a layer',
+    'src/domain/price.ts',
+    "import type { a } from '#stores/a.ts';",
+    'domain imports stores',
+  ],
+  [
+    'a dynamic import that breaks a layer',
+    'src/stores/a.ts',
+    "const a = () => import('#routing/pages.ts');",
+    'stores imports routing',
+  ],
+  ['a re-export that breaks a layer', 'src/api/a.ts', "export { a } from '#stores/a.ts';", 'api imports stores'],
+  [
+    'a glob that breaks a layer',
+    'src/ui/a.ts',
+    "export const all = import.meta.glob('../i18n/messages/*.json');",
+    '../i18n/messages/ leaves its layer',
+  ],
+])('%s is a fault', (_name, path, text, problem) => {
+  write(path, `// first line\n${text}\n`);
+  expect(findings()).toContain(`${path}:2 ${problem}`);
+});
+
+test('imports in both script parts of an .astro file are seen, with their lines', () => {
+  write(
+    'src/layouts/Page.astro',
+    "---\nimport '#stores/a.ts';\n---\n<p>import 'hono';</p>\n<script>\n  import '#service/a.ts';\n</script>\n",
+  );
+  expect(findings()).toEqual([
+    'src/layouts/Page.astro:2 layouts imports stores',
+    'src/layouts/Page.astro:6 layouts imports service',
+  ]);
+});
+
+test('an import in a comment or a text is none', () => {
+  write('src/ui/a.ts', "// import '#domain/price.ts';\nexport const text = \"import '#domain/price.ts'\";\n");
+  expect(findings()).toEqual([]);
+});
+
+test.each(['index.ts', 'utils.ts', 'helpers/price.ts', 'common/price.ts', 'misc.ts', 'types.ts', 'priceV2.ts'])(
+  'the name %s is a fault',
+  (name) => {
+    write(`src/ui/${name}`, 'export const a = 1;\n');
+    expect(findings()).toEqual([`src/ui/${name}:1 the name ${name.split('/')[0]} says nothing`]);
+  },
+);
+
+test('a file outside the layers is a fault, a declaration file is not', () => {
+  write('src/env.d.ts', 'declare const a: number;\n');
+  write('src/tools/a.ts', 'export const a = 1;\n');
+  expect(findings()).toEqual(['src/tools/a.ts:1 src/tools/a.ts belongs to no layer']);
+});
+
+test('250 lines are allowed, 251 are not', () => {
+  write('src/ui/a.ts', 'export {};\n'.repeat(250));
+  expect(findings()).toEqual([]);
+  write('src/ui/a.ts', 'export {};\n'.repeat(251));
+  expect(findings()).toEqual(['src/ui/a.ts:251 251 lines']);
+});
+
+test('a circle is told once, whichever file is looked at first', () => {
+  write('src/ui/a.ts', "import './b.ts';\n");
+  write('src/ui/b.ts', "import './c.ts';\n");
+  write('src/ui/c.ts', "import './a.ts';\n");
+  expect(findings()).toEqual(['src/ui/a.ts:1 a circle: src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts']);
+});
+
+test('a module of domain, routing and api needs its unit test, unless it only holds types', () => {
+  for (const layer of ['domain', 'routing', 'api', 'ui']) write(`src/${layer}/rule.ts`, 'export const a = 1;\n');
+  write('src/domain/shape.ts', '/** Only a shape. */\nexport type Shape = { a: number };\n');
+  expect(findings()).toEqual(['api', 'domain', 'routing'].map((layer) => `src/${layer}/rule.ts:1 has no unit test`));
+  write('tests/unit/api/rule.test.tsx', '');
+  expect(findings()).toHaveLength(2);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countTests, describeSteps, parseSelection } from '../../../scripts/tools/test-report.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gevel-report-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const STEPS = [
+  { name: 'lint', title: 'lint' },
+  { name: 'unit', title: 'unit tests' },
+  { name: 'browser', title: 'browser tests' },
+];
+const lastLine = (text: string): string | undefined => text.split('\n').at(-1);
+
+test.each([
+  ['Vitest', { numPassedTests: 7, numFailedTests: 2 }, { passed: 7, failed: 2 }],
+  [
+    'Playwright, where a flaky test is a failed one',
+    { stats: { expected: 5, unexpected: 1, flaky: 1 } },
+    { passed: 5, failed: 2 },
+  ],
+])('tests are counted from the report of %s', (_runner, report, counts) => {
+  writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
+  expect(countTests(join(folder, 'report.json'))).toEqual(counts);
+});
+
+test('a runner that wrote no report counts nothing', () => {
+  expect(countTests(join(folder, 'absent.json'))).toEqual({});
+});
+
+test('the last line sums the runners', () => {
+  const done = [
+    { title: 'lint', code: 0, seconds: 1 },
+    { title: 'unit tests', code: 0, seconds: 2, passed: 300, failed: 0 },
+    { title: 'browser tests', code: 0, seconds: 3, passed: 12, failed: 0 },
+  ];
+  expect(lastLine(describeSteps(STEPS, done))).toBe('312 passed, 0 failed');
+});
+
+test('a step that failed without a failing test is never reported as "0 failed"', () => {
+  expect(lastLine(describeSteps(STEPS, [{ title: 'lint', code: 1, seconds: 1 }]))).toBe('0 passed, 1 failed');
+  const crashed = [{ title: 'unit tests', code: 1, seconds: 1, passed: 3, failed: 0 }];
+  expect(lastLine(describeSteps(STEPS, crashed))).toBe('3 passed, 1 failed');
+});
+
+test('steps after a failure are shown as not run', () => {
+  expect(describeSteps(STEPS, [{ title: 'lint', code: 1, seconds: 1 }])).toContain('not run   browser tests');
+});
+
+test.each([
+  [[], { names: ['lint', 'unit', 'browser'], isAll: false, options: [] }],
+  [['--all'], { names: ['lint', 'unit', 'browser'], isAll: true, options: [] }],
+  [['unit', 'price'], { names: ['unit'], isAll: false, options: ['price'] }],
+  [['--all', 'check', '--', 'unit'], { names: ['lint'], isAll: true, options: ['unit'] }],
+])('%j chooses its steps', (args, selection) => {
+  expect(parseSelection(args, STEPS, { check: ['lint'] })).toEqual(selection);
+});

@@ -2,7 +2,7 @@
 // seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`, a folder. Without that state it writes it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareSites } from '#domain/difference.ts';
+import { compareSites } from '#domain/property/difference.ts';
 import { listLacks } from '#publishing/refresh/legal.ts';
 import { readPiece, SHOWN } from '#publishing/releases/release-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';

@@ -1,7 +1,7 @@
 // Three years of views and leads of a thousand homes, made by the database itself.
 import { PostgresAdapter, sql } from 'kysely';
-import { addDays } from '#domain/brussels-day.ts';
-import { belgianDay } from '#domain/date.ts';
+import { addDays } from '#domain/time/brussels-day.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '#service/database/tables.ts';
 
 const DAYS = 3 * 365;

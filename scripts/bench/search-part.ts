@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { ALL } from '#domain/consent.ts';
+import { ALL } from '#domain/consent/consent.ts';
 import { storedChoice } from '../tools/stored-choice.ts';
 
 /** What a part of `npm run bench:search` measures with: a built site, a browser, and the data of larger snapshots. */

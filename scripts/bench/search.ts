@@ -6,7 +6,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { DataFiles } from '#layouts/data-files.ts';
+import { DataFiles } from '#site/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { findChromium } from '../tools/find-chromium.mjs';
 import { chromiumArguments, serveSite } from '../tools/serve-site.ts';

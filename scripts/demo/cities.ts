@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { findRegion } from '#domain/region.ts';
+import { findRegion } from '#domain/place/region.ts';
 import { COUNTRY } from './phrases.ts';
 import { nameAbroad } from './place-names.ts';
 import { MUNICIPALITIES, type Municipality } from './places.ts';

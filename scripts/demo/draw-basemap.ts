@@ -1,8 +1,8 @@
-// Draws the map's schematic of Brussels and Belgium from known coordinates into src/features/map/basemap.json, which is
+// Draws the map's schematic of Brussels and Belgium from known coordinates into src/features/map/basemap/basemap.json, which is
 // committed: the map needs no network. Run it again after a change in scripts/demo/basemap.
 import { existsSync, writeFileSync } from 'node:fs';
 
-const FILE = 'src/features/map/basemap.json';
+const FILE = 'src/features/map/basemap/basemap.json';
 // The drawing imports the reader of the file, which wants the file.
 if (!existsSync(FILE)) writeFileSync(FILE, '[]\n');
 const { drawBasemap } = await import('./basemap/draw.ts');

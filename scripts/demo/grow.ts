@@ -1,6 +1,6 @@
-import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
-import { findRegion } from '#domain/region.ts';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
+import { findRegion } from '#domain/place/region.ts';
 import { listCities } from './cities.ts';
 import type { Pair } from './fact.ts';
 import { type ExportLanguage, inLanguage } from './phrases.ts';

@@ -1,4 +1,4 @@
-import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import type { Fact, Pair } from './fact.ts';
 import { DESTINATIONS, FLEMISH, FLOOD_AREAS, PREEMPTIVE_RIGHTS, SUMMONSES } from './particulars.ts';
 import { DOCUMENTS, type DocumentName, type ExportLanguage, inLanguage, MANAGERS } from './phrases.ts';

@@ -2,14 +2,14 @@
 // figures are the same at each run but for the days they fall on.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '#domain/brussels-day.ts';
-import { belgianDay } from '#domain/date.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { addDays } from '#domain/time/brussels-day.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { addViews } from '#service/database/add-views.ts';
+import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { ViewRow } from '#service/database/portal-tables.ts';
 import type { Database } from '#service/database/tables.ts';
-import { createId } from '#service/id.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';

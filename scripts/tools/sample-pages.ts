@@ -1,8 +1,8 @@
 // One page of every kind, found in the snapshot itself, so that any agency can look at its own site with our scripts.
 import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
-import { BuiltSite } from '#layouts/built-site.ts';
 import type { Page } from '#routing/page.ts';
+import { BuiltSite } from '#site/built-site.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
 
 export type SamplePage = { name: string; path: string };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { ALL } from '#domain/consent.ts';
+import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { findChromium } from './find-chromium.mjs';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';

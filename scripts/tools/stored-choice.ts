@@ -1,6 +1,13 @@
 // What a visitor who has answered the question about cookies has in the browser, for tests and pictures of pages.
 import { readFileSync } from 'node:fs';
-import { type Choices, CONSENT_KEY, consentVersion, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent.ts';
+import {
+  type Choices,
+  CONSENT_KEY,
+  consentVersion,
+  PROOF_KEY,
+  PURPOSE_NAMES,
+  PURPOSES,
+} from '#domain/consent/consent.ts';
 
 const { consentProfile } = JSON.parse(readFileSync('snapshot/site.json', 'utf8')) as {
   consentProfile: 'as-specified' | 'strict';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { MOST_CORNERS } from '#domain/area.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { MOST_CORNERS } from '#domain/place/area.ts';
 
 // Without this zod tries out `new Function` once, which a strict content security policy reports.
 z.config({ jitless: true });

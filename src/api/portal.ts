@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
-import { VIEW_SOURCES } from '#domain/view-source.ts';
+import { VIEW_SOURCES } from '#web/view-source.ts';
 import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES, MEASURES, type Measure, type Period } from './portal-words.ts';
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));

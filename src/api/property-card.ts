@@ -1,6 +1,6 @@
-import type { Goal } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
-import type { Availability } from '#domain/property.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import type { Availability } from '#domain/property/property.ts';
 
 /** What a form shows of the property it is about, and what it must know of it; only what is public. */
 export type PropertyCard = {

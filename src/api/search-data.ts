@@ -21,7 +21,7 @@ export type SearchData = {
 export type SearchType = { id: string; name: string; slug: string; showOrder: number; sale: number; rent: number };
 
 /**
- * `spellings`: the name in every language and as exports wrote it, normalised (domain/text.ts normaliseName). `label`:
+ * `spellings`: the name in every language and as exports wrote it, normalised (domain/text/text.ts normaliseName). `label`:
  * what a card says, where that is more than the name: with its country.
  */
 export type SearchCity = {

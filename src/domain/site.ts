@@ -1,9 +1,9 @@
-import type { ConsentProfile } from './consent.ts';
+import type { ConsentProfile } from './consent/consent.ts';
+import type { TagIds } from './consent/tag.ts';
 import type { Language, Phrase } from './language.ts';
-import type { Memory } from './memory.ts';
-import type { CityCount, Picture, Property, PropertyType } from './property.ts';
+import type { Memory } from './property/memory.ts';
+import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
 import type { Route } from './route.ts';
-import type { TagIds } from './tag.ts';
 
 /** Who the agency is by law, in one language. */
 export type Agency = {

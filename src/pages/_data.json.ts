@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#layouts/built-site.ts';
+import { builtSite } from '#site/built-site.ts';
 
 /** Files that islands fetch; astro.config.mjs gives them their address. */
 export const getStaticPaths = () =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { isLanguage } from '#domain/language.ts';
-import { builtSite } from '#layouts/built-site.ts';
-import { listDrawn } from '#layouts/drawn.ts';
-import { sitemap } from '#layouts/sitemap.ts';
+import { builtSite } from '#site/built-site.ts';
+import { listDrawn } from '#site/drawn.ts';
+import { sitemap } from '#site/sitemap.ts';
 
 export const getStaticPaths = () => listDrawn(builtSite().site).map((language) => ({ params: { language } }));
 

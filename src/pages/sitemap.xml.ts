@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#layouts/built-site.ts';
-import { sitemapIndex } from '#layouts/sitemap.ts';
+import { builtSite } from '#site/built-site.ts';
+import { sitemapIndex } from '#site/sitemap.ts';
 
 export const GET: APIRoute = () => {
   const { site } = builtSite();

@@ -1,6 +1,6 @@
-import type { Goal } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
-import type { Property, PropertyType } from '#domain/property.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import type { Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { RouteMap } from './route-map.ts';
 

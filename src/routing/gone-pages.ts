@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import { outcomeOf, recallHome } from '#domain/memory.ts';
-import type { Property } from '#domain/property.ts';
+import { outcomeOf, recallHome } from '#domain/property/memory.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 import { listPath } from './addresses.ts';
 import type { GonePage } from './page.ts';

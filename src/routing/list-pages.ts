@@ -1,5 +1,5 @@
-import { GOALS, type Goal } from '#domain/goal.ts';
-import type { Property, PropertyType } from '#domain/property.ts';
+import { GOALS, type Goal } from '#domain/property/goal.ts';
+import type { Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite } from '#domain/site.ts';
 import { listPath } from './addresses.ts';

@@ -1,8 +1,8 @@
-import type { Goal } from '#domain/goal.ts';
 import type { Language, Localised } from '#domain/language.ts';
-import type { Outcome } from '#domain/memory.ts';
-import type { PricePoint } from '#domain/price-history.ts';
-import type { Property, PropertyType } from '#domain/property.ts';
+import type { PricePoint } from '#domain/price/price-history.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import type { Outcome } from '#domain/property/memory.ts';
+import type { Property, PropertyType } from '#domain/property/property.ts';
 import type { Article, ContentPage, Project } from '#domain/site.ts';
 
 export type Crumb = { label: string; language: Language; path?: string };

@@ -1,7 +1,7 @@
-import { isPreviewPath } from '#domain/consent.ts';
+import { isPreviewPath } from '#domain/consent/consent.ts';
 import type { Language, Localised } from '#domain/language.ts';
-import { findPrices } from '#domain/memory.ts';
-import type { Property } from '#domain/property.ts';
+import { findPrices } from '#domain/property/memory.ts';
+import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Article, LanguageSite, Project, Site } from '#domain/site.ts';
 import { propertyPath } from './addresses.ts';

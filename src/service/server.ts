@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { createApi, createWaitingApi } from './api.ts';
 import type { Config } from './config.ts';
-import { createHost, type IsReady } from './host.ts';
-import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './listen.ts';
 import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
-import { createSite } from './site.ts';
+import { createApi, createWaitingApi } from './web/api-routes.ts';
+import { createHost, type IsReady } from './web/host.ts';
+import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './web/listen.ts';
+import { createSite } from './web/site-files.ts';
 
 const isAlone = process.argv.includes('--alone');
 const settings = requireConfig(process.env);

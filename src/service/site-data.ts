@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
-import { GOALS, type Goal } from '#domain/goal.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
-import type { Property } from '#domain/property.ts';
+import { GOALS, type Goal } from '#domain/property/goal.ts';
+import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
@@ -59,7 +59,7 @@ const siteData = z.object({
   lists: z.record(z.enum(GOALS), localised).optional(),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
-  /** When the service refreshes the site by itself (domain/schedule.ts). */
+  /** When the service refreshes the site by itself (domain/time/schedule.ts). */
   refreshSchedule: z.string().optional(),
   types: z.record(z.string(), localised),
   /** Municipalities by postal code. */

@@ -1,6 +1,6 @@
 import type { Language, Localised } from '#domain/language.ts';
-import { isSafeLink } from '#domain/link.ts';
 import { ROUTES } from '#domain/route.ts';
+import { isSafeLink } from '#domain/text/link.ts';
 import type { Fault } from './fault.ts';
 import { readRoutes } from './read-menu.ts';
 import type { SnapshotRecords } from './records.ts';

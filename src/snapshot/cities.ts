@@ -1,6 +1,6 @@
-import { citySlug, properCase, splitBilingual } from '#domain/city.ts';
 import type { Language } from '#domain/language.ts';
-import type { City } from '#domain/property.ts';
+import { citySlug, properCase, splitBilingual } from '#domain/place/city.ts';
+import type { City } from '#domain/property/property.ts';
 import type { LanguageRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 

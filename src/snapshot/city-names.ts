@@ -1,10 +1,10 @@
-import { splitBilingual } from '#domain/city.ts';
-import { normaliseName } from '#domain/text.ts';
+import { splitBilingual } from '#domain/place/city.ts';
+import { normaliseName } from '#domain/text/text.ts';
 import type { SnapshotRecords } from './records.ts';
 
 /**
  * Every name that a postal code goes by, whichever language or export wrote it: "brussel", "bruxelles", "brussel
- * bruxelles". Normalised (domain/text.ts), so that what a visitor types in any spelling is found.
+ * bruxelles". Normalised (domain/text/text.ts), so that what a visitor types in any spelling is found.
  */
 export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<string, string[]> {
   const names = new Map<string, Set<string>>();

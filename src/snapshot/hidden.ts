@@ -1,7 +1,7 @@
-import { foldText } from '#domain/folded-text.ts';
 import type { Language } from '#domain/language.ts';
-import { givesAwayPrice, redactText } from '#domain/redaction.ts';
-import { slugify } from '#domain/slug.ts';
+import { givesAwayPrice, redactText } from '#domain/property/redaction.ts';
+import { foldText } from '#domain/text/folded-text.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { PropertyRecord } from './schema/property.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSitePath, isWebAddress } from '#domain/link.ts';
-import type { Picture } from '#domain/property.ts';
+import type { Picture } from '#domain/property/property.ts';
 import type { Image } from '#domain/site.ts';
+import { isSitePath, isWebAddress } from '#domain/text/link.ts';
 import type { PictureItem } from './schema/property.ts';
 import type { SiteConfig } from './schema/site.ts';
 

@@ -1,11 +1,11 @@
-import { findEnergyLabel } from '#domain/energy.ts';
-import { goalOf } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
-import { isWebAddress } from '#domain/link.ts';
-import { findPrice } from '#domain/price.ts';
-import type { Address, Picture, Place, Property, PropertyType } from '#domain/property.ts';
-import { bindUnits } from '#domain/text.ts';
-import { parseTour, parseVideo } from '#domain/video.ts';
+import { findEnergyLabel } from '#domain/law/energy.ts';
+import { findPrice } from '#domain/price/price.ts';
+import { goalOf } from '#domain/property/goal.ts';
+import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
+import { parseTour, parseVideo } from '#domain/property/video.ts';
+import { isWebAddress } from '#domain/text/link.ts';
+import { bindUnits } from '#domain/text/text.ts';
 import type { Cities, Municipality } from './cities.ts';
 import type { Fault } from './fault.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';

@@ -1,4 +1,4 @@
-import { FACTS, type FactId, type Facts, type FactValue } from '#domain/facts.ts';
+import { FACTS, type FactId, type Facts, type FactValue } from '#domain/property/facts.ts';
 import type { PropertyRecord } from './schema/property.ts';
 
 type ScalarField = {

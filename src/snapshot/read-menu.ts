@@ -1,7 +1,7 @@
 import { findPhrase, LANGUAGES, type Language, type Localised } from '#domain/language.ts';
-import { isSitePath } from '#domain/link.ts';
 import { ROUTES, type Route } from '#domain/route.ts';
 import type { ChromeLink, ContentPage, LanguageSite } from '#domain/site.ts';
+import { isSitePath } from '#domain/text/link.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { type ContentReader, isPublished } from './read-content.ts';
 import type { SnapshotRecords } from './records.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { HomeState, SiteState } from '#domain/difference.ts';
-import type { Facts } from '#domain/facts.ts';
-import type { Property } from '#domain/property.ts';
+import type { HomeState, SiteState } from '#domain/property/difference.ts';
+import type { Facts } from '#domain/property/facts.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 
 /** What a home shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { City, CityCount, Property, PropertyType } from '#domain/property.ts';
+import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames } from './city-names.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { loadPlaceData, loadSearchData, type PlaceData, type SearchData } from '#api/search-data.ts';
-import { filterList, type ListResult, type ListScope, settleListQuery } from '#domain/list-filter.ts';
-import { EMPTY_QUERY, formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list-query.ts';
-import { type Page, paginate } from '#domain/paging.ts';
+import { filterList, type ListResult, type ListScope, settleListQuery } from '#domain/list/list-filter.ts';
+import { EMPTY_QUERY, formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import { type Page, paginate } from '#domain/list/paging.ts';
 
 /** Where a change came from: the address; one step of the visitor; typing or moving, of which only the end counts. */
 export type Cause = 'address' | 'step' | 'typing';

@@ -6,7 +6,7 @@ import {
   parseShortlist,
   type Shortlist,
   toggleId,
-} from '#domain/shortlist.ts';
+} from '#domain/property/shortlist.ts';
 
 /** Where a browser keeps the ids of the saved homes: a JSON list, oldest first. */
 export const SHORTLIST_KEY = 'shortlist';

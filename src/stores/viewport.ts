@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { chromeOf, deviceOf } from '#domain/viewport.ts';
+import { chromeOf, deviceOf } from '#web/breakpoints.ts';
 
 /** Device flags and top-bar visibility (§3 "Device and top-bar settings"). */
 export type Viewport = {

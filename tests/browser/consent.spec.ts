@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ALL, type Choices, NONE } from '#domain/consent.ts';
+import { ALL, type Choices, NONE } from '#domain/consent/consent.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { DEMO_VERSION, storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { ANY_WIDTH } from './any-width.ts';

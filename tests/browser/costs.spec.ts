@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 

@@ -1,10 +1,10 @@
 // Fills in any form by its table, by label and role, as a visitor would.
 import type { Page } from 'playwright/test';
-import { belgianDay } from '#domain/date.ts';
 import { type Field, requiredCode, type Step } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import type { Route } from '#domain/route.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import routes from '../../snapshot/routes.json' with { type: 'json' };

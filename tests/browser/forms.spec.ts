@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { RETRY_DELAYS_MS } from '#api/forms.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { feedbackAddress, fillStep, formAddress, listRequiredMessages, openForm, type Visitor } from './fill-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { outcomeKey } from '#features/past/outcome.ts';
 import { translate } from '#i18n/translator.ts';
+import { outcomeKey } from '#words/outcome.ts';
 import { inspect, listDeadLinks } from './inspect.ts';
 import { LEFT, test } from './tagged-site.ts';
 import { expect } from './visit.ts';

@@ -335,7 +335,7 @@ test("a home's page shows where it is at a click", async ({ page }) => {
 });
 
 test.describe("the agency's own map service", () => {
-  // The stand-in is in no policy: a configured host is (tests/unit/domain/page-sources.test.ts).
+  // The stand-in is in no policy: a configured host is (tests/unit/web/page-sources.test.ts).
   test.use({ bypassCSP: true });
   const CREDIT = '© Stand-in';
   let host: StandIn;

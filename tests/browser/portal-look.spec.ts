@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { HISTORY_STATUSES } from '#api/portal-words.ts';
-import { belgianDay } from '#domain/date.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { addViews } from '#service/database/add-views.ts';
 import { openDatabase } from '#service/database/open.ts';

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ConsentProfile } from '#domain/consent.ts';
-import type { HomeMemory } from '#domain/memory.ts';
-import type { TagIds } from '#domain/tag.ts';
+import type { ConsentProfile } from '#domain/consent/consent.ts';
+import type { TagIds } from '#domain/consent/tag.ts';
+import type { HomeMemory } from '#domain/property/memory.ts';
 import { rememberHomes, writeMemory } from '#publishing/build/remember-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
-import { ALL } from '#domain/consent.ts';
+import { ALL } from '#domain/consent/consent.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 
 /** What no page of the site may do: write to the console, fail, ask another host, or refuse something by its own policy. */

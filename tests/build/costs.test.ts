@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { type PageElement, parsePage, propertyPage, singleSpaced, wordsOf } from './fixture-site.ts';
 

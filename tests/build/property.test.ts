@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatEnergyLabel } from '#domain/energy.ts';
-import { FACTS, type FactId } from '#domain/facts.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { renovationYears } from '#domain/legal.ts';
+import { formatEnergyLabel } from '#domain/law/energy.ts';
+import { renovationYears } from '#domain/law/legal.ts';
+import { FACTS, type FactId } from '#domain/property/facts.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { built, parsePage, propertyPage, readPage, singleSpaced, wordsOf } from './fixture-site.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import type { HomeMemory } from '#domain/memory.ts';
+import type { HomeMemory } from '#domain/property/memory.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHeadersFile } from '#domain/security-headers.ts';
+import { readHeadersFile } from '#web/security-headers.ts';
 import { HOSTILE_MARKS } from '../fixtures/snapshot/hostile.ts';
 import { built, htmlFiles, listTags, parsePage, propertyPage, readPage, readText, wordsOf } from './fixture-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEnergyLabel, parseEnergyLabel } from '#domain/energy.ts';
+import { findEnergyLabel, parseEnergyLabel } from '#domain/law/energy.ts';
 import { cityRecord } from '#snapshot/schema/place.ts';
 import { propertyRecord } from '#snapshot/schema/property.ts';
 import { growSnapshot } from '../../scripts/demo/grow.ts';

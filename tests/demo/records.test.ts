@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
-import { parseTour, parseVideo } from '#domain/video.ts';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
+import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { propertyRecord } from '#snapshot/schema/property.ts';
 import { HOSTILE_ID } from '../../scripts/demo/mess.ts';
 import { listDemoRecords } from '../../scripts/demo/properties.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEnergyLabel, formatEnergyLabel } from '#domain/energy.ts';
+import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import { HIDDEN_ADDRESSES, HIDDEN_PRICES } from '../../scripts/demo/particulars.ts';
 import { namesOf, WRITTEN } from './written.ts';
 

@@ -1,10 +1,10 @@
 // Releases of a small site and people who look for a home on it.
 import PostalMime, { type Email } from 'postal-mime';
 import { runAlerts } from '#service/alerts/alerts.ts';
+import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
-import { createId } from '#service/id.ts';
+import { createMailWriter } from '#service/mail/write-mail.ts';
 import type { Offer, SiteData, SiteProperty } from '#service/site-data.ts';
-import { createMailWriter } from '#service/write-mail.ts';
 import { createDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { NOW, SITE } from './running.ts';
 

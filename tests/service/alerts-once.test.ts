@@ -7,7 +7,7 @@ import { purgeAlerts } from '#service/alerts/purge-alerts.ts';
 import { spreadNews } from '#service/alerts/spread-news.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, Tables } from '#service/database/tables.ts';
-import { erasePerson, exportPerson } from '#service/lead-store.ts';
+import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
 import type { SiteData } from '#service/site-data.ts';
 import { ANOUK, addSubscriber, createSeenDatabase, DAY_MS, home, OLD, publish, readMails } from './alert-site.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { openDatabase } from '#service/database/open.ts';
-import { createSmtpTransport } from '#service/mail-transport.ts';
+import { createSmtpTransport } from '#service/mail/mail-transport.ts';
 import { createToken } from '#service/secret.ts';
 import { type SiteData, writeSiteData } from '#service/site-data.ts';
 import { addSubscriber, home, publish, SECRET } from './alert-site.ts';

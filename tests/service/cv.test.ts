@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CV_TYPES, findCvKind } from '#service/cv.ts';
+import { CV_TYPES, findCvKind } from '#service/leads/cv.ts';
 
 /** A ZIP as word processors write it: local files, then the table of their names. */
 function zip(files: readonly (readonly [name: string, content: string])[], isDeflated = false): Buffer {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listSecurityHeaders, NO_SOURCES, writeHeadersFile } from '#domain/security-headers.ts';
-import { createSite } from '#service/site.ts';
+import { createSite } from '#service/web/site-files.ts';
+import { listSecurityHeaders, NO_SOURCES, writeHeadersFile } from '#web/security-headers.ts';
 import { createBuiltSite } from './built-site.ts';
 
 const folders = createBuiltSite();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RecentLoads } from '#service/views/recent-loads.ts';
 import { VIEW_LIMITS, ViewRates } from '#service/views/view-rates.ts';
-import { visitorKey } from '#service/visitor.ts';
+import { visitorKey } from '#service/web/visitor.ts';
 import { createLoad, reportView } from './beacon.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { NOW, type RunningService, runService } from './running.ts';

@@ -1,8 +1,8 @@
 // An owner with a living session, for tests of what comes after the login.
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
+import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
-import { createId } from '#service/id.ts';
 import { createSession } from '#service/owners/sessions.ts';
 import { ask, NOW } from './running.ts';
 

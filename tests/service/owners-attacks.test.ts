@@ -4,7 +4,7 @@ import { PORTAL_PATH } from '#api/portal-words.ts';
 import { logIn } from '#service/owners/login.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { createSession } from '#service/owners/sessions.ts';
-import { Throttle } from '#service/throttle.ts';
+import { Throttle } from '#service/web/throttle.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { Browser, createLink, createOwner, PASSWORD } from './owner-browser.ts';
 import { NOW, type RunningService, runService } from './running.ts';

@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Account, OwnerSession } from '#api/portal.ts';
-import type { ReadyMail } from '#service/mail-transport.ts';
-import { purge } from '#service/purge.ts';
+import { purge } from '#service/leads/purge.ts';
+import type { ReadyMail } from '#service/mail/mail-transport.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { Browser, createLink, createOwner, PASSWORD } from './owner-browser.ts';
 import { NOW, type RunningService, runService } from './running.ts';

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSite } from '#service/site.ts';
+import { createSite } from '#service/web/site-files.ts';
 import { createBuiltSite, FILM } from './built-site.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };

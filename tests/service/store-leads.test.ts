@@ -1,10 +1,10 @@
 // Leads that share one commit: each is stored whole, found, or refused, whatever the others are.
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createId } from '#service/id.ts';
-import type { LeadEntry, MailDraft } from '#service/lead-entry.ts';
-import { listDue } from '#service/outbox.ts';
-import { storeLeads } from '#service/store-leads.ts';
+import { createId } from '#service/database/id.ts';
+import type { LeadEntry, MailDraft } from '#service/leads/lead-entry.ts';
+import { storeLeads } from '#service/leads/store-leads.ts';
+import { listDue } from '#service/mail/outbox.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkOrigin } from '#service/origin.ts';
-import { findVisitorAddress, visitorKey } from '#service/visitor.ts';
+import { checkOrigin } from '#service/web/origin.ts';
+import { findVisitorAddress, visitorKey } from '#service/web/visitor.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,4 +1,4 @@
-import { type BasemapKind, type BasemapShape, STEPS_PER_DEGREE } from '#features/map/basemap.ts';
+import { type BasemapKind, type BasemapShape, STEPS_PER_DEGREE } from '#features/map/basemap/basemap.ts';
 import { type Coordinate, smooth } from './coordinates.ts';
 import { AROUND, BRUSSELS, type NamedPlace, STATIONS } from './places.ts';
 import {

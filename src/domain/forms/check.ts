@@ -1,7 +1,7 @@
-import { parseAmount } from '../amount.ts';
-import { areConditionsMet } from '../condition.ts';
 import { isLanguage, type Language } from '../language.ts';
-import { formatPhone } from '../phone.ts';
+import { parseAmount } from '../price/amount.ts';
+import { formatPhone } from '../text/phone.ts';
+import { areConditionsMet } from './condition.ts';
 import {
   type Field,
   type FieldName,

@@ -1,4 +1,4 @@
-import { FREQUENCIES, USUAL_FREQUENCY } from '../alert-frequency.ts';
+import { FREQUENCIES, USUAL_FREQUENCY } from '../alerts/alert-frequency.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 

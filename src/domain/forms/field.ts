@@ -1,4 +1,4 @@
-import type { ConditionRule } from '../condition.ts';
+import type { ConditionRule } from './condition.ts';
 
 /** Every name that a value of a form may travel under (issue 5; `visited`, `projectId` and the last line are ours, see decisions 0010 and 0025). */
 export const FIELD_NAMES = [

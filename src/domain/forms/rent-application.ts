@@ -1,4 +1,4 @@
-import type { ConditionRule } from '../condition.ts';
+import type { ConditionRule } from './condition.ts';
 import type { Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, REMARK, SLOT, TITLE } from './shared-fields.ts';
 

@@ -1,6 +1,6 @@
-import { CAMPAIGN_KEY, pageViewLocation } from '#domain/campaign.ts';
-import { type Choices, type ConsentProfile, NONE, PROFILES, PURPOSE_NAMES, PURPOSES } from '#domain/consent.ts';
-import { listTags, type TagIds, type TagKind, tagScript } from '#domain/tag.ts';
+import { CAMPAIGN_KEY, pageViewLocation } from '#domain/consent/campaign.ts';
+import { type Choices, type ConsentProfile, NONE, PROFILES, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
+import { listTags, type TagIds, type TagKind, tagScript } from '#domain/consent/tag.ts';
 import { removeTagCookies } from './cookies.ts';
 import { findStorage } from './storage.ts';
 

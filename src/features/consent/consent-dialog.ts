@@ -1,4 +1,11 @@
-import { type Choices, type ConsentProfile, DECISIONS, type Decision, decide, PURPOSE_NAMES } from '#domain/consent.ts';
+import {
+  type Choices,
+  type ConsentProfile,
+  DECISIONS,
+  type Decision,
+  decide,
+  PURPOSE_NAMES,
+} from '#domain/consent/consent.ts';
 import { $consent, choose } from '#stores/consent.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './consent.css?url';

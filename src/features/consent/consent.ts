@@ -1,8 +1,8 @@
 // Asks for consent where none is known, and lets the configured services in afterwards. Until a visitor has chosen,
 // nothing is stored and nobody else is asked; without a dialog on the page there is nothing to ask.
-import { readCampaign } from '#domain/campaign.ts';
-import { ALL, type ConsentProfile, isPreviewPath, PROFILES } from '#domain/consent.ts';
-import { listTagKinds, type TagIds } from '#domain/tag.ts';
+import { readCampaign } from '#domain/consent/campaign.ts';
+import { ALL, type ConsentProfile, isPreviewPath, PROFILES } from '#domain/consent/consent.ts';
+import { listTagKinds, type TagIds } from '#domain/consent/tag.ts';
 import { $consent, agreeForPreview, clearConsent, readConsent } from '#stores/consent.ts';
 import { findStorage } from './storage.ts';
 

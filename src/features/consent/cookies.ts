@@ -1,4 +1,4 @@
-import type { Choices } from '#domain/consent.ts';
+import type { Choices } from '#domain/consent/consent.ts';
 
 /** Cookies that the services set in the site's own name, by the purpose that allows them. */
 const COOKIES = { analyticsStorage: /^_(?:ga|gid|gat)/, adStorage: /^_(?:gcl|gac|fbp|fbc)/ } as const;

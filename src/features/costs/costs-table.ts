@@ -1,6 +1,6 @@
-import { type PurchaseCosts, type PurchaseRule, parsePrice, workOutPurchase } from '#domain/costs.ts';
 import { isLanguage } from '#domain/language.ts';
-import { formatEuro } from '#domain/money.ts';
+import { type PurchaseCosts, type PurchaseRule, parsePrice, workOutPurchase } from '#domain/law/costs.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import { rateText } from './rate-text.ts';
 
 const MISSING = '–';

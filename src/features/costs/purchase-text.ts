@@ -1,8 +1,8 @@
-import type { PurchaseRule } from '#domain/costs.ts';
 import type { Language } from '#domain/language.ts';
-import { LEGAL } from '#domain/legal.ts';
-import { formatArea, formatEuro } from '#domain/money.ts';
-import type { Region } from '#domain/region.ts';
+import type { PurchaseRule } from '#domain/law/costs.ts';
+import { LEGAL } from '#domain/law/legal.ts';
+import type { Region } from '#domain/place/region.ts';
+import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from './sources.ts';
 

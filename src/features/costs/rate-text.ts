@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/price/money.ts';
 
 /** "12,5 %" */
 export function rateText(rate: number, language: Language): string {

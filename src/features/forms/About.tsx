@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PropertyCard } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
 
 type Props = { card: PropertyCard; language: Language; alertHref: string | undefined; showsDeposit: boolean };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '#domain/amount.ts';
 import type { Field } from '#domain/forms/field.ts';
-import { formatEuro } from '#domain/money.ts';
+import { parseAmount } from '#domain/price/amount.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import type { FormProps } from './form-props.ts';
 import type { CaptchaState } from './use-captcha.ts';
 

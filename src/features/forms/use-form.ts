@@ -1,9 +1,9 @@
 import { type FocusEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { belgianDay } from '#domain/date.ts';
 import type { FieldMessages, FormContext } from '#domain/forms/check.ts';
 import { type FieldName, listFields } from '#domain/forms/field.ts';
 import { FORMS } from '#domain/forms/forms.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/text/phone.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.ts';
 import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
 import type { FormProps } from './form-props.ts';

@@ -3,7 +3,7 @@ import { type SendResult, sendForm } from '#api/forms.ts';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
-import { isSitePath } from '#domain/link.ts';
+import { isSitePath } from '#domain/text/link.ts';
 import { forgetDraft } from './draft.ts';
 import { type SendState, SubmissionKeys, writeBody } from './submission.ts';
 import type { Answers } from './use-answers.ts';

@@ -11,7 +11,7 @@ if (findPropertyId(location.href) !== undefined) keepQueryInLinks(location.searc
 /** A list that the visitor came from fills in what was looked for there; then the address has said what it had to say. */
 async function followAlertLink(name: string): Promise<void> {
   if (name !== 'demand-register' || location.search === '') return;
-  const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alert-link.ts');
+  const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');
   const given = readAlertLink(location.search);
   if (!given) return;
   fillDraft(name, LINKED_FIELDS, given);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
-import { hyphenateCompounds } from '#domain/text.ts';
+import { hyphenateCompounds } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { CARD_SIZES } from '#ui/picture.ts';
 import { HeartButton, NewBadge } from './CardMarks.tsx';

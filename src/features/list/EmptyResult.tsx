@@ -1,5 +1,5 @@
-import { dropFilter, findWidening } from '#domain/list-filter.ts';
-import { formatListQuery } from '#domain/list-query.ts';
+import { dropFilter, findWidening } from '#domain/list/list-filter.ts';
+import { formatListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
 

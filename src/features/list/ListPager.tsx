@@ -1,4 +1,4 @@
-import { listPageLinks } from '#domain/paging.ts';
+import { listPageLinks } from '#domain/list/paging.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
-import type { ListQuery } from '#domain/list-query.ts';
+import type { ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
 import { Cards } from './Cards.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { ListQuery } from '#domain/list-query.ts';
-import { formatArea, formatEuro } from '#domain/money.ts';
+import type { ListQuery } from '#domain/list/list-query.ts';
+import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** One thing that is asked, and what remains to be asked without it. */

@@ -1,4 +1,4 @@
-import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list-query.ts';
+import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 

@@ -1,4 +1,4 @@
-import { formatListQuery } from '#domain/list-query.ts';
+import { formatListQuery } from '#domain/list/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
 import { AfterPaint } from './after-paint.ts';
 

@@ -1,6 +1,6 @@
 import { resizedUrl, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
-import { formatArea } from '#domain/money.ts';
+import { formatArea } from '#domain/price/money.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { SMALLEST_USEFUL_PX } from '#ui/picture.ts';

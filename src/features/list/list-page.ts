@@ -1,6 +1,6 @@
-import { countOptions, dropFilter, listActiveFilters } from '#domain/list-filter.ts';
-import { formatListQuery, parseListQuery } from '#domain/list-query.ts';
-import { prepareSearchedText } from '#domain/list-text.ts';
+import { countOptions, dropFilter, listActiveFilters } from '#domain/list/list-filter.ts';
+import { formatListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import { prepareSearchedText } from '#domain/list/list-text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';

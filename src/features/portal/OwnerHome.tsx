@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Account } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
-import { AccountView } from './AccountView.tsx';
-import { Contacts } from './Contacts.tsx';
-import { Figures } from './Figures.tsx';
+import { AccountView } from './account/AccountView.tsx';
+import { Figures } from './figures/Figures.tsx';
+import { Contacts } from './history/Contacts.tsx';
 import { formatMoment } from './moments.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import { PropertyChoice } from './PropertyChoice.tsx';

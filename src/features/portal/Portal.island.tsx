@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
-import { Entrance } from './Entrance.tsx';
+import { Entrance } from './entrance/Entrance.tsx';
+import { SessionEnded } from './entrance/SessionEnded.tsx';
+import { useSession } from './entrance/use-session.ts';
 import { OwnerHome } from './OwnerHome.tsx';
 import { PortalProvider } from './portal-context.ts';
-import { SessionEnded } from './SessionEnded.tsx';
-import { useSession } from './use-session.ts';
 
 type Props = { language: Language; serviceUrl?: string | undefined };
 

@@ -1,5 +1,5 @@
-import { belgianDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { belgianDay } from '#domain/time/date.ts';
 
 const TIME_ZONE = 'Europe/Brussels';
 const NOON = 'T12:00:00Z';

@@ -1,10 +1,10 @@
-import { isHome } from '#domain/costs.ts';
-import { isRenovationDuty } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';
-import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/legal.ts';
-import { formatEuro } from '#domain/money.ts';
-import type { Property } from '#domain/property.ts';
-import { regionOf } from '#domain/region.ts';
+import { isHome } from '#domain/law/costs.ts';
+import { isRenovationDuty } from '#domain/law/energy.ts';
+import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/law/legal.ts';
+import { regionOf } from '#domain/place/region.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 export type LegalNote = { text: string; source?: string };

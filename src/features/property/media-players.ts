@@ -1,5 +1,5 @@
-import type { Property } from '#domain/property.ts';
-import { type Video, videoEmbedAddress } from '#domain/video.ts';
+import type { Property } from '#domain/property/property.ts';
+import { type Video, videoEmbedAddress } from '#domain/property/video.ts';
 
 /** A video or tour of another host: where a plain link leads, and what is put in its place on a click. */
 export type Player = {

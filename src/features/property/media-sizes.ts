@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/property.ts';
+import type { Picture } from '#domain/property/property.ts';
 import { pictureAttributes } from '#ui/picture.ts';
 
 /** On phones a picture is one step of a row to swipe through; the next one shows at its edge. */

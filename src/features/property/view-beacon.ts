@@ -1,8 +1,8 @@
 // Tells the service that the page of this property was seen, and from what kind of place: no cookie, no identifier that
 // is kept, no address (features.md G5). Without a service the page is the same.
 import { VIEWS_PATH } from '#api/portal-words.ts';
-import { CAMPAIGN_KEY, readCampaign } from '#domain/campaign.ts';
-import { findViewSource } from '#domain/view-source.ts';
+import { CAMPAIGN_KEY, readCampaign } from '#domain/consent/campaign.ts';
+import { findViewSource } from '#web/view-source.ts';
 
 /** The campaign of this address, or the one that the visitor came to the site by, where it may be kept. */
 function findCampaignSource(): string | undefined {

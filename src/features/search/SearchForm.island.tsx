@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Goal } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/property/goal.ts';
 import { island } from '#i18n/island.tsx';
 import { isNothing } from './finder.ts';
 import type { ListHrefs } from './rows.ts';

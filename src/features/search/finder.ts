@@ -1,6 +1,6 @@
 import type { SearchData } from '#api/search-data.ts';
-import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search.ts';
-import { normaliseName } from '#domain/text.ts';
+import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
+import { normaliseName } from '#domain/text/text.ts';
 
 /** What a text finds: indexes into the search data, best first. */
 export type Found = {

@@ -1,8 +1,8 @@
 import { resizedUrl, type SearchData } from '#api/search-data.ts';
-import { cityParameter } from '#domain/city.ts';
-import type { Goal } from '#domain/goal.ts';
 import type { Language } from '#domain/language.ts';
-import { cutDescription } from '#domain/text.ts';
+import { cityParameter } from '#domain/place/city.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import { cutDescription } from '#domain/text/text.ts';
 
 /** A type, a city or all that was found, with a list for sale and one for rent; nothing there, no address. */
 export type OfferRow = {

@@ -1,4 +1,4 @@
-import type { Goal } from '#domain/goal.ts';
+import type { Goal } from '#domain/property/goal.ts';
 import { type Found, isNothing } from './finder.ts';
 import type { GridRow } from './grid-keys.ts';
 import type { OfferRow, PropertyRow, Rows } from './rows.ts';

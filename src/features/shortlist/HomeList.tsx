@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_COMPARED } from '#domain/shortlist.ts';
+import { MOST_COMPARED } from '#domain/property/shortlist.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { type Home, nameOf } from './homes.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatSharedHomes } from '#domain/shortlist.ts';
+import { formatSharedHomes } from '#domain/property/shortlist.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type Props = { ids: readonly string[]; t: Translate };

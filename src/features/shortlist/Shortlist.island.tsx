@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { loadSearchData, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
-import { MOST_COMPARED, parseSharedHomes } from '#domain/shortlist.ts';
+import { MOST_COMPARED, parseSharedHomes } from '#domain/property/shortlist.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $shortlist, keepHomes, toggleHome } from '#stores/shortlist.ts';

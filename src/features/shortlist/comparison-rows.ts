@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
-import { formatArea, formatEuro } from '#domain/money.ts';
+import { formatArea, formatEuro } from '#domain/price/money.ts';
+import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Home, KnownHome } from './homes.ts';
 

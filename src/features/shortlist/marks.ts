@@ -1,7 +1,7 @@
 // The marks that only a browser can make on cards and details: which homes are saved, and which are new since the last
 // visit. It finds them by data attributes, so cards that are written later are marked as well.
-import { PURPOSES } from '#domain/consent.ts';
-import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/last-visit.ts';
+import { PURPOSES } from '#domain/consent/consent.ts';
+import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
 import { $shortlist, toggleHome } from '#stores/shortlist.ts';
 
 const VISITS_KEY = 'visits';

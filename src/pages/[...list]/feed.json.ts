@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#layouts/built-site.ts';
-import { formatJsonFeed } from '#layouts/feed-formats.ts';
-import { describeFeed, type FeedSource, listFeeds } from '#layouts/feeds.ts';
+import { builtSite } from '#site/built-site.ts';
+import { formatJsonFeed } from '#site/feed-formats.ts';
+import { describeFeed, type FeedSource, listFeeds } from '#site/feeds.ts';
 
 export const getStaticPaths = () =>
   [...listFeeds(builtSite())].map(([list, source]) => ({ params: { list }, props: { source } }));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#layouts/built-site.ts';
-import { isSharedDrawn } from '#layouts/drawn.ts';
-import { projectPropertyCard } from '#layouts/property-card.ts';
+import { builtSite } from '#site/built-site.ts';
+import { isSharedDrawn } from '#site/drawn.ts';
+import { projectPropertyCard } from '#site/property-card.ts';
 
 /** A property's card beside its short link, for the forms about it. */
 export const getStaticPaths = () => {

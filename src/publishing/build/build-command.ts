@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Memory } from '#domain/memory.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { writeSiteData } from '#service/site-data.ts';

@@ -1,7 +1,7 @@
 // Says what a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
-import { hiddenForms } from '#domain/redaction.ts';
+import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site.ts';
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { Leak, Needle, SearchRules } from './hidden-search.ts';

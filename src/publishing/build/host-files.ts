@@ -1,12 +1,12 @@
 // Writes what a host has to know beside the pages: redirects, headers, and where to report a weakness.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPageSources } from '#domain/page-sources.ts';
-import { securityText, writeHeadersFile } from '#domain/security-headers.ts';
 import type { Site } from '#domain/site.ts';
 import { listRedirectLines } from '#routing/forwards.ts';
 import type { Moved } from '#routing/moved.ts';
 import type { RouteMap } from '#routing/route-map.ts';
+import { listPageSources } from '#web/page-sources.ts';
+import { securityText, writeHeadersFile } from '#web/security-headers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ALMOST_A_YEAR_MS = 360 * DAY_MS;

@@ -1,11 +1,11 @@
 // What a site remembers of its homes from build to build: addresses, prices, and how those that left were last shown.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { belgianDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
-import { type Memory, remember, type Sighting } from '#domain/memory.ts';
-import type { Property } from '#domain/property.ts';
+import { type Memory, remember, type Sighting } from '#domain/property/memory.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { RouteMap } from '#routing/route-map.ts';
 

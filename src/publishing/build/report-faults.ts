@@ -1,9 +1,9 @@
 // Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
 import type { Language } from '#domain/language.ts';
-import { faultWords } from '#i18n/fault-words.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault, Severity } from '#snapshot/fault.ts';
 import type { Snapshot } from '#snapshot/site.ts';
+import { faultWords } from '#words/fault-text.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;

@@ -1,5 +1,5 @@
-import { formatMoment } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Releases } from '../releases/releases.ts';
 

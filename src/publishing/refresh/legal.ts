@@ -1,8 +1,8 @@
 // Which homes lack what the law of their region asks of an advertisement.
-import { listLacking } from '#domain/advertisement.ts';
-import type { FactId } from '#domain/facts.ts';
-import type { Region } from '#domain/region.ts';
-import { regionOf } from '#domain/region.ts';
+import { listLacking } from '#domain/law/advertisement.ts';
+import type { Region } from '#domain/place/region.ts';
+import { regionOf } from '#domain/place/region.ts';
+import type { FactId } from '#domain/property/facts.ts';
 import type { Site } from '#domain/site.ts';
 
 export type Lack = { id: string; title: string; region: Region; facts: FactId[] };

@@ -1,7 +1,7 @@
-import { type LanguageDifference, lossShare } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
-import { languageName } from '#i18n/difference-words.ts';
+import { type LanguageDifference, lossShare } from '#domain/property/difference.ts';
 import { translate } from '#i18n/translator.ts';
+import { languageName } from '#words/difference-text.ts';
 
 const PERCENT = 100;
 

@@ -1,15 +1,15 @@
 // The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDate, formatMoment } from '#domain/date.ts';
-import type { LanguageDifference } from '#domain/difference.ts';
 import type { Language } from '#domain/language.ts';
-import { LEGAL } from '#domain/legal.ts';
-import { formatNumber } from '#domain/money.ts';
-import { describeCounts, fieldName, hasCompared, listChanges } from '#i18n/difference-words.ts';
-import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
+import { LEGAL } from '#domain/law/legal.ts';
+import { formatNumber } from '#domain/price/money.ts';
+import type { LanguageDifference } from '#domain/property/difference.ts';
+import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
+import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
+import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import type { Lack } from './legal.ts';
 import type { Outcome } from './outcome.ts';
 import type { StageTime } from './progress.ts';

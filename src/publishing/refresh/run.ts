@@ -1,9 +1,9 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
 import { rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { compareSites, isSame, type LanguageDifference, type SiteState } from '#domain/difference.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { Memory } from '#domain/memory.ts';
+import { compareSites, isSame, type LanguageDifference, type SiteState } from '#domain/property/difference.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import type { Site } from '#domain/site.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';

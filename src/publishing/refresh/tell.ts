@@ -1,7 +1,7 @@
 // Prints how a refresh ended: what is wrong in the data, what changes, how long each stage took, and the sentence.
-import { formatNumber } from '#domain/money.ts';
-import { describeDifferences } from '#i18n/difference-words.ts';
+import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
+import { describeDifferences } from '#words/difference-text.ts';
 import { formatFaults } from '../build/report-faults.ts';
 import type { Report } from './report.ts';
 

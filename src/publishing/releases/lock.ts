@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatMoment } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 
 /** So long a lock may stand without the name of its process. */

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteState } from '#domain/difference.ts';
-import type { Memory } from '#domain/memory.ts';
+import type { SiteState } from '#domain/property/difference.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import { type SiteData, writeSiteData } from '#service/site-data.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import { stageSource } from '../refresh/source.ts';

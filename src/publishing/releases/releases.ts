@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Language } from '#domain/language.ts';
-import type { Memory } from '#domain/memory.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import { takeBuilt } from './release-files.ts';
 
 /** What is known of a release; `code` tells from which code and settings its pages were drawn. */

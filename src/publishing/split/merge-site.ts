@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { sep } from 'node:path';
 import type { Site } from '#domain/site.ts';
-import { leaveBuildPlan } from '#layouts/build-plan.ts';
-import { BuiltSite } from '#layouts/built-site.ts';
-import { planPages } from '#layouts/static-paths.ts';
+import { leaveBuildPlan } from '#site/build-plan.ts';
+import { BuiltSite } from '#site/built-site.ts';
+import { planPages } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { BuiltFolder } from '../build/build-site.ts';
 import { faultOf, listSearchRules } from '../build/check-redaction.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { sep } from 'node:path';
 import { z } from 'zod';
-import { belgianDay } from '#domain/date.ts';
-import type { Memory } from '#domain/memory.ts';
+import type { Memory } from '#domain/property/memory.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { describeSettings, digestCode, PROGRAM } from '../build/code-now.ts';
 import { digestFiles, namesIn } from '../build/digest-files.ts';
 import { SNAPSHOT_FILE } from '../refresh/staging.ts';

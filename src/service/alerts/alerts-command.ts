@@ -1,17 +1,17 @@
 // Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { requireConfig } from '../listen.ts';
-import { createFolderTransport, createSmtpTransport } from '../mail-transport.ts';
-import { MailWorker } from '../mail-worker.ts';
+import { createFolderTransport, createSmtpTransport } from '../mail/mail-transport.ts';
+import { MailWorker } from '../mail/mail-worker.ts';
+import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
 import type { SiteDataFile } from '../site-data.ts';
-import { createMailWriter } from '../write-mail.ts';
+import { requireConfig } from '../web/listen.ts';
 import { runAlerts } from './alerts.ts';
 import type { Digest } from './digest.ts';
 import { previewAlerts } from './preview.ts';

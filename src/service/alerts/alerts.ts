@@ -1,4 +1,4 @@
-import { findDigestTime } from '#domain/alert-frequency.ts';
+import { findDigestTime } from '#domain/alerts/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData, SiteDataFile } from '../site-data.ts';
 import { pageDigests, queueDigests } from './digest.ts';

@@ -1,9 +1,9 @@
-import { findDigestTime, findNextDigest } from '#domain/alert-frequency.ts';
-import { foldNews } from '#domain/alert-news.ts';
-import { matchesWishes, type Wishes } from '#domain/alert-wishes.ts';
+import { matchesWishes, type Wishes } from '#domain/alerts/alert-criteria.ts';
+import { findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
+import { foldNews } from '#domain/alerts/alert-news.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
+import { createId } from '../database/id.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
-import { createId } from '../id.ts';
 import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';

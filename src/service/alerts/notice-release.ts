@@ -1,4 +1,11 @@
-import { findNews, isSameHome, type KnownHome, type News, nextKnown, type PublishedHome } from '#domain/alert-news.ts';
+import {
+  findNews,
+  isSameHome,
+  type KnownHome,
+  type News,
+  nextKnown,
+  type PublishedHome,
+} from '#domain/alerts/alert-news.ts';
 import type { AlertHomeRow } from '../database/alert-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';

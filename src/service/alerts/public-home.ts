@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PublishedHome } from '#domain/alert-news.ts';
-import type { OfferedHome } from '#domain/alert-wishes.ts';
+import type { OfferedHome } from '#domain/alerts/alert-criteria.ts';
+import type { PublishedHome } from '#domain/alerts/alert-news.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
-import type { Price } from '#domain/price.ts';
+import type { Price } from '#domain/price/price.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
 import type { SiteData, SiteProperty } from '../site-data.ts';
 

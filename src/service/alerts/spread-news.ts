@@ -1,4 +1,4 @@
-import { matchesWishes, readWishes, type Wishes } from '#domain/alert-wishes.ts';
+import { matchesWishes, readWishes, type Wishes } from '#domain/alerts/alert-criteria.ts';
 import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';

@@ -3,7 +3,7 @@ import type { Moment } from './moment.ts';
 /** A release of the site whose news was found. */
 export type AlertReleaseRow = { release: string; seen_at: Moment };
 
-/** How a home was last published (domain/alert-news.ts). */
+/** How a home was last published (domain/alerts/alert-news.ts). */
 export type AlertHomeRow = {
   property_id: string;
   availability: 'available' | 'sold' | 'rented' | 'gone';

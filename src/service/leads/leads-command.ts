@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { formatCsv } from '../csv.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import { formatCsv } from './csv.ts';
 import {
   erasePerson,
   exportPerson,
@@ -13,7 +13,7 @@ import {
   listOpenMails,
   readLeadFile,
   requeueMail,
-} from '../lead-store.ts';
+} from './lead-store.ts';
 
 const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--limit 50] [--json]
 npm run leads -- show <number> [--file cv.pdf] [--json]

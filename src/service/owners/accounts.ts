@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
+import { createId } from '../database/id.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
-import { createId } from '../id.ts';
 import { endLinks, saveLink } from './links.ts';
 import { createSecretValue, endSessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { isSecure, type SecureSite } from '../secure-request.ts';
+import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
 /** The session; and the mark of a browser that an owner has logged in from, which outlives it. */
 export type CookieUse = 'session' | 'device';

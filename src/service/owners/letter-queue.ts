@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { createId } from '../database/id.ts';
 import type { Database } from '../database/tables.ts';
-import { createId } from '../id.ts';
 
 export type OwnerLetter =
   | 'owner-reset'

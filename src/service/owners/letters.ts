@@ -1,7 +1,7 @@
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
-import type { LetterContext, MailContent } from '../mail-content.ts';
+import type { LetterContext, MailContent } from '../mail/mail-content.ts';
 import { composeErasureLetter } from '../portal/erasure-letter.ts';
 import { createToken } from '../secret.ts';
 import { letterAbout, type OwnerLetter } from './letter-queue.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Service } from '../service.ts';
-import type { Admission, Throttle } from '../throttle.ts';
+import type { Admission, Throttle } from '../web/throttle.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueLetter } from './letter-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -1,5 +1,5 @@
 import { translate } from '#i18n/translator.ts';
-import type { LetterContext, MailContent } from '../mail-content.ts';
+import type { LetterContext, MailContent } from '../mail/mail-content.ts';
 import { letterAbout } from '../owners/letter-queue.ts';
 
 /** To the agency: an owner asks to be forgotten, and how staff does it. Nothing when it was done meanwhile. */

@@ -1,14 +1,14 @@
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
-import { formatDate } from '#domain/date.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/money.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import { formatDate } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { NoteRow } from '../database/portal-tables.ts';
 import type { LeadRow } from '../database/tables.ts';
-import { type Payload, parsePayload, personName, textIn, valueText } from '../lead-rows.ts';
+import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
 import type { SiteData } from '../site-data.ts';
 
 export type LeadOfHome = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };

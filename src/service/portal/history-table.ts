@@ -1,8 +1,8 @@
 import type { HistoryRow } from '#api/portal.ts';
-import { formatDate } from '#domain/date.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
+import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import { formatCsv } from '../csv.ts';
+import { formatCsv } from '../leads/csv.ts';
 import type { SiteData } from '../site-data.ts';
 import { statusWord, typeWord } from './history-words.ts';
 

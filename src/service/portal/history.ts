@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import { type HistoryQuery, type HistoryRow, historyQuery } from '#api/portal.ts';
-import { belgianDay } from '#domain/date.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '../database/tables.ts';
 import { listOwned } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';

@@ -1,8 +1,8 @@
 import type { HistoryRow } from '#api/portal.ts';
+import { createId } from '../database/id.ts';
 import type { NoteRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
-import { createId } from '../id.ts';
-import { findLead } from '../lead-store.ts';
+import { findLead } from '../leads/lead-store.ts';
 
 export type NewNote = Omit<HistoryRow, 'id' | 'appointment'>;
 

@@ -1,7 +1,7 @@
 import type { History, HistoryQuery, HistoryRow } from '#api/portal.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_STATUSES, type HistorySort } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
-import { stripAccents } from '#domain/text.ts';
+import { stripAccents } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { typeWord } from './history-words.ts';
 

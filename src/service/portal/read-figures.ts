@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { startOfDay } from '#domain/brussels-day.ts';
-import { belgianDay } from '#domain/date.ts';
-import type { ViewSource } from '#domain/view-source.ts';
+import { startOfDay } from '#domain/time/brussels-day.ts';
+import { belgianDay } from '#domain/time/date.ts';
+import type { ViewSource } from '#web/view-source.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import {
   addTally,

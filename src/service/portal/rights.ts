@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ErasureAsked } from '#api/portal.ts';
-import { belgianDay } from '#domain/date.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '../database/tables.ts';
 import { queueLetter } from '../owners/letter-queue.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';

@@ -1,4 +1,4 @@
-import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/similarity.ts';
+import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
 import type { SiteData, SiteProperty } from '../site-data.ts';
 
 const MOST_SIMILAR = 10;

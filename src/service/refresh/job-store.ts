@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { createId } from '../database/id.ts';
 import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import type { Database } from '../database/tables.ts';
-import { createId } from '../id.ts';
 
 /** What a job does; the order of its keys is part of how equal ones are found. */
 const task = z.discriminatedUnion('action', [

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseSchedule } from '#domain/schedule.ts';
+import { parseSchedule } from '#domain/time/schedule.ts';
 import { isAddress } from './source-guard.ts';
 
 /** What the service knows of refreshing the site. */

@@ -1,4 +1,4 @@
-import { findNextTime, parseSchedule, type Schedule } from '#domain/schedule.ts';
+import { findNextTime, parseSchedule, type Schedule } from '#domain/time/schedule.ts';
 import type { Database } from '../database/tables.ts';
 
 type Options = {

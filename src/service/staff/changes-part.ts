@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { describeCounts, fieldName, hasCompared, languageName, listChanges } from '#i18n/difference-words.ts';
-import type { Html } from '../page.ts';
+import { describeCounts, fieldName, hasCompared, languageName, listChanges } from '#words/difference-text.ts';
+import type { Html } from '../web/page.ts';
 import type { Difference, Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { faultWords, mergeFaults } from '#i18n/fault-words.ts';
-import type { Html } from '../page.ts';
+import { faultWords, mergeFaults } from '#words/fault-text.ts';
+import type { Html } from '../web/page.ts';
 import { homeLink } from './changes-part.ts';
 import type { Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Html } from '../page.ts';
 import type { Release } from '../refresh/release-files.ts';
 import { showSource } from '../refresh/source-guard.ts';
+import type { Html } from '../web/page.ts';
 import type { Overview } from './overview.ts';
 import type { StaffView } from './staff-layout.ts';
 import { numberOf, outcomeName } from './state-part.ts';

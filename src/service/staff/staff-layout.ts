@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { formatMoment } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { type Html, siteHref } from '../page.ts';
 import type { SiteData } from '../site-data.ts';
+import { type Html, siteHref } from '../web/page.ts';
 
 export const STAFF_PATH = '/api/staff/';
 

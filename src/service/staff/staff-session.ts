@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { checkOrigin } from '../origin.ts';
-import { isSecure, type SecureSite } from '../secure-request.ts';
 import type { Service } from '../service.ts';
-import { Throttle } from '../throttle.ts';
-import { findVisitorAddress, visitorKey } from '../visitor.ts';
+import { checkOrigin } from '../web/origin.ts';
+import { isSecure, type SecureSite } from '../web/secure-request.ts';
+import { Throttle } from '../web/throttle.ts';
+import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
 import type { StaffDoor, StaffSession } from './staff-tokens.ts';
 
 /** The first only travels over https, and no other host of the domain can set it. */

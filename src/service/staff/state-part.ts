@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { lossShare } from '#domain/difference.ts';
-import { languageName } from '#i18n/difference-words.ts';
+import { lossShare } from '#domain/property/difference.ts';
 import { isTextKey } from '#i18n/translator.ts';
-import type { Html } from '../page.ts';
+import { languageName } from '#words/difference-text.ts';
 import { showSource } from '../refresh/source-guard.ts';
 import type { RefreshStatus } from '../refresh/status-file.ts';
+import type { Html } from '../web/page.ts';
 import type { Last, Overview } from './overview.ts';
 import type { Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';

@@ -1,6 +1,6 @@
-import { belgianDay } from '#domain/date.ts';
 import type { Language } from '#domain/language.ts';
-import type { ViewSource } from '#domain/view-source.ts';
+import { belgianDay } from '#domain/time/date.ts';
+import type { ViewSource } from '#web/view-source.ts';
 import { addViews } from '../database/add-views.ts';
 import { findFault } from '../database/fault.ts';
 import type { ViewRow } from '../database/portal-tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseSchedule } from '#domain/schedule.ts';
-import { TAGS, type TagKind } from '#domain/tag.ts';
+import { TAGS, type TagKind } from '#domain/consent/tag.ts';
+import { parseSchedule } from '#domain/time/schedule.ts';
 import { mapConfig } from './map.ts';
 import { serviceOptions } from './service.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PropertyType } from '#domain/property.ts';
+import type { PropertyType } from '#domain/property/property.ts';
 import { listPath, propertyPath, shortPath } from '#routing/addresses.ts';
 import { RouteMap } from '#routing/route-map.ts';
 

@@ -1,6 +1,6 @@
 // Pages of the fixture with a past, for the tests of routing.
 import type { Language } from '#domain/language.ts';
-import { type HomeMemory, type Memory, remember } from '#domain/memory.ts';
+import { type HomeMemory, type Memory, remember } from '#domain/property/memory.ts';
 import type { Site } from '#domain/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Property, PropertyType } from '#domain/property.ts';
+import type { Property, PropertyType } from '#domain/property/property.ts';
 import { Cities } from '#snapshot/cities.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';

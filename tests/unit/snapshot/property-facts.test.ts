@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '#domain/facts.ts';
+import { FACTS } from '#domain/property/facts.ts';
 import { readFacts } from '#snapshot/property-facts.ts';
 import { propertyRecord } from '#snapshot/schema/property.ts';
 import { RENT_FACTS, SALE_FACTS } from '../../fixtures/snapshot/properties.ts';

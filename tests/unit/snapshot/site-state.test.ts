@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareSites } from '#domain/difference.ts';
+import { compareSites } from '#domain/property/difference.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ALL, NONE } from '#domain/consent.ts';
+import { ALL, NONE } from '#domain/consent/consent.ts';
 import { $consent, agreeForPreview, choose, clearConsent, readConsent, readProof } from '#stores/consent.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

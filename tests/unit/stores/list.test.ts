@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listData } from '../domain/list-data.ts';
+import { listData } from '../domain/list/list-data.ts';
 
 const DATA = listData([
   { id: '1', city: 0, price: 300_000, bedrooms: 2 },

@@ -18,15 +18,15 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'gevel-imports-'));
   write('package.json', JSON.stringify({ dependencies: { zod: '4', react: '19', hono: '4', jsep: '1', astro: '7' } }));
   write('src/ui/Button.astro', '<button><slot /></button>\n');
-  write('src/domain/price.ts', "import { z } from 'zod/mini';\nexport const price = z.number();\n");
-  write('tests/unit/domain/price.test.ts', '');
+  write('src/domain/price/price.ts', "import { z } from 'zod/mini';\nexport const price = z.number();\n");
+  write('tests/unit/domain/price/price.test.ts', '');
   write(
     'src/snapshot/read.ts',
     "import { readFileSync } from 'node:fs';\nimport { z } from 'zod';\nexport { readFileSync, z };\n",
   );
   write(
     'src/features/search/Search.island.tsx',
-    "import { useState } from 'react';\nimport { price } from '#domain/price.ts';\nexport { useState, price };\n",
+    "import { useState } from 'react';\nimport { price } from '#domain/price/price.ts';\nexport { useState, price };\n",
   );
 });
 
@@ -37,7 +37,7 @@ test('a tree that keeps the layers has no fault', () => {
 });
 
 test.each([
-  ['a rule that knows a view', 'src/domain/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
+  ['a rule that knows a view', 'src/domain/place/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
   [
     'a feature that knows another',
     'src/features/map/map.ts',
@@ -50,21 +50,21 @@ test.each([
     "import '#snapshot/read.ts';",
     'features imports snapshot',
   ],
-  ['a style or a view that knows a rule', 'src/ui/icon.ts', "import '#domain/price.ts';", 'ui imports domain'],
-  ['a page that knows the service', 'src/pages/a.ts', "import '#service/site.ts';", 'pages imports service'],
+  ['a style or a view that knows a rule', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
+  ['a page that knows the service', 'src/pages/a.ts', "import '#service/web/site-files.ts';", 'pages imports service'],
   ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
   ['React in the service', 'src/service/a.ts', "import 'react-dom/server';", 'service imports react-dom/server'],
   ['React in a plain view', 'src/ui/a.ts', "import 'react';", 'ui imports react'],
   ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
   ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
-  ['another package in the domain', 'src/domain/price.ts', "import 'hono';", 'domain imports hono'],
+  ['another package in the domain', 'src/domain/price/price.ts', "import 'hono';", 'domain imports hono'],
   ['a package nobody declared', 'src/snapshot/a.ts', "import 'left-pad';", 'left-pad is not in package.json'],
   ['a script', 'src/snapshot/a.ts', "import '../../scripts/build.ts';", '../../scripts/build.ts lies outside src'],
   ['a way out by ../', 'src/snapshot/a.ts', "import '../domain/price.ts';", '../domain/price.ts leaves its layer'],
   ['an import without its ending', 'src/snapshot/a.ts', "import './read';", './read is not there'],
   [
     'a type import that breaks a layer',
-    'src/domain/price.ts',
+    'src/domain/price/price.ts',
     "import type { a } from '#stores/a.ts';",
     'domain imports stores',
   ],
@@ -98,7 +98,10 @@ test('imports in both script parts of an .astro file are seen, with their lines'
 });
 
 test('an import in a comment or a text is none', () => {
-  write('src/ui/a.ts', "// import '#domain/price.ts';\nexport const text = \"import '#domain/price.ts'\";\n");
+  write(
+    'src/ui/a.ts',
+    "// import '#domain/price/price.ts';\nexport const text = \"import '#domain/price/price.ts'\";\n",
+  );
   expect(findings()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listPurchaseRules } from '#domain/costs.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { LEGAL } from '#domain/legal.ts';
-import { REGIONS } from '#domain/region.ts';
+import { listPurchaseRules } from '#domain/law/costs.ts';
+import { LEGAL } from '#domain/law/legal.ts';
+import { REGIONS } from '#domain/place/region.ts';
 import { listConditions, listPurchaseSources } from '#features/costs/purchase-text.ts';
 import { rateText } from '#features/costs/rate-text.ts';
 import { listSources } from '#features/costs/sources.ts';

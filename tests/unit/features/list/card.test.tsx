@@ -7,9 +7,9 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { Card } from '#features/list/Card.tsx';
 import PropertyCard from '#features/property/PropertyCard.astro';
 import { translate } from '#i18n/translator.ts';
-import { BuiltSite } from '#layouts/built-site.ts';
-import { projectSearchData } from '#layouts/search-data.ts';
 import { listPath } from '#routing/addresses.ts';
+import { BuiltSite } from '#site/built-site.ts';
+import { projectSearchData } from '#site/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { writeFixture } from '../../../fixtures/write-fixture.ts';
 

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { filterList } from '#domain/list-filter.ts';
-import { EMPTY_QUERY, type ListSort } from '#domain/list-query.ts';
-import { paginate } from '#domain/paging.ts';
+import { filterList } from '#domain/list/list-filter.ts';
+import { EMPTY_QUERY, type ListSort } from '#domain/list/list-query.ts';
+import { paginate } from '#domain/list/paging.ts';
 import { Cards } from '#features/list/Cards.tsx';
 import { translate } from '#i18n/translator.ts';
-import { BuiltSite } from '#layouts/built-site.ts';
-import { projectSearchData } from '#layouts/search-data.ts';
+import { BuiltSite } from '#site/built-site.ts';
+import { projectSearchData } from '#site/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import type { Cause, List } from '#stores/list.ts';
 

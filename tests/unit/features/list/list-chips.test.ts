@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY, type ListQuery } from '#domain/list-query.ts';
+import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
 import { listChips } from '#features/list/list-chips.ts';
 import { translate } from '#i18n/translator.ts';
 

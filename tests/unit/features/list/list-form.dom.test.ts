@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_QUERY, type ListQuery } from '#domain/list-query.ts';
+import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
 import { fillForm, readForm, showCounts } from '#features/list/list-form.ts';
 
 let form: HTMLFormElement;

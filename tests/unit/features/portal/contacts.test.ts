@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRow } from '#api/portal.ts';
 import { HISTORY_SORTS } from '#api/portal-words.ts';
-import { listAppointments } from '#features/portal/appointments.ts';
+import { listAppointments } from '#features/portal/history/appointments.ts';
+import { nextSort, sortState } from '#features/portal/history/sorting.ts';
 import { formatDay, formatMoment, formatWeekday, isPast } from '#features/portal/moments.ts';
-import { nextSort, sortState } from '#features/portal/sorting.ts';
 
 const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => ({
   ...{ id, property: '1', at: 0, type: 'visit', contact: 'A. D.', subject: '', comment: '' },

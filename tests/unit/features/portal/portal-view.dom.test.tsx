@@ -3,9 +3,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $resetToken } from '#features/portal/entrance/reset-link.ts';
+import { setSessionHint } from '#features/portal/entrance/session-hint.ts';
 import { PortalView } from '#features/portal/Portal.island.tsx';
-import { $resetToken } from '#features/portal/reset-link.ts';
-import { setSessionHint } from '#features/portal/session-hint.ts';
 import { i18nextOf, translate } from '#i18n/translator.ts';
 
 const t = translate('nl');

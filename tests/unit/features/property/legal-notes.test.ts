@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Property } from '#domain/property.ts';
+import type { Property } from '#domain/property/property.ts';
 import { listLegalNotes } from '#features/property/legal-notes.ts';
 import { translate } from '#i18n/translator.ts';
 import { sampleProperty } from './sample-property.ts';

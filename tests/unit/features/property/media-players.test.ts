@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Property } from '#domain/property.ts';
-import type { Video } from '#domain/video.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { Video } from '#domain/property/video.ts';
 import { isLinkOnly, listPlayers } from '#features/property/media-players.ts';
 
 const propertyWith = (media: Pick<Property, 'video' | 'tourUrl'>) => media as Property;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Picture } from '#domain/property.ts';
+import type { Picture } from '#domain/property/property.ts';
 import { findPreload, gallerySizes, placeholderUrl } from '#features/property/media-sizes.ts';
 
 const pictureOf = (widths: number[]): Picture => ({

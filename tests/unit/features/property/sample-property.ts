@@ -1,4 +1,4 @@
-import type { Property } from '#domain/property.ts';
+import type { Property } from '#domain/property/property.ts';
 
 /** A flat for sale in Brussels, to be changed in what a test is about. */
 export function sampleProperty(change: Partial<Property> = {}): Property {

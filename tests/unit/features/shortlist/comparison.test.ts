@@ -3,7 +3,7 @@ import type { SearchData } from '#api/search-data.ts';
 import { listRows } from '#features/shortlist/comparison-rows.ts';
 import { findHomes, type Home, nameOf } from '#features/shortlist/homes.ts';
 import { translate } from '#i18n/translator.ts';
-import { projectSearchData } from '#layouts/search-data.ts';
+import { projectSearchData } from '#site/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { writeFixture } from '../../../fixtures/write-fixture.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { describeDifferences } from '#i18n/difference-words.ts';
 import { translate } from '#i18n/translator.ts';
 import { formatReport, type Report, writeReport } from '#publishing/refresh/report.ts';
+import { describeDifferences } from '#words/difference-text.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const difference = {

@@ -1,0 +1,47 @@
+import { belgianDay } from '../time/date.ts';
+
+/** How often an alert may write: at once, once a day, once a week. */
+export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** What an alert does whose owner never said. */
+export const USUAL_FREQUENCY: Frequency = 'daily';
+
+/** Digests go out at this hour in Belgium, the weekly ones on Mondays. */
+export const DIGEST_HOUR = 8;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS = { daily: 1, weekly: 7 } as const;
+
+const BELGIAN_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', hour12: false });
+
+/** Eight o'clock in Belgium on an ISO day, as milliseconds. */
+function digestTimeOf(day: string): number {
+  const wanted = Date.parse(`${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00Z`);
+  // Belgium is one hour ahead of UTC in winter, two in summer.
+  const summer = wanted - 2 * HOUR_MS;
+  return Number(BELGIAN_HOUR.format(summer)) === DIGEST_HOUR ? summer : wanted - HOUR_MS;
+}
+
+const isMonday = (moment: number): boolean => new Date(moment).getUTCDay() === 1;
+
+/**
+ * News found before this moment (milliseconds) is told now, later news waits for the next digest. It only depends on
+ * the clock, so that nothing is lost or told twice when a service sleeps through an hour of digests.
+ */
+export function findDigestTime(frequency: Frequency, now: number): number {
+  if (frequency === 'instant') return Number.POSITIVE_INFINITY;
+  // From tomorrow back, as the day in Belgium may be another than that in UTC.
+  for (let day = now + DAY_MS; ; day -= DAY_MS) {
+    const time = digestTimeOf(belgianDay(new Date(day)));
+    if (time <= now && (DAYS[frequency] === 1 || isMonday(time))) return time;
+  }
+}
+
+/** When news found now will be told, in milliseconds. */
+export function findNextDigest(frequency: Frequency, now: number): number {
+  if (frequency === 'instant') return now;
+  const last = findDigestTime(frequency, now);
+  // Half a day more passes over the hour that a change of the clock takes away.
+  return findDigestTime(frequency, last + DAYS[frequency] * DAY_MS + DAY_MS / 2);
+}

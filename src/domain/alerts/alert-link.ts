@@ -1,0 +1,43 @@
+import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseListQuery } from '../list/list-query.ts';
+import type { Goal } from '../property/goal.ts';
+
+/** The query parameter that says of which list the filters are; the others are those of lists (README). */
+export const GOAL_PARAMETER = 'goal';
+export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
+
+/** Fields of the demand register that a link fills in (domain/forms/demand-register.ts). */
+export const LINKED_FIELDS = [
+  ...(['goal', 'propertyTypes', 'zones', 'priceMin', 'priceMax', 'withoutPrice', 'bedrooms', 'surface'] as const),
+];
+type LinkedField = (typeof LINKED_FIELDS)[number];
+
+/** A link to the demand register from a list, which may be of one city, or of one type in it. */
+export function alertLink(
+  path: string,
+  goal: Goal,
+  { cities = [], typeId }: { cities?: ListQuery['cities']; typeId?: string | undefined } = {},
+): string {
+  const query = { ...EMPTY_QUERY, cities, typeIds: typeId ? [typeId] : [] };
+  return `${path}?${[`${GOAL_PARAMETER}=${goal}`, formatListQuery(query)].filter(Boolean).join('&')}`;
+}
+
+/** What an address fills into the form, by field; undefined for one that no list has linked to. */
+export function readAlertLink(search: string): Partial<Record<LinkedField, string[]>> | undefined {
+  const goal = new URLSearchParams(search).get(GOAL_PARAMETER);
+  if (goal !== 'sale' && goal !== 'rent') return undefined;
+  const { query } = parseListQuery(search);
+  const values: Record<LinkedField, (string | number | undefined)[]> = {
+    goal: [goal === 'sale' ? 'buy' : 'rent'],
+    propertyTypes: [...query.typeIds],
+    zones: [...new Set(query.cities.map(({ zip }) => zip))],
+    priceMin: [query.minEuro],
+    priceMax: [query.maxEuro],
+    withoutPrice: [query.withoutPrice ? 'on' : undefined],
+    bedrooms: [query.bedrooms],
+    surface: [query.surfaceM2],
+  };
+  const written = Object.entries(values).map(
+    ([field, list]) => [field, list.filter((one) => one !== undefined)] as const,
+  );
+  return Object.fromEntries(written.flatMap(([field, list]) => (list.length > 0 ? [[field, list.map(String)]] : [])));
+}

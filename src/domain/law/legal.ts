@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '../language.ts';
+import { REGIONS, type Region } from '../place/region.ts';
+import data from './legal.json' with { type: 'json' };
+
+/** Every class that one of the scales knows; `_plus` is written +, `_sub` is written -. */
+export const ENERGY_CODES = [
+  ...['a_plusplus', 'a_plus', 'a', 'a_sub', 'b_plus', 'b', 'b_sub', 'c_plus', 'c', 'c_sub', 'd_plus', 'd', 'd_sub'],
+  ...['e_plus', 'e', 'e_sub', 'f_plus', 'f', 'f_sub', 'g', 'h', 'i'],
+] as const;
+export type EnergyCode = (typeof ENERGY_CODES)[number];
+
+export const ENERGY_SCALES = [...REGIONS, 'luxembourg'] as const;
+export type EnergyScale = (typeof ENERGY_SCALES)[number];
+
+/** A function, so that an island which needs none of this does not carry it: bundlers keep every call they find outside one. */
+function legalSchema() {
+  const date = z.iso.date();
+  const source = z.strictObject({
+    /** Law or official page. */
+    name: z.string().check(z.minLength(1)),
+    url: z.optional(z.url()),
+    since: z.optional(date),
+    note: z.optional(z.string()),
+  });
+
+  const share = z.number().check(z.gt(0), z.lt(1));
+  const years = z.int().check(z.positive());
+  const euro = z.number().check(z.positive());
+  const bound = z.nullable(z.number());
+  const region = z.enum(REGIONS);
+  const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/));
+  const dutyCondition = z.enum(['natural-persons', 'full-ownership', 'no-other-home', 'move-in', 'stay', 'max-price']);
+  const depositRow = z.strictObject({ months: z.int().check(z.positive()), source });
+
+  /** Bounds in kWh per m² and year; null is open. */
+  const energyScale = z.strictObject({
+    source,
+    rows: z.array(z.strictObject({ label: z.enum(ENERGY_CODES), from: bound, to: bound })).check(z.minLength(1)),
+  });
+
+  const registrationDuty = z.strictObject({
+    standard: z.strictObject({ rate: share, source }),
+    onlyOwnHome: z.strictObject({
+      rate: share,
+      abatementEuro: z.optional(euro),
+      maxPriceEuro: z.optional(euro),
+      moveInYears: years,
+      stayYears: years,
+      conditions: z.array(dutyCondition),
+      source,
+    }),
+  });
+
+  return z.strictObject({
+    /** The day somebody last held every row against its source. */
+    checkedOn: date,
+    energyScales: z.record(z.enum(ENERGY_SCALES), energyScale),
+    renovationDuty: z.strictObject({
+      source,
+      regions: z.array(region),
+      labels: z.array(z.enum(ENERGY_CODES)),
+      target: z.enum(ENERGY_CODES),
+      years: z.record(z.enum(LANGUAGES), years),
+    }),
+    deposit: z.strictObject({ defaultMonths: depositRow, regions: z.record(region, depositRow) }),
+    offerAdvance: z.strictObject({ share, source }),
+    registrationDuty: z.record(region, registrationDuty),
+    vat: z.strictObject({
+      standard: z.strictObject({ rate: share, source }),
+      rebuilt: z.strictObject({ rate: share, maxSurfaceM2: z.number(), stayYears: years, source }),
+    }),
+    notaryFee: z.strictObject({ scale: z.null(), source, calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()) }),
+    /** What an advertisement must give: facts of domain/property/facts.ts, whose `requiredIn` says the same without sources. */
+    advertisement: z.array(
+      z.strictObject({
+        region,
+        goal: z.optional(z.enum(['sale', 'rent'])),
+        facts: z.array(z.string()).check(z.minLength(1)),
+        source,
+      }),
+    ),
+    tenantQuestions: z.strictObject({
+      region,
+      source,
+      beforeVisit: z.array(z.string()),
+      afterVisit: z.array(z.string()),
+      forLease: z.array(z.string()),
+    }),
+    contactSlots: z.strictObject({
+      source,
+      nl: z.array(slot),
+      fr: z.array(slot),
+      en: z.array(slot),
+      de: z.array(slot),
+    }),
+  });
+}
+export type Legal = z.infer<ReturnType<typeof legalSchema>>;
+
+export function parseLegal(value: unknown): Legal {
+  return z.parse(legalSchema(), value);
+}
+
+/** The dated legal parameters in force; marked pure for the same reason. */
+export const LEGAL: Legal = /* @__PURE__ */ parseLegal(data);
+
+/** The most a landlord may ask, in months of rent; the specification's 3 where no region is known. */
+export function findDepositMonths(place: Region | undefined): number {
+  return (place ? LEGAL.deposit.regions[place] : LEGAL.deposit.defaultMonths).months;
+}
+
+function roundToCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+export function depositEuro(rentEuro: number, place: Region | undefined): number {
+  return roundToCents(rentEuro * findDepositMonths(place));
+}
+
+/** The advance an offer to purchase promises, on the broker's third-party account. */
+export function offerAdvance(priceEuro: number): number {
+  return roundToCents(priceEuro * LEGAL.offerAdvance.share);
+}
+
+/** Whether a candidate tenant may be asked for income and household: in Brussels only after a visit (art. 200ter). */
+export function isIncomeQuestionAllowed(place: Region | undefined, hasVisited: boolean): boolean {
+  return hasVisited || place !== LEGAL.tenantQuestions.region;
+}
+
+/** Years a buyer has to renovate, as the text of each language is specified (§9). */
+export function renovationYears(language: Language): number {
+  return LEGAL.renovationDuty.years[language];
+}
+
+/** "10:00-13:00" and so on: when the agency calls back. */
+export function listContactSlots(language: Language): readonly string[] {
+  return LEGAL.contactSlots[language];
+}

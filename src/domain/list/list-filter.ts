@@ -1,0 +1,200 @@
+import { type Area, isWithin } from '../place/area.ts';
+import { cityParameter } from '../place/city.ts';
+import type { Goal } from '../property/goal.ts';
+import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
+import { normaliseName } from '../text/text.ts';
+import { orderProperties, type SortableData } from './list-order.ts';
+import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
+import { findSearchedText, type SearchableData } from './list-text.ts';
+
+/** What filtering asks of the properties: columns, row i of each is the i-th property (api/search-data.ts). */
+export type ListData = {
+  types: readonly (SortableData['types'][number] & SearchableData['types'][number])[];
+  cities: readonly (SortableData['cities'][number] & SearchableData['cities'][number])[];
+  properties: SortableData['properties'] &
+    SearchableData['properties'] & {
+      /** 0 sale, 1 rent. */
+      goal: readonly number[];
+      bedrooms: readonly (number | null)[];
+      surfaceM2: readonly (number | null)[];
+      groundM2: readonly (number | null)[];
+      isNewBuild: readonly number[];
+    };
+};
+
+/** Latitude, longitude and whether they are exact, by property id. */
+export type Places = Readonly<Record<string, readonly [number, number, 0 | 1]>>;
+
+/** The list that is filtered: a goal, or of it one city, or of that one type (features.md A7). */
+export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
+
+export type ListResult = {
+  /** Rows of the columns, in the order asked for. */
+  rows: number[];
+  /** Homes that fit in all but the price, because they show none: never left out without a word. */
+  withoutPrice: number;
+};
+
+/** What one filter asks, whichever values it has; both ends of the price are one. */
+export const LIST_FILTERS = ['city', 'type', 'price', 'bedrooms', 'surface', 'new', 'q', 'area'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> = {
+  city: ['cities'],
+  type: ['typeIds'],
+  price: ['minEuro', 'maxEuro', 'withoutPrice'],
+  bedrooms: ['bedrooms'],
+  surface: ['surfaceM2'],
+  new: ['isNewBuild'],
+  q: ['text'],
+  area: ['area'],
+};
+
+/** The query without one of its filters, or without any; from the first page. */
+export function dropFilter(query: ListQuery, dropped: ListFilter | 'all'): ListQuery {
+  const fields = dropped === 'all' ? Object.values(FILTER_FIELDS).flat() : FILTER_FIELDS[dropped];
+  return { ...query, ...Object.fromEntries(fields.map((field) => [field, EMPTY_QUERY[field]])), page: 1 };
+}
+
+/** The filters that a query has set. */
+export function listActiveFilters(query: ListQuery): ListFilter[] {
+  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  return LIST_FILTERS.filter((filter) =>
+    FILTER_FIELDS[filter].some((field) => field !== 'withoutPrice' && isSet(query[field])),
+  );
+}
+
+/**
+ * The query in the words of these data: a city under its name in this language, whichever language or spelling the
+ * address has; what the data do not know, or the page itself already settles, is left out and named.
+ */
+export function settleListQuery(
+  query: ListQuery,
+  data: ListData,
+  scope: ListScope,
+): { query: ListQuery; ignored: Ignored[] } {
+  const ignored: Ignored[] = [];
+  const cities = new Map<string, ListQuery['cities'][number]>();
+  for (const { name, zip } of query.cities) {
+    const wanted = normaliseName(name);
+    const city = data.cities.find((known) => known.zip === zip && known.spellings.includes(wanted));
+    if (city && (!scope.citySlug || scope.citySlug === city.slug))
+      cities.set(city.zip + city.name, { name: city.name, zip });
+    else ignored.push({ parameter: 'city', value: cityParameter(name, zip) });
+  }
+  const typeIds = query.typeIds.filter((id) => {
+    const isKnown = data.types.some((type) => type.id === id) && (!scope.typeId || scope.typeId === id);
+    if (!isKnown) ignored.push({ parameter: 'type', value: id });
+    return isKnown;
+  });
+  return {
+    query: { ...query, cities: scope.citySlug ? [] : [...cities.values()], typeIds: scope.typeId ? [] : typeIds },
+    ignored,
+  };
+}
+
+type Test = (row: number) => boolean;
+
+function testCities({ cities, properties }: ListData, query: ListQuery, scope: ListScope): Test | undefined {
+  if (!scope.citySlug && query.cities.length === 0) return undefined;
+  const asked = new Set(query.cities.map(({ name, zip }) => cityParameter(name, zip)));
+  const isWanted = cities.map(({ slug, name, zip }) =>
+    scope.citySlug ? slug === scope.citySlug : asked.has(cityParameter(name, zip)),
+  );
+  return (row) => isWanted[properties.city[row] ?? -1] === true;
+}
+
+function testTypes({ types, properties }: ListData, query: ListQuery, scope: ListScope): Test | undefined {
+  const ids = scope.typeId ? [scope.typeId] : query.typeIds;
+  if (ids.length === 0) return undefined;
+  const isWanted = types.map(({ id }) => ids.includes(id));
+  return (row) => properties.types[row]?.some((type) => isWanted[type]) === true;
+}
+
+function testArea({ properties }: ListData, area: Area, places: Places | undefined): Test {
+  return (row) => {
+    const place = places?.[properties.id[row] ?? ''];
+    return place !== undefined && isWithin(area, place[0], place[1]);
+  };
+}
+
+/** Everything asked but the price. */
+function listTests(data: ListData, scope: ListScope, query: ListQuery, places: Places | undefined): Test[] {
+  const { goal, bedrooms, surfaceM2, groundM2, isNewBuild } = data.properties;
+  const goalCode = scope.goal === 'sale' ? 0 : 1;
+  const tests: (Test | false | undefined)[] = [
+    (row) => goal[row] === goalCode,
+    testCities(data, query, scope),
+    testTypes(data, query, scope),
+    query.bedrooms !== undefined && ((row) => fitsBedrooms(bedrooms[row], query.bedrooms)),
+    query.surfaceM2 !== undefined &&
+      ((row) => fitsSurface({ surfaceM2: surfaceM2[row], groundM2: groundM2[row] }, query.surfaceM2)),
+    query.isNewBuild && ((row) => isNewBuild[row] === 1),
+    query.area && testArea(data, query.area, places),
+    query.text !== '' && findSearchedText(data, query.text),
+  ];
+  return tests.filter((test) => typeof test === 'function');
+}
+
+/** Filters and sorts the properties of a list; `places` are needed for an area only. */
+export function filterList(data: ListData, scope: ListScope, query: ListQuery, places?: Places): ListResult {
+  const tests = listTests(data, scope, query, places);
+  const { price, availability } = data.properties;
+  const rows: number[] = [];
+  let withoutPrice = 0;
+  for (const row of orderProperties(data, query.sort)) {
+    if (!tests.every((test) => test(row))) continue;
+    const isFitting = fitsPrice(price[row] ?? undefined, query);
+    if (isFitting) rows.push(row);
+    else if (isFitting === undefined && availability[row] === 0) {
+      withoutPrice += 1;
+      if (query.withoutPrice) rows.push(row);
+    }
+  }
+  return { rows, withoutPrice };
+}
+
+/** How many homes each city (by its parameter) and each type (by its id) would give beside what else is asked. */
+export function countOptions(
+  data: ListData,
+  scope: ListScope,
+  query: ListQuery,
+  places?: Places,
+): { city: Map<string, number>; type: Map<string, number> } {
+  const { cities, types, properties } = data;
+  const perCity = cities.map(() => 0);
+  const perType = types.map(() => 0);
+  const add = (counts: number[], index: number) => {
+    counts[index] = (counts[index] ?? 0) + 1;
+  };
+  const isInCity = testCities(data, query, scope);
+  const isOfType = testTypes(data, query, scope);
+  const others = dropFilter(dropFilter(query, 'city'), 'type');
+  for (const row of filterList(data, scope, others, places).rows) {
+    if (!isOfType || isOfType(row)) add(perCity, properties.city[row] ?? -1);
+    if (!isInCity || isInCity(row)) for (const type of properties.types[row] ?? []) add(perType, type);
+  }
+  return {
+    city: new Map(cities.map(({ name, zip }, index) => [cityParameter(name, zip), perCity[index] ?? 0])),
+    type: new Map(types.map(({ id }, index) => [id, perType[index] ?? 0])),
+  };
+}
+
+/** The filter whose removal brings most homes back, with how many; all of them where no single one helps. */
+export function findWidening(
+  data: ListData,
+  scope: ListScope,
+  query: ListQuery,
+  places?: Places,
+): { filter: ListFilter | 'all'; count: number } | undefined {
+  const active = listActiveFilters(query);
+  const countWithout = (filter: ListFilter | 'all') =>
+    filterList(data, scope, dropFilter(query, filter), places).rows.length;
+  let best: { filter: ListFilter | 'all'; count: number } = { filter: 'all', count: 0 };
+  for (const filter of active) {
+    const count = countWithout(filter);
+    if (count > best.count) best = { filter, count };
+  }
+  if (best.count === 0 && active.length > 1) best = { filter: 'all', count: countWithout('all') };
+  return best.count > 0 ? best : undefined;
+}

@@ -1,0 +1,214 @@
+import { type Area, formatArea, MOST_CORNERS, parseArea } from '../place/area.ts';
+import { cityParameter, parseCityParameter } from '../place/city.ts';
+
+export const LIST_SORTS = ['newest', 'price', '-price', 'type', 'city'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+export const LIST_VIEWS = ['list', 'map'] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
+
+/** What a list is asked to show. Nothing asked is no filter: an empty list, undefined, false or an empty text. */
+export type ListQuery = {
+  cities: readonly { name: string; zip: string }[];
+  typeIds: readonly string[];
+  minEuro: number | undefined;
+  maxEuro: number | undefined;
+  /** Homes that show no price are wanted too, although a price is asked for. */
+  withoutPrice: boolean;
+  /** At least so many. */
+  bedrooms: number | undefined;
+  /** At least so much. */
+  surfaceM2: number | undefined;
+  isNewBuild: boolean;
+  /** Words, or a reference. */
+  text: string;
+  area: Area | undefined;
+  sort: ListSort;
+  /** Counted from 1. */
+  page: number;
+  view: ListView;
+};
+
+export const EMPTY_QUERY: ListQuery = {
+  cities: [],
+  typeIds: [],
+  minEuro: undefined,
+  maxEuro: undefined,
+  withoutPrice: false,
+  bedrooms: undefined,
+  surfaceM2: undefined,
+  isNewBuild: false,
+  text: '',
+  area: undefined,
+  sort: 'newest',
+  page: 1,
+  view: 'list',
+};
+
+/** Names of the query parameters, which links and bookmarks of others hold (README, "Names others rely on"). */
+export const LIST_PARAMETERS = [
+  ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new', 'q'] as const),
+  ...(['area', 'sort', 'page', 'view'] as const),
+];
+export type ListParameter = (typeof LIST_PARAMETERS)[number];
+
+/** A part of an address that could not be used as it was written. */
+export type Ignored = { parameter: ListParameter; value: string };
+
+const MOST_CHOICES = 50;
+const MOST_EURO = 1_000_000_000;
+/** As far as the form counts. */
+export const MOST_BEDROOMS = 5;
+const MOST_SURFACE_M2 = 1_000_000;
+const MOST_PAGES = 100_000;
+const LONGEST_TEXT = 100;
+const LONGEST_SHOWN = 40;
+
+const tidyText = (text: string, limit: number) =>
+  text
+    .slice(0, limit)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ')
+    .trim();
+
+/** "250000", and as people write it: "250.000", "€ 250 000". */
+const WHOLE_NUMBER = /^€?\s?(\d{1,15}|\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,4})$/;
+
+class Reader {
+  readonly ignored: Ignored[] = [];
+  readonly #parameters: URLSearchParams;
+
+  constructor(parameters: URLSearchParams) {
+    this.#parameters = parameters;
+  }
+
+  ignore(parameter: ListParameter, value: string) {
+    this.ignored.push({ parameter, value: tidyText(value, LONGEST_SHOWN) });
+  }
+
+  /** The values that say something; a form also sends the fields that were left empty. */
+  #values(parameter: ListParameter): string[] {
+    return this.#parameters.getAll(parameter).filter((value) => value.trim() !== '');
+  }
+
+  /** The first value, where one is all there can be. */
+  one<Value>(parameter: ListParameter, read: (value: string) => Value | undefined): Value | undefined {
+    const [value, ...others] = this.#values(parameter);
+    if (others[0] !== undefined) this.ignore(parameter, others[0]);
+    const result = value === undefined ? undefined : read(value);
+    if (value !== undefined && result === undefined) this.ignore(parameter, value);
+    return result;
+  }
+
+  /** Every different value that can be read, the first fifty. */
+  all<Value>(
+    parameter: ListParameter,
+    read: (value: string) => Value | undefined,
+    keyOf: (value: Value) => string,
+  ): Value[] {
+    const found = new Map<string, Value>();
+    for (const value of this.#values(parameter)) {
+      const result = read(value);
+      if (result !== undefined && found.has(keyOf(result))) continue;
+      if (result !== undefined && found.size < MOST_CHOICES) found.set(keyOf(result), result);
+      else if (!this.ignored.some((known) => known.parameter === parameter)) this.ignore(parameter, value);
+    }
+    return [...found.values()];
+  }
+
+  /** A whole number above zero; one beyond `most` becomes `most`. */
+  number(parameter: ListParameter, most: number): number | undefined {
+    return this.one(parameter, (value) => {
+      const written = WHOLE_NUMBER.exec(value.trim())?.[1]?.replace(/\D/g, '');
+      const number = Number(written ?? 0);
+      if (number > most) this.ignore(parameter, value);
+      return number > 0 ? Math.min(number, most) : undefined;
+    });
+  }
+
+  /** A page of the list: "1e9" means the last one there is. */
+  page(): number {
+    const page = this.one('page', (value) => {
+      const number = Number(value);
+      if (!(number >= 1)) return undefined;
+      if (number > MOST_PAGES || !Number.isInteger(number)) this.ignore('page', value);
+      return Math.min(Math.floor(number), MOST_PAGES);
+    });
+    return page ?? 1;
+  }
+
+  flag(parameter: ListParameter): boolean {
+    return this.one(parameter, (value) => (value === '1' ? true : undefined)) ?? false;
+  }
+
+  choice<Choice extends string>(parameter: ListParameter, choices: readonly Choice[]): Choice | undefined {
+    return this.one(parameter, (value) => choices.find((choice) => choice === value));
+  }
+
+  text(): string {
+    const text = this.one('q', (value) => {
+      if (value.length > LONGEST_TEXT) this.ignore('q', value);
+      return tidyText(value, LONGEST_TEXT);
+    });
+    return text ?? '';
+  }
+
+  area(): Area | undefined {
+    return this.one('area', (value) => {
+      const area = parseArea(value);
+      if (area && value.split(',').length > 2 * MOST_CORNERS) this.ignore('area', value);
+      return area;
+    });
+  }
+}
+
+/**
+ * What an address asks of a list: the nearest state that can be, whatever it says, and what of it was not used. It
+ * never throws; other parameters are somebody else's.
+ */
+export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: Ignored[] } {
+  const reader = new Reader(new URLSearchParams(search));
+  const minEuro = reader.number('min', MOST_EURO);
+  const writtenMax = reader.number('max', MOST_EURO);
+  const isBelowMin = minEuro !== undefined && writtenMax !== undefined && writtenMax < minEuro;
+  if (isBelowMin) reader.ignore('max', String(writtenMax));
+  const query: ListQuery = {
+    cities: reader.all('city', parseCityParameter, ({ name, zip }) => cityParameter(name, zip)),
+    typeIds: reader.all('type', (value) => /^[\w-]{1,20}$/.exec(value.trim())?.[0], String),
+    minEuro,
+    maxEuro: isBelowMin ? undefined : writtenMax,
+    withoutPrice: reader.flag('request'),
+    bedrooms: reader.number('bedrooms', MOST_BEDROOMS),
+    surfaceM2: reader.number('surface', MOST_SURFACE_M2),
+    isNewBuild: reader.flag('new'),
+    text: reader.text(),
+    area: reader.area(),
+    sort: reader.choice('sort', LIST_SORTS) ?? 'newest',
+    page: reader.page(),
+    view: reader.choice('view', LIST_VIEWS) ?? 'list',
+  };
+  return { query, ignored: reader.ignored };
+}
+
+/** The parameters of a query, always in the same order and without what goes without saying; empty when nothing is asked. */
+export function formatListQuery(query: ListQuery): string {
+  const parameters = new URLSearchParams();
+  const add = (name: ListParameter, value: string | number | boolean | undefined) => {
+    if (value !== undefined && value !== '' && value !== false)
+      parameters.append(name, value === true ? '1' : String(value));
+  };
+  for (const { name, zip } of query.cities) add('city', cityParameter(name, zip));
+  for (const id of query.typeIds) add('type', id);
+  add('min', query.minEuro);
+  add('max', query.maxEuro);
+  add('request', query.withoutPrice);
+  add('bedrooms', query.bedrooms);
+  add('surface', query.surfaceM2);
+  add('new', query.isNewBuild);
+  add('q', query.text);
+  add('area', query.area && formatArea(query.area));
+  if (query.sort !== 'newest') add('sort', query.sort);
+  if (query.page > 1) add('page', query.page);
+  if (query.view !== 'list') add('view', query.view);
+  // A comma may stand in an address as it is, and an area has many.
+  return parameters.toString().replaceAll('%2C', ',');
+}

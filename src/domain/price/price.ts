@@ -1,0 +1,58 @@
+import { givesAwayPrice } from '../property/redaction.ts';
+import { isEmpty } from '../text/text.ts';
+
+/** What a visitor sees where a price stands (promise E2). */
+export type Price =
+  | { kind: 'onRequest' }
+  | { kind: 'label'; text: string }
+  | { kind: 'amount'; euro: number; startingFrom: boolean; unitText?: string };
+
+type PriceFields = {
+  publishPrice: boolean;
+  euro?: number | undefined;
+  unit?: number | undefined;
+  unitText?: string | undefined;
+  marquee: number;
+  marqueeName?: string | undefined;
+};
+
+/** PriceUnit of specification §3. */
+const STARTING_FROM = 7;
+
+/**
+ * The label of a marquee on the ignore list comes first: it says more than "on request" ("Under option") and replaces a
+ * shown price as §3 asks. Then a price that is not published, or not known, is on request.
+ */
+export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly number[]): Price {
+  const { publishPrice, euro, unit, unitText, marquee, marqueeName } = fields;
+  const hasAmount = typeof euro === 'number' && Number.isFinite(euro) && euro > 0;
+  if (marqueeIgnoreList.includes(marquee) && !isEmpty(marqueeName)) {
+    // "Now € 495.000" as a label would publish the very price that PublishPrice hides.
+    const leaks = !publishPrice && hasAmount && givesAwayPrice(marqueeName, euro);
+    return leaks ? { kind: 'onRequest' } : { kind: 'label', text: marqueeName.trim() };
+  }
+  if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
+  const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM } as const;
+  return isEmpty(unitText) ? amount : { ...amount, unitText: unitText.trim() };
+}
+
+type Priced = { id: string; price: Price };
+
+/** Orders ids as people count them: "9" before "10". */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/**
+ * Sorts by price. What shows no amount comes last in both directions and by id, so that neither its place nor turning
+ * the order round tells what the hidden price is (promise I5).
+ */
+export function comparePrice(a: Priced, b: Priced, direction: 'ascending' | 'descending' = 'ascending'): number {
+  if (a.price.kind === 'amount' && b.price.kind === 'amount') {
+    const difference = a.price.euro - b.price.euro;
+    return (direction === 'ascending' ? difference : -difference) || compareIds(a.id, b.id);
+  }
+  if (a.price.kind === 'amount') return -1;
+  if (b.price.kind === 'amount') return 1;
+  return compareIds(a.id, b.id);
+}

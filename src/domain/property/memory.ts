@@ -1,0 +1,146 @@
+import type { Language, Localised } from '../language.ts';
+import { addPrice, type PricePoint } from '../price/price-history.ts';
+import type { FactId, Facts } from './facts.ts';
+import type { Property } from './property.ts';
+
+type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
+
+/** What is kept of how a home was last shown: no address, words, film, agent or document, and one picture. */
+export type LastSight = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
+
+/** What is known of a home from release to release; only what its pages showed. Days are yyyy-mm-dd. */
+export type HomeMemory = {
+  firstSeen: string;
+  lastSeen: string;
+  /** The day of the first release without it. */
+  goneSince?: string;
+  /** Its address in each language. */
+  paths: Localised;
+  /** Addresses that it had before, oldest first. */
+  former?: Partial<Record<Language, string[]>>;
+  /** Prices that were shown, oldest first. */
+  prices?: PricePoint[];
+  last: LastSight;
+};
+
+/** All homes that a release has, and those that left not too long ago, by id. */
+export type Memory = Readonly<Record<string, HomeMemory>>;
+
+/** A home of the site as it is now: in each language, with its address there. */
+export type Sighting = { id: string; paths: Localised; homes: Localised<Property> };
+
+type Moment = { today: string; keepGoneDays: number };
+
+const DAY_MS = 86_400_000;
+/** An address older than these has had its time. */
+const MOST_FORMER = 20;
+const KEPT_FACTS = [
+  'bedrooms',
+  'bathrooms',
+  'showerRooms',
+  'surfaceLiving',
+  'surfaceTotal',
+  'surfaceGround',
+] as const satisfies readonly FactId[];
+
+function keepFacts(facts: Facts): Facts {
+  const kept: Facts = {};
+  for (const id of KEPT_FACTS) if (facts[id] !== undefined) kept[id] = facts[id];
+  return kept;
+}
+
+function sightOf(homes: Localised<Property>): LastSight | undefined {
+  const [any] = Object.values(homes);
+  if (!any) return undefined;
+  const { id, goal, availability, typeIds, place, price, energy, facts, pictures } = any;
+  const worded: LastSight['worded'] = {};
+  for (const [language, { typeName, headline, city }] of Object.entries(homes) as [Language, Property][])
+    worded[language] = { typeName, headline, city };
+  const shared = {
+    id,
+    goal,
+    availability,
+    typeIds,
+    marquee: 0,
+    isNewBuild: false,
+    ...(place && { place }),
+    price: price.kind === 'amount' ? price : ({ kind: 'onRequest' } as const),
+    ...(energy && { energy }),
+    facts: keepFacts(facts),
+    pictures: pictures.slice(0, 1),
+    documents: [],
+  };
+  return { shared, worded };
+}
+
+/** How a home ended, as far as its last record said; "gone" where it only vanished. */
+export type Outcome = 'sold' | 'rented' | 'gone';
+
+export function outcomeOf({ availability }: Pick<Property, 'availability'>): Outcome {
+  return availability === 'available' ? 'gone' : availability;
+}
+
+/** A home that left, as it was last shown in a language; undefined where it had no page in it. */
+export function recallHome({ last }: HomeMemory, language: Language): Property | undefined {
+  const worded = last.worded[language];
+  return worded && { ...last.shared, ...worded };
+}
+
+function moveOn(before: HomeMemory | undefined, paths: Localised): HomeMemory['former'] {
+  const former: NonNullable<HomeMemory['former']> = { ...before?.former };
+  for (const [language, old] of Object.entries(before?.paths ?? {}) as [Language, string][])
+    if (old !== paths[language]) former[language] = [...(former[language] ?? []).filter((path) => path !== old), old];
+  for (const [language, list] of Object.entries(former) as [Language, string[]][]) {
+    const left = list.filter((path) => path !== paths[language]).slice(-MOST_FORMER);
+    if (left.length > 0) former[language] = left;
+    else delete former[language];
+  }
+  return Object.keys(former).length > 0 ? former : undefined;
+}
+
+/** A price that is hidden takes its past with it; one that words stand for ("under option") keeps it, unshown. */
+function keepPrices(before: HomeMemory | undefined, { price }: Property, today: string): PricePoint[] {
+  const known = before?.prices ?? [];
+  if (price.kind === 'amount') return addPrice(known, { on: today, euro: price.euro });
+  return price.kind === 'label' ? known : [];
+}
+
+function see(before: HomeMemory | undefined, { paths, homes }: Sighting, today: string): HomeMemory | undefined {
+  const [any] = Object.values(homes);
+  const last = sightOf(homes);
+  if (!any || !last) return undefined;
+  const former = moveOn(before, paths);
+  const prices = keepPrices(before, any, today);
+  return {
+    firstSeen: before?.firstSeen ?? today,
+    lastSeen: today,
+    paths,
+    ...(former && { former }),
+    ...(prices.length > 0 && { prices }),
+    last,
+  };
+}
+
+/** The prices that a home's page may tell of: more than one, while it is offered and shows what it costs now. */
+export function findPrices(memory: Memory, { id, availability, price }: Property): PricePoint[] | undefined {
+  const prices = Object.hasOwn(memory, id) ? memory[id]?.prices : undefined;
+  const isShown = availability === 'available' && price.kind === 'amount' && prices?.at(-1)?.euro === price.euro;
+  return isShown && prices.length > 1 ? prices : undefined;
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** What the next release knows: the homes it has, and those that left fewer than `keepGoneDays` ago. */
+export function remember(before: Memory, sightings: Iterable<Sighting>, { today, keepGoneDays }: Moment): Memory {
+  const homes = new Map<string, HomeMemory>();
+  for (const sighting of sightings) {
+    const known = Object.hasOwn(before, sighting.id) ? before[sighting.id] : undefined;
+    const home = see(known, sighting, today);
+    if (home) homes.set(sighting.id, home);
+  }
+  for (const [id, home] of Object.entries(before)) {
+    const goneSince = home.goneSince ?? today;
+    if (!homes.has(id) && daysBetween(goneSince, today) < keepGoneDays) homes.set(id, { ...home, goneSince });
+  }
+  return Object.fromEntries(homes);
+}

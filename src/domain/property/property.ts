@@ -1,0 +1,78 @@
+import type { Phrase } from '../language.ts';
+import type { EnergyLabel } from '../law/energy.ts';
+import type { Price } from '../price/price.ts';
+import type { Facts } from './facts.ts';
+import type { Goal } from './goal.ts';
+import type { Video } from './video.ts';
+
+export type Availability = 'available' | 'sold' | 'rented';
+
+/** A municipality or part of one, under the name one language gives it. */
+export type City = { name: string; slug: string; zip: string; countryId: number; countryName?: string };
+
+export type Address = { street: string; houseNumber?: string; boxNumber?: string };
+
+/** Where the map may put a property: its own place, or only the centre of its municipality. */
+export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitude: number };
+
+export type Picture = {
+  kind: 'photo' | 'illustration' | 'plan';
+  subject?: string;
+  width: number;
+  height: number;
+  /** Address of the listed size. */
+  url: string;
+  /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
+  sizes: { width: number; url: string }[];
+};
+
+export type PropertyDocument = { name: string; url: string };
+
+export type Manager = { name: string; phone?: string; email?: string; pictureUrl?: string };
+
+/**
+ * What the public may know of a property, in one language. A hidden price, street, number, box or exact place is
+ * not in it at all, so nothing that is built from it can give them away.
+ */
+export type Property = {
+  id: string;
+  goal: Goal;
+  availability: Availability;
+  typeIds: string[];
+  /** "Appartement", as the agency words it; the category's name where it says nothing. */
+  typeName: Phrase;
+  headline: Phrase;
+  /** Sanitised HTML. */
+  description?: Phrase;
+  marquee: number;
+  marqueeName?: Phrase;
+  isNewBuild: boolean;
+  createdOn?: string;
+  modifiedOn?: string;
+  city: City;
+  address?: Address;
+  place?: Place;
+  price: Price;
+  energy?: EnergyLabel;
+  facts: Facts;
+  pictures: Picture[];
+  documents: PropertyDocument[];
+  video?: Video;
+  tourUrl?: string;
+  manager?: Manager;
+};
+
+/** A category of property (house, apartment, …) with the number of properties that carry it. */
+export type PropertyType = {
+  id: string;
+  name: string;
+  slug: string;
+  showOrder: number;
+  hasSale: boolean;
+  hasRent: boolean;
+  saleCount: number;
+  rentCount: number;
+};
+
+/** A city of the lists with the number of its properties. */
+export type CityCount = City & { saleCount: number; rentCount: number };

@@ -1,0 +1,119 @@
+import { type StreetPattern, streetPatterns } from '../place/street-pattern.ts';
+import { hiddenForms, pricePattern } from '../price/written-price.ts';
+import { foldText, TAG } from '../text/folded-text.ts';
+
+export { hiddenForms };
+
+/** What a record keeps to itself; a street may be given in each language it is known by. */
+export type Hidden = {
+  street?: string | readonly string[] | undefined;
+  houseNumber?: string | undefined;
+  /** Euro. */
+  price?: number | undefined;
+};
+
+/** What is put in the place of it: one word for both, or one for each. */
+export type Replacement = string | { address: string; price: string };
+
+type Rule = { find: (text: string) => RegExp | undefined; replacement: string };
+type Finder = Rule['find'];
+
+/** Patterns take longer to make than to use, and a record has some fifteen texts. */
+const findersOf = new WeakMap<Hidden, { streets: Finder[]; price: Finder }>();
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Most texts lack the digits of the price, in whichever way it is written: for these no pattern need be made. */
+function priceFinder(price: number): Finder {
+  const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
+  let pattern: { own: RegExp | undefined } | undefined;
+  return (text) => {
+    if (!digitsOf(text).includes(digits)) return undefined;
+    pattern ??= { own: pricePattern(price) };
+    return pattern.own;
+  };
+}
+
+function findersFor(hidden: Hidden) {
+  let finders = findersOf.get(hidden);
+  if (!finders) {
+    const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
+    const price = hidden.price === undefined ? () => undefined : priceFinder(hidden.price);
+    const streetFinder =
+      (street: StreetPattern): Finder =>
+      (text) =>
+        street.needs.every((part) => text.includes(part)) ? street.pattern : undefined;
+    finders = { streets: streets.map(streetFinder), price };
+    findersOf.set(hidden, finders);
+  }
+  return finders;
+}
+
+function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
+  const { address, price } =
+    typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
+  const finders = findersFor(hidden);
+  const rules: Rule[] = finders.streets.map((find) => ({ find, replacement: address }));
+  if (hidden.price !== undefined) rules.push({ find: finders.price, replacement: price });
+  return rules;
+}
+
+type Range = { start: number; end: number; replacement: string };
+
+function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
+  const { text, pieceAt } = foldText(source, { isAddress });
+  const ranges: Range[] = [];
+  for (const { find, replacement } of rules) {
+    const pattern = find(text);
+    if (!pattern) continue;
+    // Not matchAll, which makes the pattern anew for each text.
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const { 0: found, index } = match;
+      const [first, last] = [pieceAt(index), pieceAt(index + found.length - 1)];
+      ranges.push({ start: first.start, end: last.end, replacement });
+    }
+  }
+  return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Tags inside a replaced piece stay, so that what was opened is still closed. */
+function keepTags(piece: string): string {
+  return (piece.match(TAG) ?? []).join('');
+}
+
+function replaceRanges(source: string, ranges: readonly Range[], keep: (piece: string) => string): string {
+  let result = '';
+  let position = 0;
+  for (const { start, end, replacement } of ranges) {
+    if (end <= position) continue;
+    if (start >= position) result += source.slice(position, start) + replacement;
+    result += keep(source.slice(Math.max(start, position), end));
+    position = end;
+  }
+  return result + source.slice(position);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * A free text or HTML fragment without the street, house number and price that its record hides (promise I5), also in
+ * titles and links. Other numbers stay. Amounts spelled out in words are not recognised.
+ */
+export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
+  const rules = listRules(hidden, replacement);
+  if (rules.length === 0) return text;
+  const insideTags = rules.map((rule) => ({ ...rule, replacement: escapeAttribute(rule.replacement) }));
+  const withCleanTags = text.replace(TAG, (tag, name: string, inside: string) => {
+    const ranges = findRanges(inside, insideTags, true);
+    return ranges.length > 0 ? `<${name}${replaceRanges(inside, ranges, () => '')}>` : tag;
+  });
+  return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), keepTags);
+}
+
+/** Whether a text tells a price, however it is written. */
+export function givesAwayPrice(text: string, priceEuro: number): boolean {
+  return redactText(text, { price: priceEuro }, '') !== text;
+}

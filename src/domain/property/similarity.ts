@@ -1,0 +1,128 @@
+import { findRegion } from '../place/region.ts';
+import type { Price } from '../price/price.ts';
+import type { Goal } from './goal.ts';
+
+/** What similarity looks at. `price` is what findPrice shows, so that a hidden price cannot be read from the order. */
+export type Comparable = {
+  id: string;
+  goal: Goal;
+  typeIds: readonly string[];
+  price?: Price | undefined;
+  zip: string;
+  /** A published place, or the centre of the municipality. */
+  place?: { latitude: number; longitude: number } | undefined;
+  bedrooms?: number | undefined;
+};
+
+export type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
+
+// What people searching a home trade last: the kind of home, then price and place, then rooms.
+const WEIGHTS = { type: 0.35, price: 0.25, distance: 0.25, rooms: 0.15 } as const;
+
+/** Not knowing speaks neither for nor against. */
+const UNKNOWN = 0.5;
+/** Prices further apart than this share of the higher one have nothing in common. */
+const PRICE_BAND = 0.4;
+const NEAR_KM = 1;
+const FAR_KM = 15;
+const EARTH_RADIUS_KM = 6371;
+
+type Place = NonNullable<Comparable['place']>;
+
+/** Great-circle distance. */
+export function distanceKm(a: Place, b: Place): number {
+  const radians = Math.PI / 180;
+  const latitude = Math.sin(((b.latitude - a.latitude) * radians) / 2);
+  const longitude = Math.sin(((b.longitude - a.longitude) * radians) / 2);
+  const chord = latitude ** 2 + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitude ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+function scorePrice(a: Price | undefined, b: Price | undefined): number {
+  if (a?.kind !== 'amount' || b?.kind !== 'amount') return UNKNOWN;
+  const apart = 1 - Math.min(a.euro, b.euro) / Math.max(a.euro, b.euro);
+  return Math.max(0, 1 - apart / PRICE_BAND);
+}
+
+function scoreDistance(a: Comparable, b: Comparable): number {
+  if (a.place && b.place) {
+    const beyondNear = (distanceKm(a.place, b.place) - NEAR_KM) / (FAR_KM - NEAR_KM);
+    return Math.min(1, Math.max(0, 1 - beyondNear));
+  }
+  if (a.zip === b.zip) return 1;
+  const region = findRegion(a.zip);
+  return region && region === findRegion(b.zip) ? UNKNOWN : 0;
+}
+
+function scoreRooms(a: number | undefined, b: number | undefined): number {
+  // Exports write 0 where nobody counted, and for garages, plots and shops, which have none.
+  if (!a || !b) return UNKNOWN;
+  return Math.max(0, 1 - Math.abs(a - b) * 0.4);
+}
+
+/** How alike two properties are, from 0 to 1, with the parts that explain it; a sale and a rental never are. */
+export function scoreSimilarity(a: Comparable, b: Comparable): Similarity {
+  const parts = {
+    type: a.typeIds.some((id) => b.typeIds.includes(id)) ? 1 : 0,
+    price: scorePrice(a.price, b.price),
+    distance: scoreDistance(a, b),
+    rooms: scoreRooms(a.bedrooms, b.bedrooms),
+  };
+  const score =
+    parts.type * WEIGHTS.type +
+    parts.price * WEIGHTS.price +
+    parts.distance * WEIGHTS.distance +
+    parts.rooms * WEIGHTS.rooms;
+  return { score: a.goal === b.goal ? score : 0, parts };
+}
+
+/** The `max` candidates most like `target`, best first, then by id so that every build gives the same list. */
+export function listSimilar<Item extends Comparable>(target: Item, candidates: readonly Item[], max: number): Item[] {
+  return candidates
+    .filter(({ id, goal }) => id !== target.id && goal === target.goal)
+    .map((item) => ({ item, score: scoreSimilarity(target, item).score }))
+    .sort((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
+    .slice(0, max)
+    .map(({ item }) => item);
+}
+
+/** Given newest first, so a bucket that is full leaves out the oldest. */
+const LARGEST_BUCKET = 100;
+
+/** Where a property is looked for: its like in the same place first, then what else lies there, then its like anywhere. */
+function listKeys({ goal, typeIds, zip }: Comparable): string[] {
+  return [
+    ...typeIds.map((typeId) => `${goal}/${typeId}/${zip}`),
+    `${goal}//${zip}`,
+    ...typeIds.map((typeId) => `${goal}/${typeId}/`),
+  ];
+}
+
+/**
+ * Finds similar properties among many: a property is compared only with those of its own type or place, and with no more
+ * of these than a bucket holds, so that the work grows with the number of properties and not with its square.
+ */
+export class SimilarIndex<Item extends Comparable> {
+  readonly #buckets = new Map<string, Item[]>();
+
+  /** `items` are the ones that may be found, newest first. */
+  constructor(items: readonly Item[]) {
+    for (const item of items) {
+      for (const key of listKeys(item)) {
+        const bucket = this.#buckets.get(key);
+        if (!bucket) this.#buckets.set(key, [item]);
+        else if (bucket.length < LARGEST_BUCKET) bucket.push(item);
+      }
+    }
+  }
+
+  /** Those that the target is compared with, each once. */
+  listCandidates(target: Comparable): Item[] {
+    return [...new Set(listKeys(target).flatMap((key) => this.#buckets.get(key) ?? []))];
+  }
+
+  /** The `max` most like the target, best first. */
+  list(target: Item, max: number): Item[] {
+    return listSimilar(target, this.listCandidates(target), max);
+  }
+}

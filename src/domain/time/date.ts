@@ -1,0 +1,35 @@
+import type { Language } from '../language.ts';
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
+
+type CalendarDate = { year: number; month: number; day: number };
+
+/** The calendar date at the front of an ISO text, as written, so that no time zone moves it a day; undefined if there is no such day. */
+export function parseIsoDate(iso: string): CalendarDate | undefined {
+  const match = ISO_DATE.exec(iso.trim());
+  if (!match) return undefined;
+  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number];
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { year, month, day } : undefined;
+}
+
+/** d-m-yyyy without zero padding (specification §9); what is no date stays as it was given. */
+export function formatDate(iso: string): string {
+  const date = parseIsoDate(iso);
+  return date ? `${date.day}-${date.month}-${String(date.year).padStart(4, '0')}` : iso;
+}
+
+const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' });
+
+/** The ISO date in Belgium at a moment. */
+export function belgianDay(moment: Date): string {
+  return BELGIAN_DAY.format(moment);
+}
+
+/** A moment as Belgian clocks and calendars show it: "22 november 2026 om 03:15". */
+export function formatMoment(moment: string | number | Date, language: Language): string {
+  const style = { timeZone: 'Europe/Brussels', dateStyle: 'long', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(`${language}-BE`, style).format(new Date(moment));
+}

@@ -1,0 +1,118 @@
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { Language } from '#domain/language.ts';
+import type { MapColours } from '../frame/map-colours.ts';
+import { readBasemap } from './basemap.ts';
+
+/** MapLibre draws letters from these itself, as the style names no server of glyphs; "Bold" tells it the weight. */
+const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
+const SOFT_FONT = ['Hanken Grotesk'];
+
+/** Beyond this a schematic would pretend to know streets. */
+export const SCHEMATIC_MAX_ZOOM = 15.5;
+
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+const byZoom = (...stops: number[]): ExpressionSpecification =>
+  ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+
+function fill(id: string, kind: string, colour: string | ExpressionSpecification): LayerSpecification {
+  return { id, type: 'fill', source: 'basemap', filter: isKind(kind), paint: { 'fill-color': colour } };
+}
+
+type Stroke = { colour: string; width: ExpressionSpecification; dashes?: number[]; from?: number };
+
+function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: Stroke): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: 'basemap',
+    filter: isKind(kind),
+    minzoom: from,
+    layout: { 'line-cap': dashes ? 'butt' : 'round', 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': width, ...(dashes && { 'line-dasharray': dashes }) },
+  };
+}
+
+/** Names in the page's language; the file leaves out an English one like the Dutch, and a German one like the English. */
+function nameIn(language: Language): ExpressionSpecification {
+  const chain = { nl: ['nl'], fr: ['fr'], en: ['en', 'nl'], de: ['de', 'en', 'nl'] }[language];
+  return ['coalesce', ...chain.map((name) => ['get', name])] as unknown as ExpressionSpecification;
+}
+
+function label(id: string, kind: string, colours: MapColours, language: Language): LayerSpecification {
+  const isStation = kind === 'station';
+  return {
+    id,
+    type: 'symbol',
+    source: 'basemap',
+    filter: ['all', isKind(kind), ['>=', ['zoom'], ['get', 'zoom']]],
+    layout: {
+      'text-field': nameIn(language),
+      'text-font': isStation ? SOFT_FONT : TEXT_FONT,
+      'text-size': isStation ? 11 : byZoom(7, 11, 13, kind === 'quarter' ? 14 : 13, 15, 16),
+      'text-max-width': 7,
+      'text-padding': 6,
+      'symbol-sort-key': ['get', 'zoom'],
+      ...(isStation && { 'text-offset': [0, 0.6], 'text-anchor': 'top' }),
+    },
+    paint: {
+      'text-color': kind === 'quarter' ? colours.text : colours.softText,
+      'text-halo-color': colours.halo,
+      'text-halo-width': 1.5,
+    },
+  };
+}
+
+/** The schematic that needs no network: a MapLibre style of our own shapes in the site's colours. */
+export function schematicStyle(colours: MapColours, language: Language): StyleSpecification {
+  const [first, second, third, fourth] = colours.tones;
+  return {
+    version: 8,
+    sources: { basemap: { type: 'geojson', data: readBasemap(), tolerance: 0.2 } },
+    layers: [
+      { id: 'abroad', type: 'background', paint: { 'background-color': colours.abroad } },
+      fill('country', 'country', colours.land),
+      stroke('areas', 'area', { colour: colours.landLine, width: byZoom(7, 0.5, 14, 1.5), from: 7.5 }),
+      fill('municipalities', 'municipality', ['match', ['get', 'tone'], 0, first, 1, second, 2, third, fourth]),
+      fill('forest', 'forest', colours.green),
+      fill('parks', 'park', colours.green),
+      fill('ponds', 'water', colours.water),
+      stroke('borders', 'municipality', { colour: colours.border, width: byZoom(9, 0.3, 14, 1.4), dashes: [4, 2] }),
+      stroke('region', 'region', { colour: colours.border, width: byZoom(8, 0.8, 14, 2.6) }),
+      stroke('avenues', 'avenue', { colour: colours.avenue, width: byZoom(10, 0.5, 15, 5), from: 10 }),
+      stroke('canal', 'canal', { colour: colours.water, width: byZoom(8, 1, 12, 3.5, 15, 12) }),
+      stroke('railways', 'railway', {
+        colour: colours.railway,
+        width: byZoom(9, 0.7, 15, 2.2),
+        dashes: [5, 2.5],
+        from: 9,
+      }),
+      stroke('motorway edges', 'motorway', { colour: colours.motorwayEdge, width: byZoom(7, 1, 12, 4, 15, 11) }),
+      stroke('motorways', 'motorway', { colour: colours.motorway, width: byZoom(7, 0.6, 12, 2.6, 15, 8.5) }),
+      {
+        id: 'stations',
+        type: 'circle',
+        source: 'basemap',
+        filter: isKind('station'),
+        minzoom: 12,
+        paint: {
+          'circle-radius': 3.5,
+          'circle-color': colours.halo,
+          'circle-stroke-color': colours.railway,
+          'circle-stroke-width': 2,
+        },
+      },
+      label('station names', 'station', colours, language),
+      label('town names', 'town', colours, language),
+      label('quarter names', 'quarter', colours, language),
+    ],
+  };
+}
+
+/** A style around a server of picture tiles, for sites that configure one. */
+export function tilesStyle(tilesUrl: string, maxZoom: number): StyleSpecification {
+  return {
+    version: 8,
+    sources: { tiles: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: maxZoom } },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  };
+}

@@ -1,0 +1,123 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type Area, MOST_CORNERS, tidyArea } from '#domain/place/area.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+type DrawingParts = {
+  draw: HTMLButtonElement;
+  tools: HTMLElement;
+  undo: HTMLButtonElement;
+  finish: HTMLButtonElement;
+  cancel: HTMLButtonElement;
+  crosshair: HTMLElement;
+  status: HTMLElement;
+};
+type DrawingActions = { onDraft: (corners: Area) => void; onArea: (area: Area) => void };
+
+/** A click this near to the first corner closes the area. */
+const CLOSE_PX = 14;
+const FEWEST_CORNERS = 3;
+
+/**
+ * Drawing an area by clicks or taps on its corners. By keyboard the arrows move the map under the cross in its middle,
+ * Enter sets a corner there, Backspace takes the last one away, Escape stops.
+ */
+export class Drawing {
+  readonly #map: MapLibreMap;
+  readonly #parts: DrawingParts;
+  readonly #t: Translate;
+  readonly #actions: DrawingActions;
+  #corners: Area[number][] = [];
+  #isOn = false;
+
+  constructor(map: MapLibreMap, parts: DrawingParts, t: Translate, actions: DrawingActions) {
+    this.#map = map;
+    this.#parts = parts;
+    this.#t = t;
+    this.#actions = actions;
+    parts.draw.addEventListener('click', () => this.#start());
+    parts.undo.addEventListener('click', () => this.#undo());
+    parts.finish.addEventListener('click', () => this.#finish());
+    parts.cancel.addEventListener('click', () => this.#stop());
+    map.on('click', ({ lngLat }) => {
+      if (this.#isOn) this.#add([lngLat.lat, lngLat.lng]);
+    });
+    map.getCanvas().addEventListener('keydown', this.#onKey);
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  #start() {
+    this.#isOn = true;
+    this.#corners = [];
+    // A double click would zoom between two corners.
+    this.#map.doubleClickZoom.disable();
+    this.#map.getCanvas().focus();
+    this.#show(this.#t('map:draw.hint'));
+  }
+
+  #stop() {
+    this.#isOn = false;
+    this.#corners = [];
+    this.#map.doubleClickZoom.enable();
+    this.#show('');
+    this.#parts.draw.focus();
+  }
+
+  #add(corner: Area[number]) {
+    const [first] = this.#corners;
+    if (first && this.#corners.length >= FEWEST_CORNERS && this.#distancePx(first, corner) <= CLOSE_PX)
+      return this.#finish();
+    if (this.#corners.length >= MOST_CORNERS) {
+      this.#parts.status.textContent = this.#t('map:draw.most', { count: MOST_CORNERS });
+      return;
+    }
+    this.#corners.push(corner);
+    this.#show(this.#t('map:draw.corners', { count: this.#corners.length }));
+  }
+
+  #undo() {
+    this.#corners.pop();
+    const count = this.#corners.length;
+    this.#show(count > 0 ? this.#t('map:draw.corners', { count }) : this.#t('map:draw.hint'));
+  }
+
+  #finish() {
+    const area = tidyArea(this.#corners);
+    if (!area) {
+      this.#parts.status.textContent = this.#t('map:draw.few', { count: FEWEST_CORNERS });
+      return;
+    }
+    this.#stop();
+    this.#actions.onArea(area);
+  }
+
+  #distancePx([fromLat, fromLng]: Area[number], [toLat, toLng]: Area[number]): number {
+    const from = this.#map.project([fromLng, fromLat]);
+    const to = this.#map.project([toLng, toLat]);
+    return Math.hypot(from.x - to.x, from.y - to.y);
+  }
+
+  #show(status: string) {
+    const { draw, tools, undo, finish, crosshair } = this.#parts;
+    draw.hidden = this.#isOn;
+    tools.hidden = !this.#isOn;
+    crosshair.hidden = !this.#isOn;
+    undo.disabled = this.#corners.length === 0;
+    finish.disabled = this.#corners.length < FEWEST_CORNERS;
+    this.#parts.status.textContent = status;
+    this.#map.getContainer().toggleAttribute('data-drawing', this.#isOn);
+    this.#actions.onDraft(this.#corners);
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    if (!this.#isOn) return;
+    const { lat, lng } = this.#map.getCenter();
+    if (event.key === 'Enter' || event.key === ' ') this.#add([lat, lng]);
+    else if (event.key === 'Backspace') this.#undo();
+    else if (event.key === 'Escape') this.#stop();
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,137 @@
+import type {
+  FilterSpecification,
+  GeoJSONSource,
+  GeoJSONSourceSpecification,
+  Map as MapLibreMap,
+  StyleSpecification,
+} from 'maplibre-gl';
+import type { Area } from '#domain/place/area.ts';
+import type { MapColours } from './map-colours.ts';
+
+/** GeoJSON, as MapLibre takes it. */
+export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
+const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
+
+/** Pixels within which homes are gathered into one cluster: about the width of a price marker. */
+const CLUSTER_RADIUS_PX = 70;
+/** From here on every place stands by itself. */
+export const CLUSTER_MAX_ZOOM = 14;
+
+const coordinatesOf = (positions: Area): [number, number][] =>
+  positions.map(([latitude, longitude]) => [longitude, latitude]);
+
+function areaShape(area: Area | undefined): Shapes {
+  if (!area) return NOTHING;
+  const ring = coordinatesOf(area);
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
+}
+
+/** The corners set so far, the line through them, and the area that they would give. */
+function draftShape(corners: Area): Shapes {
+  const points = coordinatesOf(corners);
+  const [first] = points;
+  if (!first) return NOTHING;
+  return {
+    type: 'GeometryCollection',
+    geometries: [
+      { type: 'MultiPoint', coordinates: points },
+      ...(points.length > 1 ? [{ type: 'LineString' as const, coordinates: points }] : []),
+      ...(points.length > 2 ? [{ type: 'Polygon' as const, coordinates: [[...points, first]] }] : []),
+    ],
+  };
+}
+
+const isShape = (type: string): FilterSpecification => ['==', ['geometry-type'], type];
+
+/** What we put on top of whichever map lies below: homes, the area searched, the area being drawn. */
+export class MapLayers {
+  #map: MapLibreMap | undefined;
+  #homes: Shapes = NOTHING;
+  #area: Shapes = NOTHING;
+  #draft: Shapes = NOTHING;
+
+  /** From now on what is set is drawn on this map. */
+  attachTo(map: MapLibreMap) {
+    this.#map = map;
+    // A style takes a moment to load; what was set meanwhile is not in it yet.
+    map.on('style.load', () => {
+      this.#update('homes', this.#homes);
+      this.#update('area', this.#area);
+      this.#update('draft', this.#draft);
+    });
+  }
+
+  setHomes(points: Shapes) {
+    this.#homes = points;
+    this.#update('homes', points);
+  }
+
+  setArea(area: Area | undefined) {
+    this.#area = areaShape(area);
+    this.#update('area', this.#area);
+  }
+
+  setDraft(corners: Area) {
+    this.#draft = draftShape(corners);
+    this.#update('draft', this.#draft);
+  }
+
+  #update(id: string, data: Shapes) {
+    const source = this.#map?.getSource<GeoJSONSource>(id);
+    if (source) void source.setData(data);
+  }
+
+  /** The style with our layers on top, filled as they are now. */
+  onTopOf(style: StyleSpecification, { area, halo }: MapColours): StyleSpecification {
+    const homes = {
+      type: 'geojson' as const,
+      data: this.#homes,
+      cluster: true,
+      clusterRadius: CLUSTER_RADIUS_PX,
+      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      clusterProperties: { homes: ['+', ['get', 'homes']] },
+    };
+    return {
+      ...style,
+      sources: {
+        ...style.sources,
+        homes,
+        area: { type: 'geojson', data: this.#area },
+        draft: { type: 'geojson', data: this.#draft },
+      },
+      layers: [
+        ...style.layers,
+        { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': area, 'fill-opacity': 0.14 } },
+        { id: 'area edge', type: 'line', source: 'area', paint: { 'line-color': area, 'line-width': 2.5 } },
+        {
+          id: 'draft',
+          type: 'fill',
+          source: 'draft',
+          filter: isShape('Polygon'),
+          paint: { 'fill-color': area, 'fill-opacity': 0.14 },
+        },
+        {
+          id: 'draft line',
+          type: 'line',
+          source: 'draft',
+          filter: isShape('LineString'),
+          paint: { 'line-color': area, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
+        },
+        {
+          id: 'draft corners',
+          type: 'circle',
+          source: 'draft',
+          filter: isShape('Point'),
+          paint: {
+            'circle-radius': 6,
+            'circle-color': halo,
+            'circle-stroke-color': area,
+            'circle-stroke-width': 3,
+          },
+        },
+        // The markers are HTML; without a layer MapLibre would not cluster the homes at all.
+        { id: 'homes', type: 'circle', source: 'homes', paint: { 'circle-radius': 1, 'circle-opacity': 0 } },
+      ],
+    };
+  }
+}

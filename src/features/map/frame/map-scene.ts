@@ -1,0 +1,202 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { MapAnswer, ToMapFrame } from '#api/map-message.ts';
+import { type Area, tidyArea } from '#domain/place/area.ts';
+import {
+  areaOfBounds,
+  boundsOf,
+  coreBoundsOf,
+  countOutside,
+  isSameArea,
+  type MapBounds,
+} from '#domain/place/map-bounds.ts';
+import type { StreetMap } from '#domain/site.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
+import { Pins } from '../pins/pins.ts';
+import { Drawing } from './drawing.ts';
+import type { FrameParts } from './frame-parts.ts';
+import { createMap } from './map-canvas.ts';
+import { coloursOf, readPalette } from './map-colours.ts';
+import { MapLayers } from './map-layers.ts';
+import type { PlaceGroup } from './place-groups.ts';
+import { HomeCard } from './property-card.ts';
+import { StreetMapChoice, type StreetStyles } from './street-map.ts';
+
+type Answer = (message: MapAnswer) => void;
+
+/** Room around the homes, so that no marker is cut off at the edge. */
+const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
+/** One home alone is shown with its surroundings: a schematic says little from nearby. */
+const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
+/** Between the pin and the card that it opened. */
+const CARD_GAP_PX = 60;
+/** What a move of ours carries when the visitor asked for it with a button. */
+const BY_VISITOR = { isByVisitor: true };
+
+/** All that the frame shows: the map with its markers, the card of a home, the tools. */
+export class MapScene {
+  readonly #map: MapLibreMap;
+  readonly #parts: FrameParts;
+  readonly #t: Translate;
+  readonly #answer: Answer;
+  readonly #layers: MapLayers;
+  readonly #pins: Pins;
+  readonly #card: HomeCard;
+  #message: ToMapFrame | undefined;
+  /** The area that was drawn here: the map need not go there. */
+  #drawn: Area | undefined;
+
+  /** Undefined where the browser cannot draw maps. */
+  static create(parts: FrameParts, t: Translate, first: ToMapFrame, answer: Answer): MapScene | undefined {
+    const layers = new MapLayers();
+    const onTop: StreetStyles['onTop'] = (style) => layers.onTopOf(style, coloursOf(readPalette()));
+    const schematic = () => onTop(schematicStyle(coloursOf(readPalette()), first.messageInfo.language));
+    const isSmall = first.mapType === 'place';
+    const map = createMap(parts.canvas, { style: schematic(), isSmall, maxZoom: SCHEMATIC_MAX_ZOOM }, t);
+    if (!map) return undefined;
+    layers.attachTo(map);
+    new StreetMapChoice(map, readStreets(parts), parts.streets, { schematic, onTop }, t);
+    return new MapScene(map, layers, parts, t, answer);
+  }
+
+  private constructor(map: MapLibreMap, layers: MapLayers, parts: FrameParts, t: Translate, answer: Answer) {
+    this.#map = map;
+    this.#parts = parts;
+    this.#t = t;
+    this.#answer = answer;
+    this.#layers = layers;
+    this.#pins = new Pins(map, t, { onOpen: (group) => this.#open(group) });
+    this.#card = new HomeCard(parts.card, t, (key) => this.#onCardClosed(key));
+    new Drawing(map, parts.drawing, t, {
+      onDraft: (corners) => layers.setDraft(corners),
+      onArea: (area) => this.#chooseArea(area),
+    });
+    parts.tools.hidden = false;
+    parts.zoomIn.addEventListener('click', () => map.zoomIn({}, BY_VISITOR));
+    parts.zoomOut.addEventListener('click', () => map.zoomOut({}, BY_VISITOR));
+    parts.fit.addEventListener('click', () => this.#fit(boundsOf(this.#places)));
+    parts.clearArea.addEventListener('click', () => this.#clearArea());
+    map.on('moveend', (event) => {
+      const { originalEvent, isByVisitor } = event as { originalEvent?: unknown; isByVisitor?: boolean };
+      answer({ kind: 'moved', bounds: this.#bounds, isByVisitor: Boolean(originalEvent ?? isByVisitor) });
+      this.#writeCounts();
+    });
+    map.once('idle', () => answer({ kind: 'ready' }));
+  }
+
+  /** Draws what the page posted, and goes there unless the visitor has chosen where to look. */
+  show(message: ToMapFrame) {
+    const before = this.#message;
+    this.#message = message;
+    const { area } = message.messageInfo;
+    this.#layers.setHomes(this.#pins.show(message));
+    this.#layers.setArea(area ?? undefined);
+    this.#parts.drawing.draw.hidden = message.mapType === 'place';
+    this.#parts.clearArea.hidden = area === null;
+    const isOpenGone = this.#card.openKey !== undefined && !this.#pins.groupOf(this.#card.openKey);
+    if (isOpenGone) this.#card.close();
+    this.#pins.setChosen(this.#card.openKey);
+
+    const isAreaKept = before !== undefined && isSameArea(before.messageInfo.area, area);
+    if (area ? !isAreaKept && !this.#isInSight(area) : !before || (isAreaKept && !isSameSet(before, message))) {
+      this.#fit(area ? boundsOf(area) : coreBoundsOf(this.#places), !before);
+    }
+    this.#writeCounts();
+  }
+
+  get #places(): Area {
+    return this.#message?.propertyList.map(({ position }) => position) ?? [];
+  }
+
+  get #bounds(): MapBounds {
+    const bounds = this.#map.getBounds();
+    return {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    };
+  }
+
+  /** An area that was drawn here, or is what the map shows. */
+  #isInSight(area: Area): boolean {
+    return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
+  }
+
+  #fit(bounds: MapBounds | undefined, isAtOnce = false) {
+    if (!bounds) return;
+    const { south, west, north, east } = bounds;
+    const options = {
+      padding: PADDING_PX,
+      maxZoom: CLOSEST_FIT[this.#message?.mapType ?? 'results'],
+      animate: !isAtOnce,
+    };
+    this.#map.fitBounds([west, south, east, north], options);
+  }
+
+  #open(group: PlaceGroup) {
+    const { messageInfo } = this.#message ?? {};
+    if (!messageInfo) return;
+    this.#card.open(group, messageInfo.textLanguage);
+    this.#pins.setChosen(group.key);
+    this.#moveOutOfCard(group);
+    const [home, ...others] = group.homes;
+    this.#answer({ kind: 'chosen', id: home && others.length === 0 ? home.id : null });
+  }
+
+  /** The pin must stay in sight beside the card that it opened. */
+  #moveOutOfCard({ position: [latitude, longitude] }: PlaceGroup) {
+    const { x, y } = this.#map.project([longitude, latitude]);
+    const { top, right, bottom, width } = this.#parts.card.card.getBoundingClientRect();
+    const isUnder = x < right + CARD_GAP_PX && y > top - CARD_GAP_PX && y < bottom + CARD_GAP_PX;
+    if (!isUnder) return;
+    const isBeside = width < this.#map.getContainer().clientWidth / 2;
+    this.#map.panBy(isBeside ? [x - right - CARD_GAP_PX, 0] : [0, y - top + CARD_GAP_PX]);
+  }
+
+  #onCardClosed(key: string) {
+    this.#pins.setChosen(undefined);
+    this.#pins.focus(key);
+    this.#answer({ kind: 'chosen', id: null });
+  }
+
+  #chooseArea(corners: Area) {
+    const area = tidyArea(corners);
+    if (!area) return;
+    this.#drawn = area;
+    this.#layers.setArea(area);
+    this.#answer({ kind: 'area', area: area.map(([latitude, longitude]) => [latitude, longitude]) });
+  }
+
+  #clearArea() {
+    this.#layers.setArea(undefined);
+    this.#parts.clearArea.hidden = true;
+    this.#parts.drawing.draw.focus();
+    this.#answer({ kind: 'area', area: null });
+  }
+
+  #writeCounts() {
+    const places = this.#places;
+    const missing = (this.#message?.messageInfo.total ?? 0) - places.length;
+    const outside = countOutside(places, this.#bounds);
+    const texts = [
+      ...(missing > 0 ? [this.#t('map:partial', { count: missing })] : []),
+      ...(outside > 0 ? [this.#t('map:outside', { count: outside })] : []),
+    ];
+    this.#parts.partial.textContent = texts.join(' ');
+  }
+}
+
+function isSameSet(one: ToMapFrame, other: ToMapFrame): boolean {
+  const idsOf = ({ propertyList }: ToMapFrame) =>
+    propertyList
+      .map(({ id }) => id)
+      .sort()
+      .join();
+  return idsOf(one) === idsOf(other);
+}
+
+function readStreets({ canvas }: FrameParts): StreetMap | undefined {
+  const written = canvas.closest<HTMLElement>('[data-streets]')?.dataset.streets;
+  return written === undefined ? undefined : (JSON.parse(written) as StreetMap);
+}

@@ -1,0 +1,148 @@
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { StreetMap } from '#domain/site.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { SCHEMATIC_MAX_ZOOM, tilesStyle } from '../basemap/basemap-style.ts';
+
+type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
+type Put = (style: StyleSpecification) => StyleSpecification;
+/** `schematic` draws our own style; `onTop` puts homes and areas on another's. */
+export type StreetStyles = { schematic: () => StyleSpecification; onTop: Put };
+
+/** Where a visitor's yes is kept until the browser is closed: the host that may be asked. */
+export const STREETS_KEY = 'mapStreets';
+const STREETS_MAX_ZOOM = 19;
+/** A host that has sent nothing by then is taken for dead. */
+const PATIENCE_MS = 12_000;
+/** Our own sources, whose arrival says nothing of the host. */
+const OWN_SOURCES = ['homes', 'area', 'draft', 'basemap'];
+
+/** The address as the visitor's scheme wants it. */
+const urlOf = ({ source }: StreetMap, isDark: boolean): string =>
+  source.kind === 'style' && isDark && source.darkUrl ? source.darkUrl : source.url;
+
+/**
+ * The choice between our schematic and the agency's map service. The service's host is asked only after the visitor's
+ * yes, unless it is the site itself; when it does not answer, the schematic comes back and says so.
+ */
+export class StreetMapChoice {
+  readonly #map: MapLibreMap;
+  readonly #streets: StreetMap | undefined;
+  readonly #parts: StreetParts;
+  readonly #styles: StreetStyles;
+  readonly #t: Translate;
+  readonly #isDark = matchMedia('(prefers-color-scheme: dark)');
+  #state: 'schematic' | 'asking' | 'streets' | 'failed' = 'schematic';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    map: MapLibreMap,
+    streets: StreetMap | undefined,
+    parts: StreetParts,
+    styles: StreetStyles,
+    t: Translate,
+  ) {
+    this.#map = map;
+    this.#streets = streets;
+    this.#parts = parts;
+    this.#styles = styles;
+    this.#t = t;
+    parts.toggle.addEventListener('click', () => this.#toggle());
+    this.#isDark.addEventListener('change', () => this.#draw());
+    map.on('error', () => this.#onError());
+    map.on('sourcedata', ({ sourceId, tile }) => {
+      if (this.#state === 'asking' && tile && !OWN_SOURCES.includes(sourceId)) this.#set('streets');
+    });
+    if (streets && (this.#isOwnHost() || this.#isRemembered())) this.#ask();
+    else this.#write();
+  }
+
+  get #host(): string {
+    return this.#streets ? new URL(this.#streets.source.url).host : '';
+  }
+
+  #isOwnHost(): boolean {
+    return this.#host === location.host;
+  }
+
+  #isRemembered(): boolean {
+    try {
+      return sessionStorage.getItem(STREETS_KEY) === this.#host;
+    } catch {
+      return false;
+    }
+  }
+
+  #remember(isWanted: boolean) {
+    try {
+      if (isWanted) sessionStorage.setItem(STREETS_KEY, this.#host);
+      else sessionStorage.removeItem(STREETS_KEY);
+    } catch {
+      // Storage may be switched off; then the question comes again with the next map.
+    }
+  }
+
+  #toggle() {
+    const isWanted = this.#state === 'schematic' || this.#state === 'failed';
+    this.#remember(isWanted);
+    if (isWanted) this.#ask();
+    else this.#set('schematic');
+  }
+
+  #ask() {
+    this.#set('asking');
+    this.#timer = setTimeout(() => this.#onError(), PATIENCE_MS);
+  }
+
+  #onError() {
+    // Once it has drawn something, a tile that is missing here and there is no reason to give up.
+    if (this.#state === 'asking') this.#set('failed');
+  }
+
+  #set(state: 'schematic' | 'asking' | 'streets' | 'failed') {
+    const isOtherMap = (state === 'asking') !== (this.#state === 'asking') && state !== 'streets';
+    const isLeaving = this.#state === 'streets' && state === 'schematic';
+    clearTimeout(this.#timer);
+    this.#state = state;
+    if (isOtherMap || isLeaving) this.#draw();
+    this.#write();
+  }
+
+  #draw() {
+    const streets = this.#streets;
+    if (!streets || this.#state === 'schematic' || this.#state === 'failed') {
+      this.#map.setMaxZoom(SCHEMATIC_MAX_ZOOM);
+      this.#map.setStyle(this.#styles.schematic(), { diff: false });
+      return;
+    }
+    this.#map.setMaxZoom(STREETS_MAX_ZOOM);
+    if (streets.source.kind === 'tiles') {
+      this.#map.setStyle(this.#styles.onTop(tilesStyle(streets.source.url, streets.source.maxZoom)), { diff: false });
+    } else {
+      const transformStyle = (_previous: StyleSpecification | undefined, next: StyleSpecification) =>
+        this.#styles.onTop(next);
+      this.#map.setStyle(urlOf(streets, this.#isDark.matches), { diff: false, transformStyle });
+    }
+  }
+
+  #write() {
+    const { caption, toggle, ask, credits } = this.#parts;
+    const isStreets = this.#state === 'asking' || this.#state === 'streets';
+    const host = this.#host;
+    caption.textContent = isStreets ? '' : this.#t('map:schematic');
+    if (this.#state === 'failed') caption.textContent = this.#t('map:streets.failed', { host });
+    toggle.hidden = !this.#streets || this.#isOwnHost();
+    toggle.textContent = isStreets ? this.#t('map:streets.hide') : this.#t('map:streets.show');
+    ask.hidden = toggle.hidden || isStreets;
+    ask.textContent = this.#t('map:streets.ask', { host });
+    credits.hidden = !isStreets;
+    credits.replaceChildren(this.#t('map:streets.credit'));
+    for (const { label, url } of this.#streets?.attribution ?? []) {
+      const link = document.createElement('a');
+      link.href = url;
+      link.target = '_blank';
+      link.rel = 'noopener';
+      link.textContent = label;
+      credits.append(' ', link);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import type { FromMapFrame, MapMessageContent } from '#api/map-message.ts';
+import { loadPlaceData, type PlaceData } from '#api/search-data.ts';
+import type { Language } from '#domain/language.ts';
+import { areaOfBounds, type MapBounds } from '#domain/place/map-bounds.ts';
+import type { MapConfig } from '#domain/site.ts';
+import { island } from '#i18n/island.tsx';
+import type { Translate } from '#i18n/translator.ts';
+import { $list, changeList, type List } from '#stores/list.ts';
+import { chooseHome } from '#stores/map.ts';
+import { loadStyle } from '#ui/load-style.ts';
+import { FrameView } from './FrameView.tsx';
+import styleUrl from './list-map.css?url';
+import { listMapProperties } from './map-properties.ts';
+
+export type ListMapSettings = {
+  language: Language;
+  /** Address of the list of the goal, of which each home's is a part. */
+  rootPath: string;
+  placeDataUrl: string;
+  config: MapConfig;
+};
+
+type Look = Omit<MapMessageContent, 'propertyList' | 'messageInfo'>;
+
+/** What the frame is told of a list: all of its homes, not only those of the page that is open. */
+function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMapSettings, look: Look, t: Translate) {
+  const { data, result, query } = list;
+  return {
+    ...look,
+    propertyList: listMapProperties(data, result.rows, { places, rootPath, language, t }),
+    messageInfo: {
+      language,
+      textLanguage: data.textLanguage,
+      total: result.rows.length,
+      area: query.area?.map(([latitude, longitude]) => [latitude, longitude] as const) ?? null,
+    },
+  } satisfies MapMessageContent;
+}
+
+function usePlaces(url: string): PlaceData | undefined {
+  const [places, setPlaces] = useState<PlaceData>();
+  useEffect(() => {
+    // Without them every home has no place: the map stays empty and says how many it lacks.
+    void loadPlaceData(url).then((loaded) => setPlaces(loaded.ok ? loaded.data : {}));
+  }, [url]);
+  return places;
+}
+
+function ListMapInner(settings: ListMapSettings) {
+  const { t: text } = useTranslation(['map', 'property']);
+  const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
+  const list = useStore($list);
+  const places = usePlaces(settings.placeDataUrl);
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const [isFollowing, setFollowing] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const bounds = useRef<MapBounds>(undefined);
+
+  const searchHere = useCallback((cause: 'step' | 'typing') => {
+    setMoved(false);
+    const area = bounds.current && areaOfBounds(bounds.current);
+    if (area) void changeList({ area }, cause);
+  }, []);
+
+  const onAnswer = useCallback(
+    (answer: FromMapFrame) => {
+      if (answer.kind === 'ready' || answer.kind === 'failed') setState(answer.kind);
+      if (answer.kind === 'chosen') chooseHome(answer.id ?? undefined);
+      if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined });
+      if (answer.kind !== 'moved') return;
+      bounds.current = answer.bounds;
+      if (!answer.isByVisitor) return;
+      if (isFollowing) searchHere('typing');
+      else setMoved(true);
+    },
+    [isFollowing, searchHere],
+  );
+
+  const { config } = settings;
+  const shown = list?.query.view === 'map' ? list : undefined;
+  const fresh = useMemo(() => {
+    if (!shown || !places) return undefined;
+    const look = {
+      mapType: 'results' as const,
+      customMarker: config.marker ?? null,
+      marqueeIgnoreList: config.marqueeIgnoreList,
+    };
+    return contentOf(shown, places, settings, look, t);
+  }, [shown, places, settings, config, t]);
+  // A frame that is not shown has no size to fit homes into: it keeps what it has.
+  const kept = useRef(fresh);
+  if (fresh) kept.current = fresh;
+
+  return (
+    <div className="map-view" hidden={!shown}>
+      {state !== 'failed' && (
+        <div className="map-view__bar">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isFollowing}
+              onChange={({ target }) => {
+                setFollowing(target.checked);
+                if (target.checked) searchHere('step');
+              }}
+            />
+            <span>{t('map:search.follow')}</span>
+          </label>
+        </div>
+      )}
+      <div className="map-view__stage" data-state={state}>
+        {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
+        <FrameView language={settings.language} title={t('map:frame')} content={kept.current} onAnswer={onAnswer} />
+        {hasMoved && !isFollowing && (
+          <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
+            {t('map:search.here')}
+          </button>
+        )}
+      </div>
+      <p className="map-view__hint">{t('map:municipalities')}</p>
+    </div>
+  );
+}
+
+const ListMap = island(['map', 'property'], ListMapInner);
+
+/** Draws the map of a list into its place in the page, with or without its styles. */
+export async function drawListMap(list: HTMLElement) {
+  const place = list.querySelector<HTMLElement>('#list-map');
+  if (!place) return;
+  await loadStyle(styleUrl).catch(() => undefined);
+  const settings = JSON.parse(place.dataset.settings ?? '') as ListMapSettings;
+  createRoot(place).render(<ListMap {...settings} />);
+}

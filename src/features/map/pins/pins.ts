@@ -1,0 +1,189 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { ToMapFrame } from '#api/map-message.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { groupByPlace, type PlaceGroup, pointsOf } from '../frame/place-groups.ts';
+import { type Direction, findNeighbour, inReadingOrder, type ScreenPoint } from './pin-order.ts';
+import { writeClusterPin, writeGroupPin } from './pin-text.ts';
+
+type Found = { key: string; at: [longitude: number, latitude: number] } & (
+  | { kind: 'cluster'; clusterId: number; homes: number }
+  | { kind: 'group'; group: PlaceGroup }
+);
+type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
+
+/** Pins a little outside the picture stay, so that a slow pan does not make them flicker. */
+const MARGIN_PX = 60;
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+export type PinActions = { onOpen: (group: PlaceGroup) => void };
+
+/**
+ * Homes and clusters as buttons on the map. One of them is in the tab order; arrow keys go to the next one in that
+ * direction, as there may be a hundred.
+ */
+export class Pins {
+  readonly #map: MapLibreMap;
+  readonly #t: Translate;
+  readonly #actions: PinActions;
+  readonly #layer = document.createElement('div');
+  readonly #pins = new Map<string, Pin>();
+  #groups = new Map<string, PlaceGroup>();
+  #look: Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'> = { customMarker: null, marqueeIgnoreList: [] };
+  #chosenKey: string | undefined;
+
+  constructor(map: MapLibreMap, t: Translate, actions: PinActions) {
+    this.#map = map;
+    this.#t = t;
+    this.#actions = actions;
+    this.#layer.className = 'pins';
+    this.#layer.setAttribute('role', 'group');
+    this.#layer.setAttribute('aria-label', t('map:pins'));
+    this.#layer.addEventListener('keydown', this.#onKey);
+    this.#layer.addEventListener('click', this.#onClick);
+    this.#layer.addEventListener('focusin', ({ target }) => this.#setTabStop(target));
+    // Inside the map's own element, so that a drag that begins on a pin still moves the map.
+    map.getCanvasContainer().append(this.#layer);
+    map.on('move', () => this.#place());
+    map.on('moveend', () => this.#refresh());
+    map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
+      if (sourceId === 'homes' && isSourceLoaded) this.#refresh();
+    });
+  }
+
+  /** Shows these homes; gives the points for the map's own clustering. */
+  show(content: Pick<ToMapFrame, 'propertyList' | 'customMarker' | 'marqueeIgnoreList'>) {
+    this.#groups = groupByPlace(content.propertyList);
+    this.#look = content;
+    this.#layer.replaceChildren();
+    this.#pins.clear();
+    return pointsOf(this.#groups.values());
+  }
+
+  groupOf(key: string): PlaceGroup | undefined {
+    return this.#groups.get(key);
+  }
+
+  /** Marks the place whose homes are being looked at. */
+  setChosen(key: string | undefined) {
+    this.#chosenKey = key;
+    for (const [other, { button }] of this.#pins) button.toggleAttribute('data-chosen', other === key);
+  }
+
+  focus(key: string) {
+    const pin = this.#pins.get(key) ?? this.#pins.values().next().value;
+    if (pin) pin.button.focus();
+    else this.#map.getCanvas().focus();
+  }
+
+  #find(): Map<string, Found> {
+    const found = new Map<string, Found>();
+    for (const { properties, geometry } of this.#map.querySourceFeatures('homes')) {
+      if (geometry.type !== 'Point') continue;
+      if (properties.cluster) {
+        const key = `cluster ${properties.cluster_id}`;
+        const at = geometry.coordinates as [number, number];
+        const { cluster_id: clusterId, homes } = properties as { cluster_id: number; homes: number };
+        found.set(key, { key, at, kind: 'cluster', clusterId, homes });
+      } else {
+        const group = this.#groups.get(String(properties.key));
+        if (!group) continue;
+        const [latitude, longitude] = group.position;
+        found.set(group.key, { key: group.key, at: [longitude, latitude], kind: 'group', group });
+      }
+    }
+    return found;
+  }
+
+  #refresh() {
+    if (!this.#map.getSource('homes')) return;
+    const { clientWidth, clientHeight } = this.#map.getContainer();
+    const isInside = ({ x, y }: ScreenPoint) =>
+      x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
+    const found = this.#find();
+    for (const [key, item] of found) if (!isInside(this.#map.project(item.at))) found.delete(key);
+    for (const [key, pin] of this.#pins) {
+      if (found.has(key)) continue;
+      // Zooming in opens a cluster: whoever stood on it goes on from the map.
+      if (pin.button === document.activeElement) this.#map.getCanvas().focus();
+      pin.button.remove();
+      this.#pins.delete(key);
+    }
+    for (const [key, item] of found) {
+      const known = this.#pins.get(key);
+      this.#pins.set(key, { ...item, x: 0, y: 0, button: known?.button ?? this.#draw(item) });
+    }
+    this.#place();
+    this.#order();
+    this.setChosen(this.#chosenKey);
+  }
+
+  #draw(item: Found): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.dataset.key = item.key;
+    if (item.kind === 'cluster') writeClusterPin(button, item.homes, this.#t);
+    else writeGroupPin(button, item.group, this.#look, this.#t);
+    return button;
+  }
+
+  #place() {
+    for (const pin of this.#pins.values()) {
+      const { x, y } = this.#map.project(pin.at);
+      pin.x = x;
+      pin.y = y;
+      pin.button.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    }
+  }
+
+  /** Screen readers meet the pins in this order; a button that is moved in the page would lose its focus. */
+  #order() {
+    const ordered = inReadingOrder([...this.#pins.values()]).map(({ button }) => button);
+    if (this.#layer.contains(document.activeElement)) {
+      this.#layer.append(...ordered.filter((button) => !button.isConnected));
+    } else {
+      this.#layer.replaceChildren(...ordered);
+    }
+    if (!ordered.some(({ tabIndex }) => tabIndex === 0) && ordered[0]) ordered[0].tabIndex = 0;
+  }
+
+  #pinOf(target: EventTarget | null): Pin | undefined {
+    const button = target instanceof Element ? target.closest('button') : null;
+    return this.#pins.get(button?.dataset.key ?? '');
+  }
+
+  #setTabStop(target: EventTarget | null) {
+    const own = this.#pinOf(target);
+    for (const { button } of this.#pins.values()) button.tabIndex = button === own?.button ? 0 : -1;
+  }
+
+  #onKey = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key];
+    const pin = this.#pinOf(event.target);
+    if (!pin || !direction) return;
+    event.preventDefault();
+    // Else the map would take the arrow and move.
+    event.stopPropagation();
+    findNeighbour(pin, [...this.#pins.values()], direction)?.button.focus();
+  };
+
+  #onClick = (event: MouseEvent) => {
+    const pin = this.#pinOf(event.target);
+    if (!pin) return;
+    event.stopPropagation();
+    if (pin.kind === 'group') this.#actions.onOpen(pin.group);
+    else void this.#openCluster(pin.clusterId, pin.at);
+  };
+
+  async #openCluster(clusterId: number, center: [number, number]) {
+    const source = this.#map.getSource<GeoJSONSource>('homes');
+    const zoom = await source?.getClusterExpansionZoom(clusterId).catch(() => undefined);
+    // A cluster of a moment ago may be gone by the time of the answer.
+    if (zoom !== undefined) this.#map.easeTo({ center, zoom: zoom + 0.2 }, { isByVisitor: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Account, ForgotRequest, ResetRequest } from '#api/portal.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import { usePortal } from '../portal-context.ts';
+import { FORGOT_FIELDS, RESET_FIELDS } from './form-fields.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { PortalForm } from './PortalForm.tsx';
+
+/** What is said above the form: that something was done, or why the owner is here again. */
+export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
+type Screen = 'login' | 'forgot' | 'sent' | 'reset';
+
+type Props = {
+  resetToken: string | undefined;
+  note: EntranceNote | undefined;
+  onLogin: (account: Account) => void;
+  onPasswordSet: () => void;
+};
+
+const TITLES: Readonly<Record<Screen, TextKey>> = {
+  login: 'portal:login.title',
+  forgot: 'portal:forgot.title',
+  sent: 'portal:sent.title',
+  reset: 'portal:reset.title',
+};
+
+/** The door of the portal: logging in, asking for a new password, choosing one. */
+export function Entrance({ resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
+  const { t, ask, language } = usePortal();
+  const [screen, setScreen] = useState<Screen>('login');
+  const [email, setEmail] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = resetToken !== undefined && screen !== 'forgot' && screen !== 'sent' ? 'reset' : screen;
+  const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or note is what the visitor is led to.
+  useEffect(() => {
+    if (!isFirst.current || note !== undefined) heading.current?.focus();
+    isFirst.current = false;
+  }, [shown, note]);
+  const back = (
+    <button className="portal-link" type="button" onClick={() => setScreen('login')}>
+      {t('portal:login.back')}
+    </button>
+  );
+  const readEmail = () => document.querySelector<HTMLInputElement>('#login-email')?.value ?? email;
+
+  return (
+    <div className="entrance__card">
+      <h2 ref={heading} tabIndex={-1}>
+        {t(TITLES[shown])}
+      </h2>
+      {shown === 'login' && (
+        <>
+          {note && <p className="entrance__note">{t(`portal:note.${note}`)}</p>}
+          <LoginForm name="login" email={email} onLogin={onLogin}>
+            <button
+              className="portal-link"
+              type="button"
+              onClick={() => {
+                setEmail(readEmail());
+                setScreen('forgot');
+              }}
+            >
+              {t('portal:login.forgot')}
+            </button>
+          </LoginForm>
+        </>
+      )}
+      {shown === 'forgot' && (
+        <>
+          <p>{t('portal:forgot.text')}</p>
+          <PortalForm
+            name="forgot"
+            fields={FORGOT_FIELDS}
+            given={{ email }}
+            submitLabel={t('portal:forgot.send')}
+            onSend={async (values) => {
+              const body: ForgotRequest = { email: values.email, language };
+              const answer = await ask('/forgot', { method: 'POST', body });
+              if (!answer.ok) return answer;
+              setEmail(values.email.trim());
+              setScreen('sent');
+              return undefined;
+            }}
+          >
+            {back}
+          </PortalForm>
+        </>
+      )}
+      {shown === 'sent' && (
+        <>
+          <p>{t('portal:sent.text', { email })}</p>
+          <p>{back}</p>
+        </>
+      )}
+      {shown === 'reset' && (
+        <>
+          <p>{t('portal:reset.text')}</p>
+          <PortalForm
+            name="reset"
+            fields={RESET_FIELDS}
+            submitLabel={t('portal:reset.send')}
+            onSend={async ({ password, passwordRepeat }) => {
+              const body: ResetRequest = { token: resetToken ?? '', password, passwordRepeat };
+              const answer = await ask('/reset', { method: 'POST', body });
+              if (!answer.ok) return answer;
+              setScreen('login');
+              onPasswordSet();
+              return undefined;
+            }}
+          >
+            <button className="portal-link" type="button" onClick={() => setScreen('forgot')}>
+              {t('portal:reset.again')}
+            </button>
+          </PortalForm>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Account, LoginRequest } from '#api/portal.ts';
+import { usePortal } from '../portal-context.ts';
+import { LOGIN_FIELDS } from './form-fields.ts';
+import { PortalForm } from './PortalForm.tsx';
+
+type Props = { name: string; email: string; onLogin: (account: Account) => void; children?: ReactNode };
+
+/** E-mail address and password; at the door of the portal, and over it when a session has ended. */
+export function LoginForm({ name, email, onLogin, children }: Props): ReactNode {
+  const { t, ask, language } = usePortal();
+  return (
+    <PortalForm
+      name={name}
+      fields={LOGIN_FIELDS}
+      given={{ email }}
+      submitLabel={t('portal:login.send')}
+      onSend={async ({ email, password }) => {
+        const body: LoginRequest = { email, password, language };
+        const answer = await ask<Account>('/login', { method: 'POST', body });
+        if (!answer.ok) return answer;
+        onLogin(answer.value);
+        return undefined;
+      }}
+    >
+      {children}
+    </PortalForm>
+  );
+}

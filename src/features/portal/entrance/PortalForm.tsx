@@ -1,0 +1,112 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { PortalCode, PortalRefusal } from '#api/portal-client.ts';
+import { usePortal } from '../portal-context.ts';
+import { FormControl } from './FormControl.tsx';
+import {
+  type FieldFaults,
+  type FieldName,
+  type FieldValues,
+  findFaults,
+  type PortalField,
+  readRefusals,
+} from './form-fields.ts';
+
+type Props = {
+  /** Names the form and the ids of its controls. */
+  name: string;
+  fields: readonly PortalField[];
+  given?: Partial<FieldValues>;
+  submitLabel: string;
+  /** Undefined when all went well; what stands in the form stays until then. */
+  onSend: (values: FieldValues) => Promise<PortalRefusal | undefined>;
+  children?: ReactNode;
+};
+
+/** A form of the portal: what is wrong is said by field and in a summary that takes the focus, nothing typed is lost. */
+export function PortalForm({ name, fields, given = {}, submitLabel, onSend, children }: Props): ReactNode {
+  const { t } = usePortal();
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [failure, setFailure] = useState<PortalCode>();
+  const [isSending, setSending] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const list = fields.filter((field) => faults[field.name] !== undefined);
+
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const data = new FormData(form.current ?? undefined);
+    const read = (field: FieldName) => String(data.get(field) ?? '');
+    const values = { email: read('email'), password: read('password'), passwordRepeat: read('passwordRepeat') };
+    const found = findFaults(fields, values);
+    setFaults(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return setAttempts(attempts + 1);
+    setSending(true);
+    const refusal = await onSend(values);
+    setSending(false);
+    if (!refusal) return;
+    const refused = readRefusals(fields, refusal.fields ?? {});
+    setFaults(refused);
+    if (Object.keys(refused).length === 0) setFailure(refusal.code);
+    setAttempts(attempts + 1);
+  };
+  const pick = (event: SyntheticEvent, field: FieldName) => {
+    event.preventDefault();
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      className="portal-form"
+      data-form-of={name}
+      method="post"
+      noValidate
+      aria-busy={isSending || undefined}
+      onSubmit={(event) => void submit(event)}
+    >
+      {list.length > 0 && (
+        <section className="notice" ref={summary} tabIndex={-1} aria-labelledby={`${name}-summary`}>
+          <p id={`${name}-summary`}>
+            <strong>{t('portal:form.summary', { count: list.length })}</strong>
+          </p>
+          <ul>
+            {list.map(({ name: field }) => (
+              <li key={field}>
+                <a href={`#${name}-${field}`} onClick={(event) => pick(event, field)}>
+                  {t(faults[field] ?? 'portal:fault.password')}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {failure !== undefined && (
+        <section className="notice" ref={summary} tabIndex={-1} role="alert">
+          <p>{t(`error:code.${failure}`)}</p>
+        </section>
+      )}
+      {fields.map((field) => (
+        <FormControl
+          key={field.name}
+          id={`${name}-${field.name}`}
+          field={field}
+          given={given[field.name]}
+          fault={faults[field.name]}
+        />
+      ))}
+      <div className="portal-form__actions">
+        <button className="button" type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? t('portal:form.sending') : submitLabel}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}

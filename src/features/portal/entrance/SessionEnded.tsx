@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Account } from '#api/portal.ts';
+import { usePortal } from '../portal-context.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+type Props = { email: string; onLogin: (account: Account) => void; onLeave: () => void };
+
+/** The login over the page of an owner whose session has ended: what is below it stays as it was left. */
+export function SessionEnded({ email, onLogin, onLeave }: Props): ReactNode {
+  const { t } = usePortal();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const left = document.activeElement;
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    return () => {
+      if (left instanceof HTMLElement) left.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      className="portal-dialog"
+      ref={dialog}
+      aria-labelledby="ended-title"
+      // Behind it nothing can be done without a session: Escape must not leave a page that only looks alive.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="ended-title">{t('portal:ended.title')}</h2>
+      <p>{t('portal:ended.text')}</p>
+      <LoginForm name="again" email={email} onLogin={onLogin}>
+        <button className="portal-link" type="button" onClick={onLeave}>
+          {t('portal:ended.leave')}
+        </button>
+      </LoginForm>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode, RefObject } from 'react';
+import type { HistoryRow } from '#api/portal.ts';
+import type { HistorySort } from '#api/portal-words.ts';
+import { formatMomentDay } from '../moments.ts';
+import { usePortal } from '../portal-context.ts';
+import { nextSort, type SortColumn, sortState } from './sorting.ts';
+
+type Props = {
+  /** Takes the focus when its page is turned. */
+  table: RefObject<HTMLTableElement | null>;
+  rows: readonly HistoryRow[];
+  sort: HistorySort;
+  isLoading: boolean;
+  onSort: (sort: HistorySort) => void;
+};
+
+/** In the order of the table; the ones with a sort have a button. */
+const COLUMNS = ['date', 'type', 'contact', 'subject', 'status', 'source'] as const;
+const SORTED: readonly string[] = ['date', 'type', 'status'];
+const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
+
+/** The contacts about a property; on a phone each is a card, and the columns' buttons stand above them. */
+export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): ReactNode {
+  const { t, language } = usePortal();
+  const header = (column: (typeof COLUMNS)[number]) =>
+    isSorted(column) ? (
+      <th key={column} scope="col" aria-sort={sortState(sort, column)}>
+        <button type="button" onClick={() => onSort(nextSort(sort, column))}>
+          {t(`history:column.${column}`)}
+          <span aria-hidden="true">{{ ascending: '↑', descending: '↓', none: '↕' }[sortState(sort, column)]}</span>
+        </button>
+      </th>
+    ) : (
+      <th key={column} scope="col">
+        {t(`history:column.${column}`)}
+      </th>
+    );
+
+  return (
+    <table ref={table} className="history" tabIndex={-1} aria-labelledby="history" aria-busy={isLoading || undefined}>
+      <thead>
+        <tr>{COLUMNS.map(header)}</tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, at, type, contact, subject, comment, status, source }) => (
+          <tr key={id}>
+            <td data-column="date">{formatMomentDay(at, language)}</td>
+            <td data-column="type">{t(`history:type.${type}`)}</td>
+            <td data-column="contact" data-label={t('history:column.contact')}>
+              {contact || '–'}
+            </td>
+            <td data-column="subject">
+              {subject || '–'}
+              {comment && <p>{comment}</p>}
+            </td>
+            <td data-column="status">
+              <span className="status" data-status={status}>
+                {t(`history:status.${status}`)}
+              </span>
+            </td>
+            <td data-column="source" data-label={t('history:column.source')}>
+              {source || '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#api/errors.ts';
+import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { listFields } from '#domain/forms/field.ts';
+import { formSchema } from '#domain/forms/field-schema.ts';
+import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { notStoredCode } from '../leads/forms.ts';
+import { describeSchema, FORM_TYPE, HTML_TYPE, JSON_TYPE, type Json, type RouteContract } from './describe-route.ts';
+
+const accepted = z.object({ id: z.string(), next: z.string().describe('Path of the page that thanks.') });
+
+/** Whatever form it is. */
+const REFUSALS: readonly ErrorCode[] = [
+  ...(['FIELDS_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED', 'ORIGIN_REFUSED'] as const),
+  ...(['KEY_REUSED', 'TOO_MANY_REQUESTS'] as const),
+];
+
+function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCode[] {
+  const isAboutHome = FORMS[form].about === 'property';
+  return [
+    ...REFUSALS,
+    ...(isAboutHome ? (['PROPERTY_NOT_FOUND'] as const) : []),
+    ...(isAboutHome && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
+    ...(has('captcha') ? (['CAPTCHA_INVALID'] as const) : []),
+    ...(has('slot') && has('date') ? (['APPOINTMENTS_FULL'] as const) : []),
+    ...(form === 'document-request' ? (['DOCUMENTS_ALREADY_REQUESTED'] as const) : []),
+    notStoredCode(form),
+  ];
+}
+
+function describeFields(form: FormName, hasFile: boolean): Json {
+  const body = describeSchema(formSchema(FORMS[form]), 'input');
+  const properties = {
+    ...(body.properties as Json),
+    ...(hasFile && { cv: { type: 'string', format: 'binary' } }),
+    [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
+    [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
+    [ELAPSED_FIELD]: { type: 'integer', description: 'Milliseconds it took to fill in.' },
+  };
+  return { ...body, properties };
+}
+
+function describeForm(form: FormName): RouteContract {
+  const names = listFields(FORMS[form]).map(({ name }) => name as string);
+  const has = (field: string): boolean => names.includes(field);
+  return {
+    ...{ method: 'post', path: formPath(form), says: 'Stored for good.', status: 201, answer: accepted },
+    parameters: [
+      {
+        ...{ name: IDEMPOTENCY_HEADER, in: 'header', required: false },
+        schema: { type: 'string', minLength: 8, maxLength: 200 },
+        description: 'A retry under the same key gets the first answer.',
+      },
+    ],
+    body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form, has('cv')) },
+    refusals: listRefusals(form, has),
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+    others: { 303: { says: 'The same, to a browser without scripts: on to the page that thanks.' } },
+  };
+}
+
+export const FORMS_CONTRACT = FORM_NAMES.map(describeForm);

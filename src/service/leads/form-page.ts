@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import { errorKey, errorStatus } from '#api/errors.ts';
+import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#api/forms.ts';
+import { type FormContext, listAsked } from '#domain/forms/check.ts';
+import type { FieldName, Form } from '#domain/forms/field.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import type { SiteData } from '../site-data.ts';
+import { answerPage, type Html } from '../web/page.ts';
+import { fieldHtml } from './field-html.ts';
+import type { Refusal } from './lead-entry.ts';
+
+/** True for a browser that shows what it gets, and so for a form that was sent without scripts. */
+export function wantsPage(accept: string | undefined): boolean {
+  return /\btext\/html\b/i.test(accept ?? '') && !/^\s*application\/json\b/i.test(accept ?? '');
+}
+
+/** The language of the form, else the first that the browser asks for, else the site's. */
+export function findPageLanguage(sent: unknown, accepted: string | undefined, site: SiteData): Language {
+  if (isLanguage(sent) && site.languages.includes(sent)) return sent;
+  for (const part of (accepted ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLanguage(code) && site.languages.includes(code)) return code;
+  }
+  return site.defaultLanguage;
+}
+
+type ErrorPage = {
+  site: SiteData;
+  language: Language;
+  form: Form<FormName> | undefined;
+  raw: Readonly<Record<string, unknown>>;
+  refusal: Refusal;
+  context: FormContext;
+};
+
+/** Says what went wrong, above the form with everything that was typed. */
+export function answerErrorPage(c: Context, options: ErrorPage): Promise<Response> {
+  const { site, language, form, refusal } = options;
+  const t = translate(language);
+  const fields = Object.entries(refusal.fields ?? {}) as [FieldName, NonNullable<Refusal['fields']>[FieldName]][];
+  const title = form ? t(`form:title.${form.name}`) : t('form:failed');
+  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}</p>
+${
+  fields.length > 0
+    ? html`<ul>${fields.map(
+        ([name, code]) => html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
+      )}</ul>`
+    : ''
+}</div>
+<p>${site.agency.phone} · <a href="mailto:${site.agency.email}">${site.agency.email}</a></p>
+${form && Object.keys(options.raw).length > 0 ? formHtml(form, options) : ''}`;
+  return answerPage(c, { site, language, title, status: errorStatus(refusal.code), content });
+}
+
+function formHtml(form: Form<FormName>, { site, language, raw, refusal, context }: ErrorPage): Html {
+  const t = translate(language);
+  const page = { site, language, context };
+  // A proof of work needs scripts, and an upload cannot be filled in again by us.
+  const asked = listAsked(form, raw, context).filter(({ field }) => field.kind !== 'captcha');
+  const hasFile = asked.some(({ field }) => field.kind === 'file');
+  return html`<p>${t('form:kept')} ${t('form:required')}</p>
+<form class="form" method="post" action="${formPath(form.name)}"${hasFile ? html` enctype="multipart/form-data"` : ''}>
+<input type="hidden" name="language" value="${language}">
+<input type="hidden" name="${IDEMPOTENCY_FIELD}" value="${createIdempotencyKey()}">
+<p hidden><label>${t('form:honeypot')} <input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></label></p>
+${asked.map(({ field }) => {
+  const code = refusal.fields?.[field.name];
+  const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
+  return fieldHtml(field, value, code && t(`form:message.${code}`), page);
+})}
+<p><button class="button" type="submit">${t(`form:send.${form.name}`)}</button></p>
+</form>`;
+}

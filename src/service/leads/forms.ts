@@ -1,0 +1,168 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import { findPropertyId, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { checkForm, type FormContext, type FormValues } from '#domain/forms/check.ts';
+import type { Form } from '#domain/forms/field.ts';
+import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
+import { regionOf } from '#domain/place/region.ts';
+import type { Service } from '../service.ts';
+import type { SiteData } from '../site-data.ts';
+import { checkOrigin } from '../web/origin.ts';
+import { listLimits } from '../web/rate.ts';
+import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
+import { findCvKind } from './cv.ts';
+import { readFormBody } from './form-body.ts';
+import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
+import { type CheckedCv, createEntry, findSuspicion, type Letter } from './lead.ts';
+import type { Outcome, Refusal } from './lead-entry.ts';
+import { repeat } from './store-leads.ts';
+
+// Specification §8 names one per form.
+const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
+  'site-contact': 'SITE_CONTACT_NOT_SENT',
+  'send-to-friend': 'SEND_TO_FRIEND_NOT_SENT',
+  'contact-me': 'CONTACT_ME_NOT_SENT',
+  'contact-appointment': 'APPOINTMENT_NOT_SENT',
+  'contact-construction': 'CONSTRUCTION_NOT_SENT',
+  'document-request': 'DOCUMENT_REQUEST_FAILED',
+  testimonial: 'TESTIMONIAL_FAILED',
+};
+const RETRY_AFTER_SECONDS = 5;
+
+/** The code of a form that could not be stored. */
+export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 'MAIL_NOT_SENT';
+
+type Raw = Record<string, unknown>;
+
+const DAY_IN_BELGIUM = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels', dateStyle: 'short' });
+
+const MINUTE_MS = 60_000;
+let day = { minute: -1, text: '' };
+
+/** The ISO date that it is in Belgium; a date is worked out once a minute. */
+export function todayInBelgium(now: number): string {
+  const minute = Math.floor(now / MINUTE_MS);
+  if (day.minute !== minute) day = { minute, text: DAY_IN_BELGIUM.format(now) };
+  return day.text;
+}
+
+function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
+  const property = site.properties[String(raw.propertyId)];
+  const region = property && regionOf(property);
+  return {
+    today: todayInBelgium(now),
+    slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
+    // Without a property nobody knows whether it lies in Brussels.
+    asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
+  };
+}
+
+/** What keeps a form from being about this property. A friend may be sent any. */
+function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData): ErrorCode | undefined {
+  if (form.about !== 'property' || values.propertyId === undefined) return undefined;
+  const id = String(values.propertyId);
+  const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
+  if (!property) return 'PROPERTY_NOT_FOUND';
+  if (property.availability === 'available' || form.name === 'send-to-friend') return undefined;
+  return property.availability === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED';
+}
+
+async function readCv(values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
+  if (!(values.cv instanceof File)) return undefined;
+  const content = Buffer.from(await values.cv.arrayBuffer());
+  const kind = findCvKind(content);
+  const name = values.cv.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
+  return kind ? { name, kind, content } : 'wrong';
+}
+
+function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
+  const field = raw[IDEMPOTENCY_FIELD];
+  const key = c.req.header(IDEMPOTENCY_HEADER) ?? (typeof field === 'string' && field !== '' ? field : undefined);
+  return key === undefined || /^[\x21-\x7e]{8,200}$/.test(key) ? key : 'wrong';
+}
+
+/** Takes one form through every check and into the database. */
+async function takeForm(c: Context, service: Service, form: Form<FormName>, raw: Raw): Promise<Outcome | Refusal> {
+  const { siteData, now, secret, db, writer, captcha, config } = service;
+  const site = siteData.current;
+  const time = now();
+  if (form.about === 'property' && !raw.propertyId) raw.propertyId = findPropertyId(c.req.header('Referer'));
+  const checked = checkForm(form, raw, contextOf(raw, site, time));
+  if (!checked.ok) return { code: 'FIELDS_INVALID', fields: checked.fields };
+  const { values } = checked;
+  const cv = await readCv(values);
+  if (cv === 'wrong') return { code: 'FIELDS_INVALID', fields: { cv: 'cv.kind' } };
+  const idempotencyKey = readKey(c, raw);
+  if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
+
+  const visitor = visitorKey(findVisitorAddress(addressOf(c), c.req.header('X-Forwarded-For'), config.trustedProxies));
+  const limits = config.isRateLimited ? listLimits(form.name, visitor, time, secret) : [];
+  const letter: Letter = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
+  if (cv) letter.cv = cv;
+  let refusal = checkProperty(form, values, site);
+  if (refusal === undefined && values.captcha !== undefined) {
+    letter.captcha = await captcha.check(String(values.captcha));
+    if (!letter.captcha) refusal = 'CAPTCHA_INVALID';
+  }
+  const entry = createEntry(letter, site, secret, time);
+  if (refusal !== undefined) {
+    // What is refused now may have been taken before: then a retry gets the first answer.
+    const known = idempotencyKey === undefined ? [] : await findByKey(db, idempotencyKey);
+    return known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
+  }
+  const written = await writer.write(entry);
+  return written.kind === 'unavailable' ? { code: notStoredCode(form.name) } : written;
+}
+
+function findByKey(db: Service['db'], key: string) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'idempotency_key', 'body_hash', 'next'])
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+/** The address that the request's connection comes from. */
+export function addressOf(c: Context): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  return incoming?.socket.remoteAddress ?? '';
+}
+
+/** The languages' page for a refusal, or its code. */
+function refuse(c: Context, service: Service, name: string, raw: Raw, refusal: Refusal): Response | Promise<Response> {
+  const { code, fields, retryAfterMs } = refusal;
+  const status = errorStatus(code);
+  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
+  else if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+  if (!wantsPage(c.req.header('Accept'))) return c.json(fields ? { code, fields } : { code }, status as 400);
+  const site = service.siteData.current;
+  const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
+  const form = isFormName(name) ? FORMS[name] : undefined;
+  const context = contextOf(raw, site, service.now());
+  return answerErrorPage(c, { site, language, form, raw, refusal, context });
+}
+
+/** POST /api/forms/{form}. */
+export function createFormsApi(service: Service): Hono {
+  const api = new Hono();
+  api.post('/:form', async (c) => {
+    const name = c.req.param('form');
+    const { siteData, config } = service;
+    const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
+    const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
+    const verdict = checkOrigin({ origin, host, fetchSite }, [siteOrigin, ...config.allowedOrigins]);
+    if (!verdict.ok) return refuse(c, service, name, {}, { code: 'ORIGIN_REFUSED' });
+    if (!isFormName(name)) return refuse(c, service, name, {}, { code: 'FORM_NOT_FOUND' });
+    const body = await readFormBody(c.req.raw);
+    if (!body.ok) return refuse(c, service, name, {}, { code: body.code });
+    const result = await takeForm(c, service, FORMS[name], body.raw);
+    if ('code' in result) return refuse(c, service, name, body.raw, result);
+    // A page on another host wants its visitor back there.
+    if (wantsPage(c.req.header('Accept'))) return c.redirect(`${verdict.other ?? ''}${result.next}`, 303);
+    return c.json({ id: result.id, next: result.next }, 201);
+  });
+  return api;
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#api/errors.ts';
+import type { FieldMessages } from '#domain/forms/check.ts';
+import type { LeadRow, SubscriberRow } from '../database/tables.ts';
+
+/** What a mail says and to whom; its words are found when it is sent. */
+export type MailDraft = {
+  kind: MailKind;
+  language: string;
+  recipientEmail: string;
+  recipientName: string;
+  subscriberId?: string;
+};
+
+export type MailKind = 'lead-agency' | 'lead-visitor' | 'friend' | 'confirm-newsletter' | 'confirm-alert';
+
+/** At most `limit` of this key between `windowStart` and the end of its window. */
+export type RateLimit = { key: string; windowStart: number; windowMs: number; limit: number };
+
+export type SubscriberDraft = Pick<SubscriberRow, 'id' | 'kind' | 'email' | 'first_name' | 'language' | 'criteria'> & {
+  token: { hash: string; expiresAt: number };
+};
+
+/** All that one accepted form writes: in one transaction, or not at all. */
+export type LeadEntry = {
+  lead: LeadRow;
+  mails: MailDraft[];
+  limits: RateLimit[];
+  file?: { name: string; type: string; content: Uint8Array };
+  slot?: { date: string; slot: string; capacity: number };
+  document?: string;
+  captcha?: { digest: string; expiresAt: number };
+  subscribers: SubscriberDraft[];
+};
+
+/** Codes of the error catalogue that only the database can tell. */
+export type RefusalCode = Extract<
+  ErrorCode,
+  'KEY_REUSED' | 'TOO_MANY_REQUESTS' | 'APPOINTMENTS_FULL' | 'DOCUMENTS_ALREADY_REQUESTED' | 'CAPTCHA_INVALID'
+>;
+
+/** What became of it: stored now, stored by an earlier try of the same letter, or refused. */
+export type Outcome =
+  | { kind: 'stored'; id: string; next: string }
+  | { kind: 'repeated'; id: string; next: string }
+  | { kind: 'refused'; code: RefusalCode; retryAfterMs?: number };
+
+/** Why a form was not taken, as it is answered. */
+export type Refusal = { code: ErrorCode; fields?: FieldMessages; retryAfterMs?: number };

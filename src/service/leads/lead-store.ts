@@ -1,0 +1,96 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database, LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
+import { isOpen } from '../mail/outbox.ts';
+
+export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean };
+
+/** Leads, newest first. */
+export function listLeads(db: Database, { form, since, limit, suspicious }: LeadFilter): Promise<LeadRow[]> {
+  let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc');
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  if (suspicious === true) query = query.where('suspicion', 'is not', null);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+export type LeadFile = { id: string; name: string; type: string; size: number };
+export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[] };
+
+/** A lead with its mails and the names of its files; the beginning of its number is enough where only one has it. */
+export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
+  const found = await db.selectFrom('leads').selectAll().where('id', '>=', id).orderBy('id').limit(2).execute();
+  const matching = found.filter((row) => row.id.startsWith(id));
+  const lead = matching.find((row) => row.id === id) ?? (matching.length === 1 ? matching[0] : undefined);
+  if (!lead) return undefined;
+  return { lead, ...(await findRest(db, lead.id)) };
+}
+
+async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead'>> {
+  const mails = await db.selectFrom('mails').selectAll().where('lead_id', '=', id).orderBy('id').execute();
+  const files = await db
+    .selectFrom('lead_files')
+    .select(['id', 'name', 'type', 'size'])
+    .where('lead_id', '=', id)
+    .execute();
+  return { mails, files };
+}
+
+/** The bytes of a lead's file. */
+export async function readLeadFile(db: Database, leadId: string): Promise<Uint8Array | undefined> {
+  const query = db.selectFrom('lead_files').select('content').where('lead_id', '=', leadId);
+  return (await query.executeTakeFirst())?.content;
+}
+
+/** Leads that somebody sent, and those in which a friend gave their address. */
+function isAbout(email: string): Expression<SqlBool> {
+  const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&');
+  const pattern = `%"friendemail":${escaped}%`;
+  return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
+}
+
+/** `alerts`: the mails of search alerts; what they told is in their data. */
+export type PersonData = { leads: WholeLead[]; subscriptions: SubscriberRow[]; alerts: MailRow[] };
+
+/** Everything that is kept about an e-mail address (GDPR art. 15). */
+export async function exportPerson(db: Database, address: string): Promise<PersonData> {
+  const email = address.trim().toLowerCase();
+  const rows = await db.selectFrom('leads').selectAll().where(isAbout(email)).orderBy('id').execute();
+  const leads: WholeLead[] = [];
+  for (const lead of rows) leads.push({ lead, ...(await findRest(db, lead.id)) });
+  const subscriptions = await db.selectFrom('subscribers').selectAll().where('email', '=', email).execute();
+  const alerts = await db.selectFrom('mails').selectAll().where(isAlertTo(email)).orderBy('id').execute();
+  return { leads, subscriptions, alerts };
+}
+
+/** Mails that belong to no lead, and so do not go with one. */
+function isAlertTo(email: string): Expression<SqlBool> {
+  return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
+}
+
+/** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included. */
+export async function erasePerson(db: Database, address: string): Promise<{ leads: number; subscriptions: number }> {
+  const email = address.trim().toLowerCase();
+  return db.transaction().execute(async (tx) => {
+    const leads = await tx.deleteFrom('leads').where(isAbout(email)).executeTakeFirst();
+    await tx.deleteFrom('mails').where(isAlertTo(email)).execute();
+    const subscriptions = await tx.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst();
+    return { leads: Number(leads.numDeletedRows), subscriptions: Number(subscriptions.numDeletedRows) };
+  });
+}
+
+/** Mails that are not sent, what needs staff first. */
+export function listOpenMails(db: Database): Promise<MailRow[]> {
+  return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
+}
+
+/** Queues a mail again that was given up, or whose fate is uncertain. */
+export async function requeueMail(db: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, due_at: now, owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['dead', 'uncertain'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

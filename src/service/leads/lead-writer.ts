@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFault } from '../database/fault.ts';
+import type { Database } from '../database/tables.ts';
+import type { LeadEntry, Outcome } from './lead-entry.ts';
+import { storeLeads } from './store-leads.ts';
+
+/** What the writer answers beyond outcomes: the database cannot store just now. */
+export type Written = Outcome | { kind: 'unavailable' };
+
+type Waiting = { entry: LeadEntry; resolve: (written: Written) => void; reject: (cause: unknown) => void };
+
+const MOST_AT_ONCE = 128;
+/** More than this wait for their turn: better refused at once than answered when the browser has given up. */
+const MOST_WAITING = 4_000;
+const TRY_FOR_MS = 4_000;
+const CROWD_PER_SECOND = 50;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 400;
+
+type Options = { now?: () => number; onStored?: () => void };
+
+/**
+ * Stores leads, all that have come meanwhile in one commit: under load a disk's flush is shared by many, and nobody is
+ * answered before the flush that holds their lead.
+ */
+export class LeadWriter {
+  readonly #db: Database;
+  readonly #now: () => number;
+  readonly #onStored: () => void;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | undefined;
+  #crowd = { at: 0, count: 0, before: 0 };
+
+  constructor(db: Database, { now = Date.now, onStored = () => {} }: Options = {}) {
+    this.#db = db;
+    this.#now = now;
+    this.#onStored = onStored;
+  }
+
+  /** Settles when the entry is on disk, or when it is sure that it is not kept. */
+  write(entry: LeadEntry): Promise<Written> {
+    if (this.#waiting.length >= MOST_WAITING) return Promise.resolve({ kind: 'unavailable' });
+    this.#countIn();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, resolve, reject });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** True when so many have come in this second or the last that other work should stand back. */
+  get isCrowded(): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    const { at, count, before } = this.#crowd;
+    if (second - at > 1) return false;
+    return Math.max(count, second === at ? before : 0) >= CROWD_PER_SECOND;
+  }
+
+  #countIn(): void {
+    const second = Math.floor(performance.now() / 1000);
+    const { at, count } = this.#crowd;
+    if (second === at) this.#crowd.count++;
+    else this.#crowd = { at: second, count: 1, before: second - at === 1 ? count : 0 };
+  }
+
+  /** Settles when nothing waits any more. */
+  async drain(): Promise<void> {
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    // Requests that arrived together are read one after the other: let all of them come in first.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_AT_ONCE));
+    this.#running = undefined;
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#tryFor(batch.map(({ entry }) => entry));
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes?.[index] ?? { kind: 'unavailable' });
+      if (outcomes?.some(({ kind }) => kind === 'stored')) this.#onStored();
+    } catch (cause) {
+      const [only] = batch;
+      if (batch.length === 1 && only) only.reject(cause);
+      // One that cannot be stored must not take the others with it.
+      else for (const one of batch) await this.#store([one]);
+    }
+  }
+
+  /** Undefined when the database stays unable to store; throws what no second try would mend. */
+  async #tryFor(entries: readonly LeadEntry[]): Promise<Outcome[] | undefined> {
+    const until = performance.now() + TRY_FOR_MS;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await storeLeads(this.#db, entries, this.#now());
+      } catch (cause) {
+        if (findFault(cause) === 'bug') throw cause;
+        if (performance.now() + pauseMs > until) {
+          console.error('The database cannot store leads:', cause instanceof Error ? cause.message : cause);
+          return undefined;
+        }
+        await wait(pauseMs);
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '#api/forms.ts';
+import type { FormValues } from '#domain/forms/check.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import { createId } from '../database/id.ts';
+import { createToken, hashToken } from '../secret.ts';
+import type { SiteData } from '../site-data.ts';
+import type { CvKind } from './cv.ts';
+import { CV_TYPES } from './cv.ts';
+import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
+
+/** Faster than this nobody fills in the shortest form. */
+const FASTEST_MS = 2_000;
+export const CONFIRM_WITHIN_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type Suspicion = 'honeypot' | 'too-fast';
+
+/** Why a letter looks like a program's. It is kept all the same: a person may have been quick. */
+export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion | null {
+  const trap = raw[HONEYPOT_FIELD];
+  if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
+  const elapsed = raw[ELAPSED_FIELD];
+  const isTimed = elapsed !== undefined && elapsed !== null && elapsed !== '';
+  return isTimed && Number(elapsed) < FASTEST_MS ? 'too-fast' : null;
+}
+
+export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
+
+export type Letter = {
+  form: FormName;
+  values: FormValues;
+  cv?: CheckedCv;
+  suspicion: Suspicion | null;
+  idempotencyKey: string | undefined;
+  captcha?: LeadEntry['captcha'];
+  limits: RateLimit[];
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What is kept of the values: everything typed, and of the upload its name. */
+function payloadOf(values: FormValues, cv: CheckedCv | undefined): string {
+  const { captcha: _captcha, cv: _file, ...kept } = values;
+  return JSON.stringify(cv ? { ...kept, cv: cv.name } : kept);
+}
+
+function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): string {
+  const hash = createHash('sha256').update(form).update('\0').update(payload);
+  if (cv) hash.update('\0').update(cv.content);
+  return hash.digest('base64url');
+}
+
+/** Everything that an accepted form writes to the database. */
+export function createEntry(letter: Letter, site: SiteData, secret: string, now: number): LeadEntry {
+  const { form, values, cv, suspicion, limits, captcha } = letter;
+  const { language } = values;
+  const payload = payloadOf(values, cv);
+  const propertyId = textOf(values.propertyId) || null;
+  const subscribers = listSubscribers(letter, secret, now);
+  const date = textOf(values.date);
+  const slot = textOf(values.slot);
+  return {
+    lead: {
+      id: createId(now),
+      form,
+      language,
+      email: textOf(values.email).toLowerCase(),
+      property_id: propertyId,
+      payload,
+      suspicion,
+      next: site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`,
+      created_at: now,
+      idempotency_key: letter.idempotencyKey ?? null,
+      body_hash: hashBody(form, payload, cv),
+    },
+    mails: listMails(letter, site, subscribers),
+    limits,
+    subscribers,
+    ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
+    ...(date && slot && { slot: { date, slot, capacity: site.options.slotCapacity } }),
+    ...(form === 'document-request' && { document: textOf(values.document) }),
+    ...(captcha && { captcha }),
+  };
+}
+
+function listSubscribers({ form, values }: Letter, secret: string, now: number): SubscriberDraft[] {
+  const kinds: SubscriberDraft['kind'][] = [];
+  if (form === 'sign-newsletter' || values.newsletter === true) kinds.push('newsletter');
+  if (form === 'demand-register') kinds.push('alert');
+  return kinds.map((kind) => {
+    const id = createId(now);
+    const hash = hashToken(createToken(secret, 'confirm', id));
+    return {
+      id,
+      kind,
+      email: textOf(values.email).toLowerCase(),
+      first_name: textOf(values.firstName),
+      language: values.language,
+      criteria: kind === 'alert' ? criteriaOf(values) : null,
+      token: { hash, expiresAt: now + CONFIRM_WITHIN_DAYS * DAY_MS },
+    };
+  });
+}
+
+/** What an alert looks for, under the names of the form. */
+export function criteriaOf(values: FormValues): string {
+  return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
+}
+
+/**
+ * The agency hears of every lead, of a suspicious one too, marked as such. Nobody else is written to for those: a
+ * program must not make us send mail to strangers.
+ */
+function listMails(letter: Letter, site: SiteData, subscribers: readonly SubscriberDraft[]): MailDraft[] {
+  const { form, values, suspicion } = letter;
+  const agent = site.properties[textOf(values.propertyId)]?.agent;
+  const mails: MailDraft[] = [];
+  // A newsletter address is no lead before its owner has confirmed it.
+  if (form !== 'sign-newsletter' || suspicion) {
+    mails.push({
+      kind: 'lead-agency',
+      language: site.staffLanguage,
+      recipientEmail: agent?.email ?? site.agency.email,
+      recipientName: agent?.name ?? site.agency.name,
+    });
+  }
+  if (suspicion) return mails;
+  const name = [values.firstName, values.lastName].map(textOf).join(' ').trim();
+  const toVisitor = (kind: MailKind, subscriberId?: string): MailDraft => ({
+    kind,
+    language: values.language,
+    recipientEmail: textOf(values.email),
+    recipientName: name,
+    ...(subscriberId && { subscriberId }),
+  });
+  if (form !== 'sign-newsletter' && form !== 'demand-register') mails.push(toVisitor('lead-visitor'));
+  for (const { id, kind } of subscribers) mails.push(toVisitor(`confirm-${kind}`, id));
+  if (form === 'send-to-friend') {
+    const friend = { recipientEmail: textOf(values.friendEmail), recipientName: textOf(values.friendName) };
+    mails.push({ kind: 'friend', language: values.language, ...friend });
+  }
+  return mails;
+}

@@ -1,0 +1,94 @@
+import type { ServiceOptions } from '#snapshot/schema/service.ts';
+import { purgeAlerts } from '../alerts/purge-alerts.ts';
+import type { Database } from '../database/tables.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Sent, given up or dropped: letters to owners are kept so long for staff to look at. */
+const LETTER_DAYS = 30;
+/** No session lives on unseen for longer than one day, whatever the settings are. */
+const UNSEEN_DAYS = 2;
+/** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
+const DEVICE_DAYS = 400;
+
+export type Purged = Record<'leads' | 'subscribers' | 'rates' | 'captchas' | 'slots' | 'notes', number>;
+
+/** Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. */
+export async function purge(db: Database, retention: ServiceOptions['retention'], now: number): Promise<Purged> {
+  const before = (days: number): number => now - days * DAY_MS;
+  const counts = await Promise.all([
+    db
+      .deleteFrom('leads')
+      .where((where) =>
+        where.or([
+          where('created_at', '<', before(retention.leads)),
+          where.and([where('suspicion', 'is not', null), where('created_at', '<', before(retention.suspicious))]),
+          where.and([
+            where.or([
+              where('form', '=', 'rent-application'),
+              where.exists(where.selectFrom('lead_files').select('id').whereRef('lead_id', '=', 'leads.id')),
+            ]),
+            where('created_at', '<', before(retention.applications)),
+          ]),
+        ]),
+      )
+      .executeTakeFirst(),
+    db
+      .deleteFrom('subscribers')
+      .where((where) =>
+        where.or([
+          where.and([where('state', '=', 'pending'), where('created_at', '<', before(retention.unconfirmed))]),
+          where.and([where('state', '=', 'ended'), where('ended_at', '<', before(retention.ended))]),
+        ]),
+      )
+      .executeTakeFirst(),
+    db.deleteFrom('rates').where('window_start', '<', before(2)).executeTakeFirst(),
+    db
+      .deleteFrom('captchas')
+      .where('expires_at', '<', now - HOUR_MS)
+      .executeTakeFirst(),
+    db
+      .deleteFrom('slots')
+      .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
+      .executeTakeFirst(),
+    // What staff wrote in an owner's history may name people too.
+    db.deleteFrom('notes').where('at', '<', before(retention.leads)).executeTakeFirst(),
+  ]);
+  await purgeOwners(db, before);
+  const [leads = 0, subscribers = 0, rates = 0, captchas = 0, slots = 0, notes = 0] = counts.map((row) =>
+    Number(row.numDeletedRows),
+  );
+  return { leads, subscribers, rates, captchas, slots, notes };
+}
+
+/** What is left of logins: ended sessions and links, forgotten browsers, letters. */
+async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
+  await db.deleteFrom('owner_sessions').where('seen_at', '<', before(UNSEEN_DAYS)).execute();
+  await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
+  await db.deleteFrom('owner_devices').where('seen_at', '<', before(DEVICE_DAYS)).execute();
+  await db.deleteFrom('mails').where('kind', 'like', 'owner-%').where('created_at', '<', before(LETTER_DAYS)).execute();
+}
+
+/** True for the one process that may do the daily job now. A clock that was ahead does not stop it for ever. */
+export async function claimDailyJob(db: Database, name: string, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs')
+    .values({ name, ran_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ ran_at: now })
+        .where((where) => where.or([where('jobs.ran_at', '<', now - DAY_MS), where('jobs.ran_at', '>', now + DAY_MS)])),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Purges once a day, whichever process comes first. */
+export async function purgeDaily(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
+  if (!(await claimDailyJob(db, 'purge', now))) return;
+  await purge(db, retention, now);
+  await purgeAlerts(db, now);
+}

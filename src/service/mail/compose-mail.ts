@@ -1,0 +1,164 @@
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import { isFormName } from '#domain/forms/forms.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import { formatDate } from '#domain/time/date.ts';
+import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { CONFIRM_WITHIN_DAYS } from '../leads/lead.ts';
+import { listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
+import { createToken, type LinkPurpose } from '../secret.ts';
+import type { Block } from './mail-blocks.ts';
+import type { AboutProperty, MailContent, MailContext } from './mail-content.ts';
+
+const formTitle = (form: string, t: Translate): string => (isFormName(form) ? t(`form:title.${form}`) : form);
+
+function aboutText({ headline, city, id }: AboutProperty, t: Translate): string {
+  return t('mail:about', { headline, city, id });
+}
+
+function linkTo(about: AboutProperty, t: Translate): Block[] {
+  return [
+    { kind: 'text', text: aboutText(about, t) },
+    { kind: 'link', label: t('mail:open'), url: about.url },
+  ];
+}
+
+export function hello(name: string, t: Translate): Block {
+  return { kind: 'text', text: name ? t('mail:hello', { name }) : t('mail:hello.unnamed') };
+}
+
+/** To the agency: everything that was sent, an answer to it goes to the visitor. */
+export async function composeAgencyMail({ lead, site, language, about, db }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const payload = parsePayload(lead.payload);
+  const name = personName(payload) || lead.email;
+  const values = { form: formTitle(lead.form, t), name };
+  const plain = about
+    ? t('mail:agency.subject.property', { ...values, id: about.id })
+    : t('mail:agency.subject', values);
+  const date = new Intl.DateTimeFormat(`${language}-BE`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Brussels',
+  }).format(lead.created_at);
+  const files = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead.id).execute();
+  const suspicion = `mail:agency.suspicion.${lead.suspicion}`;
+  const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;
+  const blocks: Block[] = [
+    ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
+    { kind: 'text', text: t('mail:agency.intro', { date }) },
+    { kind: 'rows', rows: listRows(lead.form, payload, site, language) },
+    ...(about ? linkTo(about, t) : []),
+    ...(files.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
+    { kind: 'text', text: t('mail:agency.reply', { name }) },
+    {
+      kind: 'note',
+      text: `${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: lead.id })}`,
+    },
+  ];
+  const attachments = files.map((file) => ({
+    filename: file.name,
+    content: Buffer.from(file.content),
+    contentType: file.type,
+  }));
+  return {
+    subject: lead.suspicion ? t('mail:agency.subject.suspicious', { subject: plain }) : plain,
+    blocks,
+    replyTo: { name, address: textIn(payload, 'email') },
+    attachments,
+  };
+}
+
+/** What happens next, as the form promises it. */
+function nextText(form: string, payload: Payload, t: Translate): string {
+  const values = { date: formatDate(textIn(payload, 'date')), slot: textIn(payload, 'slot') };
+  if (form === 'rent-application' && payload.date !== undefined) return t('mail:visitor.next.rent-visit', values);
+  if (form === 'purchase-offer') {
+    const date = formatDate(textIn(payload, 'validUntil'));
+    return t('mail:visitor.next.purchase-offer', { date, offer: formatEuro(Number(payload.offer)) });
+  }
+  const key = `mail:visitor.next.${form}`;
+  return isTextKey(key) ? t(key, values) : '';
+}
+
+/**
+ * To the visitor. Nothing they typed freely is in it: whoever enters a stranger's address must not be able to write to
+ * them in our name.
+ */
+export async function composeVisitorMail({ lead, language, about }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const payload = parsePayload(lead.payload);
+  const key = `mail:visitor.about.${lead.form}`;
+  return {
+    subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : formTitle(lead.form, t) }),
+    blocks: [
+      hello('', t),
+      { kind: 'text', text: nextText(lead.form, payload, t) },
+      ...(about ? linkTo(about, t) : []),
+      { kind: 'note', text: t('mail:visitor.keep', { id: lead.id }) },
+    ],
+  };
+}
+
+/** To the friend, in the visitor's name. */
+export async function composeFriendMail({
+  mail,
+  lead,
+  language,
+  about,
+}: MailContext): Promise<MailContent | undefined> {
+  if (!about) return undefined;
+  const t = translate(language);
+  const payload = parsePayload(lead.payload);
+  const name = personName(payload);
+  const remark = textIn(payload, 'remark');
+  return {
+    subject: t('mail:friend.subject', { name, headline: about.headline || about.id }),
+    blocks: [
+      hello(mail.recipient_name, t),
+      { kind: 'text', text: t('mail:friend.intro', { name }) },
+      ...linkTo(about, t),
+      ...(remark
+        ? [
+            { kind: 'text' as const, text: t('mail:friend.note', { name }) },
+            { kind: 'quote' as const, text: remark },
+          ]
+        : []),
+      { kind: 'note', text: t('mail:friend.once') },
+    ],
+    replyTo: { name, address: textIn(payload, 'email') },
+  };
+}
+
+/** Address of a page of the service that a mail leads to. */
+export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token: string): string {
+  return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
+}
+
+/** Lets a mail program unsubscribe with one request (RFC 8058). */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
+export async function composeConfirmMail(context: MailContext): Promise<MailContent | undefined> {
+  const { mail, lead, site, language, secret, serviceUrl } = context;
+  if (mail.subscriber_id === null) return undefined;
+  const t = translate(language);
+  const link = (purpose: LinkPurpose): string =>
+    subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, mail.subscriber_id ?? ''));
+  const isAlert = mail.kind === 'confirm-alert';
+  const sought = new Set<string>(ALERT_CRITERIA.map(({ name }) => name));
+  const wishes = Object.fromEntries(Object.entries(parsePayload(lead.payload)).filter(([name]) => sought.has(name)));
+  return {
+    subject: t(isAlert ? 'mail:confirm.subject.alert' : 'mail:confirm.subject.newsletter'),
+    blocks: [
+      hello('', t),
+      { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
+      ...(isAlert ? [{ kind: 'rows' as const, rows: listRows(lead.form, wishes, site, language) }] : []),
+      { kind: 'link', label: t('mail:confirm.button'), url: link('confirm'), isButton: true },
+      { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
+      { kind: 'link', label: t('mail:confirm.leave'), url: link('unsubscribe') },
+    ],
+    headers: unsubscribeHeaders(link('unsubscribe')),
+  };
+}

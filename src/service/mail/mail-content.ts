@@ -1,0 +1,33 @@
+import type { Language } from '#domain/language.ts';
+import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import type { SiteData } from '../site-data.ts';
+import type { Block } from './mail-blocks.ts';
+
+/** What a mail says, before it is put in the form that mail programs read. */
+export type MailContent = {
+  subject: string;
+  blocks: Block[];
+  replyTo?: { name: string; address: string };
+  /** Why the reader gets it, where that is not a form they filled in. */
+  reason?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/** A property as mails name it, with its permanent link. */
+export type AboutProperty = { id: string; headline: string; city: string; url: string };
+
+export type MailContext = LetterContext & { lead: LeadRow; about: AboutProperty | undefined };
+
+/** What a letter is written from that answers no lead; `mail.data` says what it is about. */
+export type LetterContext = {
+  mail: MailRow;
+  site: SiteData;
+  language: Language;
+  db: Database;
+  secret: string;
+  /** Address of the service for links in mails. */
+  serviceUrl: string;
+  /** When it is written. */
+  now: number;
+};

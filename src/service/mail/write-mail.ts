@@ -1,0 +1,106 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { shortPath } from '#routing/addresses.ts';
+import { composeAlert } from '../alerts/compose-alert.ts';
+import type { Database } from '../database/tables.ts';
+import { OWNER_LETTERS } from '../owners/letters.ts';
+import type { SiteData, SiteDataFile } from '../site-data.ts';
+import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
+import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
+import type { AboutProperty, LetterContext, MailContent, MailContext } from './mail-content.ts';
+import type { ReadyMail } from './mail-transport.ts';
+import type { WriteMail } from './mail-worker.ts';
+
+type Options = {
+  db: Database;
+  siteData: Pick<SiteDataFile, 'current'>;
+  secret: string;
+  serviceUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Where the site is reached, if not at its own address. */
+  siteUrl?: string | undefined;
+  now?: () => number;
+};
+
+const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
+  'lead-agency': composeAgencyMail,
+  'lead-visitor': composeVisitorMail,
+  friend: composeFriendMail,
+  'confirm-newsletter': composeConfirmMail,
+  'confirm-alert': composeConfirmMail,
+};
+
+/** Mails that answer no lead. */
+const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {
+  ...OWNER_LETTERS,
+  alert: composeAlert,
+};
+
+/** One line: a name or a subject never brings a header of its own. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+function findProperty(id: string | null, site: SiteData, language: Language): AboutProperty | undefined {
+  if (id === null) return undefined;
+  const property = site.properties[id];
+  const textOf = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
+  // It may have left the site since; its short link still says what became of it.
+  return { id, headline: textOf(property?.headline), city: textOf(property?.city), url: `${site.url}${shortPath(id)}` };
+}
+
+/** Writes the mails of the outbox in the words of their language. */
+export function createMailWriter(options: Options): WriteMail {
+  const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, now = Date.now } = options;
+  return async (mail) => {
+    const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
+    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
+    const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
+    const composeLetter = LETTERS[mail.kind];
+    if (composeLetter) {
+      const content = await composeLetter(letter);
+      return content && build(content, letter, mailFrom);
+    }
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', mail.lead_id ?? '')
+      .executeTakeFirst();
+    const compose = COMPOSERS[mail.kind];
+    if (!lead || !compose) return undefined;
+    const context = { ...letter, lead, about: findProperty(lead.property_id, site, language) };
+    const content = await compose(context);
+    return content && build(content, context, mailFrom);
+  };
+}
+
+async function build(content: MailContent, context: LetterContext, mailFrom: string | undefined): Promise<ReadyMail> {
+  const { mail, site, language } = context;
+  const t = translate(language);
+  const from = mailFrom ?? site.agency.email;
+  const agency = [site.agency.name, findPhrase(site.agency.address, language, site.defaultLanguage)?.text];
+  const signature = [...agency, site.agency.phone, site.url].filter(Boolean).join('\n');
+  const blocks: Block[] = [...content.blocks];
+  if (!mail.kind.endsWith('-agency')) {
+    blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
+    blocks.push({ kind: 'note', text: content.reason ?? t('mail:reason', { site: site.url }) });
+  }
+  const subject = oneLine(content.subject);
+  const composer = new MailComposer({
+    from: { name: oneLine(site.agency.name), address: from },
+    to: { name: oneLine(mail.recipient_name), address: mail.recipient_email },
+    subject,
+    // The same mail has the same name and date however often it is written.
+    messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
+    date: new Date(mail.created_at),
+    text: blocksToText(blocks, language),
+    html: blocksToHtml(blocks, language, subject),
+    headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
+    ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),
+    ...(content.attachments && { attachments: content.attachments }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const message = await composer.compile().build();
+  const time = new Date(mail.created_at).toISOString().slice(0, 19).replaceAll(':', '-');
+  return { id: mail.id, fileName: `${time}-${mail.kind}-${mail.id}.eml`, from, to: mail.recipient_email, message };
+}

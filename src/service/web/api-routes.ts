@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { errorStatus } from '#api/errors.ts';
+import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { createSubscriptionPages } from '../alerts/subscription-pages.ts';
+import { describeApi } from '../contract/openapi.ts';
+import { createFormsApi } from '../leads/forms.ts';
+import { createPortalApi } from '../portal/portal.ts';
+import { createRefreshApi } from '../refresh/trigger-api.ts';
+import type { Service } from '../service.ts';
+import { STAFF_PATH } from '../staff/staff-layout.ts';
+import { createStaffPages } from '../staff/staff-pages.ts';
+import { createViewsApi } from '../views/views-api.ts';
+
+const PREFLIGHT_SECONDS = 3_600;
+
+/** Everything below /api. */
+export function createApi(service: Service): Hono {
+  const { config, siteData, captcha } = service;
+  const isAllowed = (origin: string): boolean =>
+    config.allowedOrigins.includes(origin) || origin === URL.parse(siteData.current.url)?.origin;
+  const fromOtherOrigins = cors({
+    origin: (origin) => (isAllowed(origin) ? origin : null),
+    allowMethods: ['GET', 'POST'],
+    allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  const api = new Hono();
+  for (const path of ['/forms/*', '/captcha', '/views']) {
+    api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
+  }
+  // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
+  const fromSite = cors({
+    origin: (origin) => (origin === URL.parse(siteData.current.url)?.origin ? origin : null),
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Content-Type'],
+    exposeHeaders: ['Retry-After'],
+    credentials: true,
+    maxAge: PREFLIGHT_SECONDS,
+  });
+  api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
+  api.route('/forms', createFormsApi(service));
+  api.route('/portal', createPortalApi(service));
+  api.route('/views', createViewsApi(service));
+  api.route('/subscriptions', createSubscriptionPages(service));
+  const { secret } = service.refreshes.config;
+  if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
+  api.get('/staff', (c) => c.redirect(STAFF_PATH, 301));
+  api.route('/staff/', createStaffPages(service));
+  api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
+  let description: string | undefined;
+  api.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi());
+    return c.body(description, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+  return api;
+}
+
+/** The same addresses while the database is not there yet. */
+export function createWaitingApi(): Hono {
+  return new Hono().all('*', (c) =>
+    c.json({ code: 'UNAVAILABLE' }, errorStatus('UNAVAILABLE') as 503, { 'Retry-After': '2' }),
+  );
+}

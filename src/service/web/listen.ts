@@ -1,0 +1,88 @@
+import { type ServerType, serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type Config, readConfig, urlHost } from '../config.ts';
+import type { Service } from '../service.ts';
+
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
+/** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
+const MAX_HEADER_BYTES = 256 * 1024;
+const CLOSE_WITHIN_MS = 10_000;
+
+/** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
+export function giveUp(lines: string[]): never {
+  console.error(lines.join('\n'));
+  process.exit(1);
+}
+
+/** The settings, or the end of the process with all that is wrong with them. */
+export function requireConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const config = readConfig(env);
+  if (config.ok) return config.value;
+  return giveUp(config.problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`));
+}
+
+let isClosing = false;
+
+/** Tells the browser that this connection ends with this answer. */
+async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.set('Connection', 'close');
+  return response;
+}
+
+/** Serves what `current` gives at each request, so that it can change while the port stays. */
+export function listen({ host, port }: Config, what: string, current: () => Hono): ServerType {
+  const server = serve({
+    fetch: (request, env) => {
+      const answer = current().fetch(request, env);
+      return isClosing ? lastAnswer(answer) : answer;
+    },
+    hostname: host,
+    port,
+    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
+  });
+  server.on('listening', () => {
+    const address = server.address();
+    const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+    console.log(`The ${what} is at http://${urlHost(host)}:${actualPort}/ (stop with Ctrl-C)`);
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === 'EADDRINUSE';
+    const isForbidden = error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND';
+    if (isTaken)
+      giveUp([`Port ${port} on ${host} is taken by another program.`, `→ Choose another: PORT=${port + 1} npm start`]);
+    if (isForbidden)
+      giveUp([`Cannot listen on ${host}:${port} (${error.code}).`, '→ Set HOST and PORT to what this machine allows.']);
+    throw error;
+  });
+  return server;
+}
+
+/** Answers what is under way, stores what was taken, then ends; what takes longer than ten seconds is cut. */
+export function closeOnSignal(server: ServerType, running: () => Service | undefined): void {
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    const end = (): void => {
+      const service = running();
+      if (service === undefined) process.exit(0);
+      service.close().finally(() => process.exit(0));
+    };
+    server.close(end);
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
+}
+
+/** Tells whoever started it where things go. */
+export function describeService({ smtpUrl, mailFolder, demoUrl, database, isRateLimited }: Config): string {
+  const lines = [
+    smtpUrl === undefined
+      ? `Mails are not sent but written to ${mailFolder} (set SMTP_URL to send them).${demoUrl ? ` Their links lead to ${demoUrl}/.` : ''}`
+      : `Mails go to ${URL.parse(smtpUrl)?.host ?? 'the mail server'}.`,
+    database.kind === 'file' ? `Leads are kept in ${database.file}.` : 'Leads are kept in PostgreSQL.',
+  ];
+  if (!isRateLimited) lines.push('Rate limits are off.');
+  return lines.join('\n');
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Language } from '#domain/language.ts';
+import type { SiteData } from '../site-data.ts';
+
+export type Html = ReturnType<typeof html>;
+
+/** No script, no style of its own, nothing from elsewhere; and no address of it in what the visitor opens next. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self' https:; font-src 'self' https:; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+};
+
+type PageOptions = { site: SiteData; language: Language; title: string; status?: number; content: Html };
+
+/** Addresses of the site as this page must write them: its own, or the site's where that lives elsewhere. */
+export function siteHref(c: Context, site: SiteData, path: string): string {
+  const isOwn = c.get('servesSite') === true;
+  return isOwn ? path : `${site.url}${path}`;
+}
+
+/** A small page in the look of the site, for visitors without scripts and for links in mails. */
+export async function answerPage(c: Context, options: PageOptions): Promise<Response> {
+  const { site, language, title, content, status = 200 } = options;
+  const href = (path: string): string => siteHref(c, site, path);
+  const page = await html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
+<title>${title} – ${site.agency.name}</title>
+${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}
+</head>
+<body class="alone">
+<header class="alone__head wrap"><a href="${href(`/${language}/`)}">${site.agency.name}</a></header>
+<main id="main"><div class="message wrap">
+<h1>${title}</h1>
+${content}
+</div></main>
+</body>
+</html>
+`;
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  return c.html(page, status as 200);
+}

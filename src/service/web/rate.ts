@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { FormName } from '#domain/forms/forms.ts';
+import type { RateLimit } from '../leads/lead-entry.ts';
+
+type Rule = { limit: number; windowMs: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** One visitor, one form. A household that looks for a home asks about several; a friend gets mail from us. */
+const PER_FORM: Rule = { limit: 10, windowMs: 10 * MINUTE_MS };
+const TO_OTHERS: Rule = { limit: 5, windowMs: HOUR_MS };
+/** One visitor, all forms. */
+const PER_VISITOR: Rule = { limit: 60, windowMs: 24 * HOUR_MS };
+/** Everybody together, one form: a flood from many addresses stops here. */
+const PER_SITE: Rule = { limit: 600, windowMs: HOUR_MS };
+
+/** Forms that make us write to an address its owner did not give us. */
+const WRITES_TO_OTHERS: readonly FormName[] = ['send-to-friend', 'sign-newsletter', 'demand-register'];
+
+/** The limits one lead counts towards. Visitors stand in the database under a name that leads back to nobody. */
+export function listLimits(form: FormName, visitor: string, now: number, key: string): RateLimit[] {
+  const name = createHmac('sha256', key).update(visitor).digest('base64url').slice(0, 22);
+  const own = WRITES_TO_OTHERS.includes(form) ? TO_OTHERS : PER_FORM;
+  const rows: [string, Rule][] = [
+    [`form:${form}:${name}`, own],
+    [`visitor:${name}`, PER_VISITOR],
+    [`site:${form}`, PER_SITE],
+  ];
+  return rows.map(([rateKey, { limit, windowMs }]) => ({
+    key: rateKey,
+    windowStart: Math.floor(now / windowMs) * windowMs,
+    windowMs,
+    limit,
+  }));
+}

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import type { Database } from '../database/tables.ts';
+import type { RateLimit } from '../leads/lead-entry.ts';
+import { deriveKey } from '../secret.ts';
+
+type Rule = { limit: number; windowMs: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is tried to get in, by owners and staff. Rules of the same thing: the more tries, the longer the wait. */
+const RULES = {
+  /** A name, from browsers that it does not know. Names that nobody has are counted alike. */
+  account: [
+    { limit: 5, windowMs: MINUTE_MS },
+    { limit: 15, windowMs: 15 * MINUTE_MS },
+    { limit: 50, windowMs: DAY_MS },
+  ],
+  /** One address of the net, whatever names it tries: an office, or one attacker. */
+  address: [
+    { limit: 20, windowMs: 5 * MINUTE_MS },
+    { limit: 200, windowMs: DAY_MS },
+  ],
+  /** A browser that the account knows. */
+  device: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
+  forgotAccount: [
+    { limit: 3, windowMs: HOUR_MS },
+    { limit: 6, windowMs: DAY_MS },
+  ],
+  forgotAddress: [
+    { limit: 5, windowMs: HOUR_MS },
+    { limit: 15, windowMs: DAY_MS },
+  ],
+  /** Everybody together: mails that strangers can make us send. */
+  forgotSite: [{ limit: 200, windowMs: HOUR_MS }],
+  /** One address that tries codes of staff. */
+  staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
+} as const satisfies Record<string, readonly Rule[]>;
+
+export type Throttled = keyof typeof RULES;
+/** What a try counts towards: a kind of rule, and whose it is. */
+export type Counted = readonly [kind: Throttled, whose: string];
+
+export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; retryAfterMs: number };
+
+/**
+ * Counts tries in the database, so that every process knows of them. A try is counted before it is looked at, so that
+ * a thousand at once are not a thousand free ones; what turned out well is given back.
+ */
+export class Throttle {
+  readonly #db: Database;
+  readonly #key: string;
+
+  constructor(db: Database, secret: string) {
+    this.#db = db;
+    this.#key = deriveKey(secret, 'throttle');
+  }
+
+  /** Lets a try through or says how long to wait. One that must wait costs one reading and is not counted. */
+  async admit(counted: readonly Counted[], now: number): Promise<Admission> {
+    const limits = counted.flatMap(([kind, whose]) => this.#listLimits(kind, whose, now));
+    const keys = limits.map(({ key }) => key);
+    const known = await this.#db
+      .selectFrom('rates')
+      .select(['key', 'window_start', 'count'])
+      .where('key', 'in', keys)
+      .where(
+        'window_start',
+        'in',
+        limits.map(({ windowStart }) => windowStart),
+      )
+      .execute();
+    const waitOf = (rows: typeof known, most: (limit: RateLimit) => number): number => {
+      const waits = limits.map((limit) => {
+        const row = rows.find(({ key, window_start }) => key === limit.key && window_start === limit.windowStart);
+        return (row?.count ?? 0) > most(limit) ? Math.max(1_000, limit.windowStart + limit.windowMs - now) : 0;
+      });
+      return Math.max(...waits);
+    };
+    const fullMs = waitOf(known, ({ limit }) => limit - 1);
+    if (fullMs > 0) return { ok: false, retryAfterMs: fullMs };
+
+    const rows = await this.#db
+      .insertInto('rates')
+      .values(limits.map(({ key, windowStart }) => ({ key, window_start: windowStart, count: 1 })))
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'window_start']).doUpdateSet((set) => ({ count: set('rates.count', '+', 1) })),
+      )
+      .returning(['key', 'window_start', 'count'])
+      .execute();
+    // Others may have come between the reading and the counting.
+    const overMs = waitOf(rows, ({ limit }) => limit);
+    if (overMs > 0) return { ok: false, retryAfterMs: overMs };
+    return { ok: true, giveBack: () => this.#giveBack(limits) };
+  }
+
+  async #giveBack(limits: readonly RateLimit[]): Promise<void> {
+    await this.#db
+      .updateTable('rates')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where(
+        'key',
+        'in',
+        limits.map(({ key }) => key),
+      )
+      .where(
+        'window_start',
+        'in',
+        limits.map(({ windowStart }) => windowStart),
+      )
+      .execute();
+  }
+
+  /** Nobody's name or address stands in the database, only what leads back to neither. */
+  #listLimits(kind: Throttled, whose: string, now: number): RateLimit[] {
+    const name = createHmac('sha256', this.#key).update(whose).digest('base64url').slice(0, 22);
+    return RULES[kind].map(({ limit, windowMs }) => ({
+      key: `try:${kind}:${windowMs / MINUTE_MS}:${name}`,
+      windowStart: Math.floor(now / windowMs) * windowMs,
+      windowMs,
+      limit,
+    }));
+  }
+}

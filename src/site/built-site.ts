@@ -1,0 +1,142 @@
+import type { Language, Localised } from '#domain/language.ts';
+import type { Property } from '#domain/property/property.ts';
+import { type Comparable, SimilarIndex } from '#domain/property/similarity.ts';
+import type { Article, LanguageSite, Site } from '#domain/site.ts';
+import { propertyPath } from '#routing/addresses.ts';
+import { listForwards } from '#routing/forwards.ts';
+import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
+import type { Forward, GonePage, Page } from '#routing/page.ts';
+import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
+import { homePath, RouteMap } from '#routing/route-map.ts';
+import { findCheckedSite } from '#snapshot/checked-site.ts';
+import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { DataFiles } from './data-files.ts';
+
+const MOST_SIMILAR = 4;
+
+/** What the pages of one language need beside their own data. */
+export type View = {
+  language: Language;
+  site: Site;
+  own: LanguageSite;
+  map: RouteMap;
+  hrefOf: (property: Property) => string;
+  articleHref: (article: Article) => string | undefined;
+  /** Addresses of the files that islands fetch when they are touched. */
+  searchDataUrl: string;
+  placeDataUrl: string;
+};
+
+/** The site, its addresses and its pages, read once for the whole build. */
+export class BuiltSite {
+  readonly site: Site;
+  readonly map: RouteMap;
+  readonly pages: Page[];
+  /** Addresses that only send a visitor on, those that homes have left among them. */
+  readonly forwards: Forward[];
+  readonly moved: Moved[];
+  readonly dataFiles: DataFiles;
+  readonly #views = new Map<Language, View>();
+  readonly #properties = new Map<Language, Map<string, Property>>();
+  readonly #gone: Map<string, GonePage[]>;
+
+  constructor(site: Site) {
+    this.site = site;
+    this.dataFiles = new DataFiles(site);
+    this.map = new RouteMap(site.routes, site.defaultLanguage);
+    const similar = new Map<string, string[]>();
+    this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
+    const forwards = listForwards(this.pages, site, this.map);
+    this.moved = listMoved(this.pages, forwards, site);
+    this.forwards = [...forwards, ...this.moved.map(forwardOf)];
+    const gone = this.pages.filter((page) => page.kind === 'gone');
+    this.#gone = Map.groupBy(gone, ({ home }) => home.id);
+  }
+
+  view(language: Language): View {
+    let view = this.#views.get(language);
+    if (!view) {
+      const own = this.site.byLanguage[language];
+      if (!own) throw new Error(`No site in "${language}"`);
+      view = {
+        language,
+        site: this.site,
+        own,
+        map: this.map,
+        hrefOf: (property) => propertyPath(this.map, language, property, own.types),
+        articleHref: (article) => articlePath(article, language, this.map),
+        searchDataUrl: this.dataFiles.search(language).url,
+        placeDataUrl: this.dataFiles.places.url,
+      };
+      this.#views.set(language, view);
+    }
+    return view;
+  }
+
+  listPropertyIds(): string[] {
+    const all = Object.values(this.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+    return [...new Set([...all, ...this.#gone.keys()])];
+  }
+
+  /** The pages of a home that left, in each language that has one. */
+  findGone(id: string): readonly GonePage[] {
+    return this.#gone.get(id) ?? [];
+  }
+
+  findProperty(language: Language, id: string): Property | undefined {
+    let properties = this.#properties.get(language);
+    if (!properties) {
+      properties = new Map(this.site.byLanguage[language]?.properties.map((property) => [property.id, property]));
+      this.#properties.set(language, properties);
+    }
+    return properties.get(id);
+  }
+
+  /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */
+  switchTargets(page: Page): Localised {
+    const targets: Localised = {};
+    for (const language of this.site.languages) targets[language] = page.alternates[language] ?? homePath(language);
+    return targets;
+  }
+}
+
+function comparable({ id, goal, typeIds, price, city, place, facts }: Property): Comparable {
+  const bedrooms = typeof facts.bedrooms === 'number' ? facts.bedrooms : undefined;
+  return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
+}
+
+/** Similar homes still to be had, the same in every language. */
+function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
+  const properties = site.byLanguage[language]?.properties ?? [];
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const index = new SimilarIndex(properties.filter(({ availability }) => availability === 'available').map(comparable));
+  return (property) => {
+    let ids = known.get(property.id);
+    if (!ids) {
+      ids = index.list(comparable(property), MOST_SIMILAR).map(({ id }) => id);
+      known.set(property.id, ids);
+    }
+    return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);
+  };
+}
+
+let built: { site: BuiltSite; readAt: number } | undefined;
+
+/** While developing, a changed snapshot shows after this time. */
+const DEV_KEEP_MS = 2000;
+
+function readSite(): Site {
+  const { site, faults } = readSnapshot(snapshotFolder());
+  if (site) return site;
+  const stops = faults.filter((fault) => fault.severity === 'stop');
+  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
+  throw new Error(`The snapshot cannot be built: ${list}`);
+}
+
+/** The site that the build has checked, or that of the snapshot folder; there a fault is a bug or a changed file. */
+export function builtSite(): BuiltSite {
+  if (!built || (import.meta.env.DEV && Date.now() - built.readAt > DEV_KEEP_MS)) {
+    built = { site: new BuiltSite(findCheckedSite() ?? readSite()), readAt: Date.now() };
+  }
+  return built.site;
+}

@@ -1,0 +1,129 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Picture, Property } from '#domain/property/property.ts';
+import { isSitePath } from '#domain/text/link.ts';
+import { cutDescription } from '#domain/text/text.ts';
+import { translate } from '#i18n/translator.ts';
+import { listPath, shortPath } from '#routing/addresses.ts';
+import type { ListPage, Page } from '#routing/page.ts';
+import { cardLine } from '#words/key-facts.ts';
+import { priceText } from '#words/price-text.ts';
+import { cityText, headlineOf } from '#words/property-text.ts';
+import type { BuiltSite, View } from './built-site.ts';
+import { listDrawn } from './drawn.ts';
+import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
+import { listTitle, wordsOf } from './metadata.ts';
+
+/** A reader wants what is new; whoever wants all has the list itself. */
+const MOST_ITEMS = 50;
+const LONGEST_TEXT = 400;
+/** Wide enough for the column of a reader, light enough for a phone. */
+const PICTURE_WIDTH_PX = 600;
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+export type FeedAddresses = { title: string; rss: string; json: string };
+export type FeedSource = { page: ListPage; properties: Property[] };
+
+/** Where the feeds of a list stand, the same for all its pages; a list of one type in a city has none of its own. */
+export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
+  if (page.kind !== 'list' || page.type) return undefined;
+  const { goal, city } = page;
+  const list = listPath(view.map, view.language, { goal, ...(city && { citySlug: city.slug }) });
+  return { title: listTitle({ ...page, page: 1 }, view), rss: `${list}feed.xml`, json: `${list}feed.json` };
+}
+
+/** Every list drawn here that has feeds, by its path without slashes at its ends, with all that can still be had of it. */
+export function listFeeds({ pages, site }: BuiltSite): Map<string, FeedSource> {
+  const sources = new Map<string, FeedSource>();
+  const drawn = new Set(listDrawn(site));
+  let current: FeedSource | undefined;
+  // The pages of one list follow each other, so that one walk over them is enough.
+  for (const page of pages) {
+    if (page.kind !== 'list' || page.type || !drawn.has(page.language)) continue;
+    if (page.page === 1 || !current) {
+      current = { page, properties: [] };
+      sources.set(page.path.slice(1, -1), current);
+    }
+    current.properties.push(...page.properties.filter(({ availability }) => availability === 'available'));
+  }
+  return sources;
+}
+
+/** What the feed of a list says, whichever its format: the newest first, as the list has them. */
+export function describeFeed({ page, properties }: FeedSource, view: View): Feed {
+  const t = translate(view.language);
+  const place = page.city?.name ?? t('list:place.all');
+  const absolute = (link: string) => new URL(link, view.site.url).href;
+  const addresses = findFeeds(page, view);
+  if (!addresses) throw new Error(`${page.path} has no feed`);
+  const values = { count: page.total, place, agency: view.own.agency.name };
+  return {
+    title: `${addresses.title} | ${view.own.agency.name}`,
+    description: t(`list:description.${page.goal}`, values),
+    language: view.language,
+    listUrl: absolute(page.path),
+    rssUrl: absolute(addresses.rss),
+    jsonUrl: absolute(addresses.json),
+    author: { name: view.own.agency.name, url: absolute(`/${view.language}/`) },
+    items: properties.slice(0, MOST_ITEMS).map((property) => findItem(property, view)),
+  };
+}
+
+/** A home stands in the feeds of its goal and of its city, each in two formats. */
+const known = new WeakMap<View, Map<Property, FeedItem>>();
+
+function findItem(property: Property, view: View): FeedItem {
+  const items = known.get(view) ?? new Map<Property, FeedItem>();
+  known.set(view, items);
+  const item = items.get(property) ?? describeItem(property, view);
+  items.set(property, item);
+  return item;
+}
+
+function describeItem(property: Property, view: View): FeedItem {
+  const { language, site } = view;
+  const t = translate(language);
+  const price = priceText(property.price, property.goal, t);
+  const headline = headlineOf(property, t, language);
+  const facts = [price, property.typeName.text, cardLine(property, language, t)].filter(Boolean).join(' · ');
+  const words = cutDescription(wordsOf(property.description?.text), { limit: LONGEST_TEXT, ellipsis: true });
+  const [picture] = property.pictures;
+  const enclosure = picture && findEnclosure(picture, site.url);
+  return {
+    // The short link outlives a change of type, city or language.
+    id: site.url + shortPath(property.id),
+    url: site.url + view.hrefOf(property),
+    title: `${headline.text} · ${property.city.zip} ${cityText(property)} · ${price}`,
+    text: words ? `${facts}\n\n${words}` : facts,
+    language: headline.language,
+    ...(property.createdOn && { publishedOn: property.createdOn }),
+    ...(property.modifiedOn && { modifiedOn: property.modifiedOn }),
+    ...(enclosure && { enclosure }),
+  };
+}
+
+function findEnclosure(picture: Picture, siteUrl: string): Enclosure | undefined {
+  const url = picture.sizes.find(({ width }) => width >= PICTURE_WIDTH_PX)?.url ?? picture.url;
+  const type = PICTURE_TYPES[/\.([a-z]+)(?:\?|$)/i.exec(url)?.[1]?.toLowerCase() ?? ''];
+  return type === undefined ? undefined : { url: new URL(url, siteUrl).href, type, bytes: findBytes(url) };
+}
+
+const sizes = new Map<string, number>();
+
+/** Size of a picture that the site serves itself; 0, as the RSS Advisory Board asks, where only another host knows it. */
+function findBytes(url: string): number {
+  if (!isSitePath(url)) return 0;
+  let bytes = sizes.get(url);
+  if (bytes === undefined) {
+    bytes = statSync(resolve('public', `.${url}`), { throwIfNoEntry: false })?.size ?? 0;
+    sizes.set(url, bytes);
+  }
+  return bytes;
+}

@@ -1,0 +1,31 @@
+import type { FormName } from '#domain/forms/forms.ts';
+import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { FormProps } from '#features/forms/form-props.ts';
+import type { View } from './built-site.ts';
+
+/** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */
+export function formProps(
+  form: FormName,
+  { language, own, map, site }: View,
+  given: FormProps['given'] = {},
+): FormProps {
+  const cityLanguage = own.cityLanguage === language ? undefined : own.cityLanguage;
+  const cities = new Map([...own.cities].reverse().map((city) => [city.zip, city.name]));
+  return {
+    form,
+    language,
+    choices: {
+      slots: listContactSlots(language).map((slot) => ({ value: slot, label: slot.replace('-', ' – ') })),
+      types: own.types.map(({ id, name }) => ({ value: id, label: name })),
+      zones: [...cities]
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([zip, name]) => ({ value: zip, label: `${zip} ${name}`, language: cityLanguage })),
+    },
+    given,
+    privacyHref: map.path(ROUTES.privacy, language),
+    alertHref: map.path(ROUTES.demandRegister, language),
+    advanceShare: LEGAL.offerAdvance.share,
+    serviceUrl: site.serviceUrl,
+  };
+}

@@ -1,0 +1,106 @@
+// Sample objects for the page of parts: one property of the site itself, changed into every state that a card can have.
+
+import type { Phrase } from '#domain/language.ts';
+import { listEnergyLabels } from '#domain/law/energy.ts';
+import { ENERGY_SCALES } from '#domain/law/legal.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { TextKey } from '#i18n/messages.ts';
+import type { View } from './built-site.ts';
+
+/** For developers, so in English in every language. */
+export const PARTS_TITLE = 'Parts';
+
+export type CardSample = { state: string; property: Property };
+
+/** What stands where there is nothing to show (features.md D6). */
+export const EMPTY_TEXTS = [
+  'list:none',
+  'property:gallery.none',
+  'property:documents.none',
+  'property:similar.none',
+  'list:construction.none',
+  'list:projects.none',
+  'list:neighbourhoods.none',
+  'list:articles.none',
+  'list:testimonials.none',
+] as const satisfies readonly TextKey[];
+
+const LONGEST_CITY = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
+/** A German ordinance of 2003, and the longest word a law ever had. */
+const LONGEST_WORD: Phrase = {
+  text: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
+  language: 'de',
+};
+/** Eight figures are the widest price that Brussels sees. */
+const HIGHEST_EURO = 12_950_000;
+
+/** An available home of the site with a picture, a price and an energy class; undefined on a site without properties. */
+export function findSample({ own }: View): Property | undefined {
+  const isFull = ({ availability, goal, price, energy, pictures }: Property) =>
+    availability === 'available' && goal === 'sale' && price.kind === 'amount' && energy && pictures.length > 0;
+  const found = own.properties.find(isFull) ?? own.properties[0];
+  if (!found) return undefined;
+  const { marqueeName: _marquee, ...plain } = found;
+  return { ...plain, marquee: 0, isNewBuild: false };
+}
+
+/** The sample in every state of a card. */
+export function listCards(sample: Property, { own }: View): CardSample[] {
+  const { energy: _energy, ...unrated } = sample;
+  const marqueeName = own.properties.find((property) => property.marqueeName)?.marqueeName ?? {
+    text: own.agency.name,
+    language: own.language,
+  };
+  const rented = own.properties.find(({ goal, price }) => goal === 'rent' && price.kind === 'amount');
+  const euro = sample.price.kind === 'amount' ? sample.price.euro : HIGHEST_EURO;
+  const highest = { kind: 'amount', euro: HIGHEST_EURO, startingFrom: false } as const;
+  return [
+    { state: 'ordinary', property: sample },
+    { state: 'new-build', property: { ...sample, isNewBuild: true } },
+    { state: 'marquee tag', property: { ...sample, marquee: 1, marqueeName } },
+    {
+      state: 'label instead of a price',
+      property: { ...sample, marqueeName, price: { kind: 'label', text: marqueeName.text } },
+    },
+    { state: 'price on request', property: { ...sample, price: { kind: 'onRequest' } } },
+    { state: 'starting from', property: { ...sample, price: { kind: 'amount', euro, startingFrom: true } } },
+    { state: 'eight figures', property: { ...sample, price: highest } },
+    ...(rented ? [{ state: 'to let', property: rented }] : []),
+    { state: 'sold', property: { ...sample, availability: 'sold' } },
+    { state: 'rented', property: { ...sample, goal: 'rent', availability: 'rented' } },
+    { state: 'no picture', property: { ...sample, pictures: [] } },
+    { state: 'no energy class', property: unrated },
+    {
+      state: 'longest city, word and price',
+      property: {
+        ...sample,
+        headline: LONGEST_WORD,
+        city: LONGEST_CITY,
+        price: { ...highest, startingFrom: true },
+        marqueeName: LONGEST_WORD,
+      },
+    },
+    { state: 'no headline', property: { ...sample, headline: { ...sample.headline, text: '' } } },
+  ];
+}
+
+/** The sample on each energy scale: its first, last and two other classes marked, with and without a figure. */
+export function listEnergySamples(sample: Property): Property[] {
+  return ENERGY_SCALES.map((scale, index) => {
+    const rows = listEnergyLabels(scale);
+    const row = rows[Math.round((index * (rows.length - 1)) / (ENERGY_SCALES.length - 1))] ?? rows[0];
+    const facts = row?.to && row.to > 0 ? { energyPerformance: row.to } : {};
+    return { ...sample, facts, ...(row && { energy: { scale, label: row.label } }) };
+  });
+}
+
+/** The sample as an advertisement in Flanders that still lacks most of what the law asks of it. */
+export function withMissingFacts(sample: Property): Property {
+  const { surfaceLiving, bedrooms, energyPerformance } = sample.facts;
+  const facts = {
+    surfaceLiving: surfaceLiving ?? 1,
+    bedrooms: bedrooms ?? 1,
+    ...(energyPerformance && { energyPerformance }),
+  };
+  return { ...sample, facts, price: { kind: 'amount', euro: HIGHEST_EURO, startingFrom: true } };
+}

@@ -1,0 +1,19 @@
+import type { Property } from '#domain/property/property.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { PropertyForms } from '#features/property/property-forms.ts';
+import type { View } from './built-site.ts';
+
+/** Where the forms about a property are, as far as the site has them; each finds its property in the address. */
+export function propertyForms({ id, goal }: Property, { map, language }: View): PropertyForms {
+  const hrefOf = (route: string): string | undefined => {
+    const path = map.path(route, language);
+    return path && `${path}?property=${id}`;
+  };
+  return {
+    information: hrefOf(ROUTES.information),
+    appointment: hrefOf(ROUTES.appointment),
+    documents: hrefOf(ROUTES.documents),
+    friend: hrefOf(ROUTES.friend),
+    ...(goal === 'sale' ? { offer: hrefOf(ROUTES.offer) } : { application: hrefOf(ROUTES.application) }),
+  };
+}

@@ -1,0 +1,146 @@
+import type {
+  Accommodation,
+  BreadcrumbList,
+  Graph,
+  Offer,
+  Place,
+  RealEstateAgent,
+  RealEstateListing,
+  Thing,
+  WithContext,
+} from 'schema-dts';
+import type { Property } from '#domain/property/property.ts';
+import { translate } from '#i18n/translator.ts';
+import { listCrumbs } from '#routing/breadcrumbs.ts';
+import type { Page } from '#routing/page.ts';
+import { homePath } from '#routing/route-map.ts';
+import { headlineOf } from '#words/property-text.ts';
+import type { View } from './built-site.ts';
+
+/** Structured data of a page for search engines (schema.org, as JSON-LD); only what the page itself shows. */
+export function listStructuredData(page: Page, view: View): string | undefined {
+  const things: Thing[] = [];
+  const crumbs = breadcrumbList(page, view);
+  if (crumbs) things.push(crumbs);
+  if (page.kind === 'home' || (page.kind === 'content' && page.content.route === 'contact')) things.push(agent(view));
+  if (page.kind === 'property') things.push(listing(page, view));
+  if (things.length === 0) return undefined;
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  // "</script>" in a text must not end the element it stands in.
+  return JSON.stringify(graph satisfies Graph | WithContext<Thing>).replaceAll('<', '\\u003c');
+}
+
+function breadcrumbList(page: Page, view: View): BreadcrumbList | undefined {
+  const crumbs = listCrumbs(page, view.map);
+  if (crumbs.length === 0) return undefined;
+  const t = translate(view.language);
+  const all = [{ label: t('chrome:home'), path: homePath(view.language) }, ...crumbs];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: view.site.url + (path ?? page.path),
+    })),
+  };
+}
+
+function agent({ own: { agency }, site, language }: View): RealEstateAgent {
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': `${site.url}/#agency`,
+    name: agency.name,
+    legalName: agency.legalName,
+    url: site.url + homePath(language),
+    telephone: agency.phone,
+    email: agency.email,
+    vatID: agency.companyNumber,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${agency.street} ${agency.houseNumber}`,
+      postalCode: agency.zip,
+      addressLocality: agency.city,
+      addressCountry: 'BE',
+    },
+    ...(agency.latitude !== undefined &&
+      agency.longitude !== undefined && {
+        geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
+      }),
+  };
+}
+
+const COUNTRY_CODES: Record<number, string> = { 10: 'BE', 50: 'LU' };
+
+/** WebID category → schema.org type; land, garages and the like are plain accommodations or places. */
+const HOMES: Record<string, 'House' | 'Apartment'> = { '1': 'House', '2': 'Apartment', '3': 'Apartment' };
+
+function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
+  const t = translate(view.language);
+  const { site } = view;
+  const url = site.url + path;
+  const absolute = (link: string) => new URL(link, site.url).href;
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: headlineOf(property, t, view.language).text,
+    inLanguage: property.headline.language,
+    identifier: property.id,
+    ...(property.createdOn && { datePosted: property.createdOn }),
+    ...(property.modifiedOn && { dateModified: property.modifiedOn }),
+    ...(property.pictures.length > 0 && {
+      image: property.pictures.map(({ url: small, sizes, kind }) => ({
+        '@type': 'ImageObject' as const,
+        url: absolute(sizes.at(-1)?.url ?? small),
+        ...(kind === 'illustration' && { caption: t('property:picture.illustration') }),
+      })),
+    }),
+    ...offer(property, site.url),
+    about: accommodation(property),
+  };
+}
+
+function offer({ price, availability, goal }: Property, siteUrl: string): { offers?: Offer } {
+  if (price.kind !== 'amount' || availability !== 'available') return {};
+  const unit = goal === 'rent' ? { unitCode: 'MON' } : {};
+  return {
+    offers: {
+      '@type': 'Offer' as const,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification' as const,
+        priceCurrency: 'EUR',
+        ...(price.startingFrom ? { minPrice: price.euro } : { price: price.euro }),
+        ...unit,
+      },
+      businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 'rent' ? 'LeaseOut' : 'Sell'}` },
+      offeredBy: { '@id': `${siteUrl}/#agency` },
+    },
+  };
+}
+
+function accommodation({ address, city, place, facts, typeIds }: Property): Accommodation | Place {
+  const kind = HOMES[typeIds[0] ?? ''];
+  const location = {
+    address: {
+      '@type': 'PostalAddress' as const,
+      ...(address && { streetAddress: [address.street, address.houseNumber].filter(Boolean).join(' ') }),
+      postalCode: city.zip,
+      addressLocality: city.name,
+      ...(COUNTRY_CODES[city.countryId] && { addressCountry: COUNTRY_CODES[city.countryId] }),
+    },
+    ...(place?.kind === 'exact' && {
+      geo: { '@type': 'GeoCoordinates' as const, latitude: place.latitude, longitude: place.longitude },
+    }),
+  };
+  if (!kind) return { '@type': 'Place', ...location };
+  return {
+    '@type': kind,
+    ...location,
+    ...(typeof facts.bedrooms === 'number' && { numberOfBedrooms: facts.bedrooms }),
+    ...(typeof facts.surfaceLiving === 'number' && {
+      floorSize: { '@type': 'QuantitativeValue', value: facts.surfaceLiving, unitCode: 'MTK' },
+    }),
+    ...(typeof facts.constructionYear === 'number' && { yearBuilt: facts.constructionYear }),
+  };
+}

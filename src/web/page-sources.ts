@@ -1,0 +1,66 @@
+import { listTagSources } from '#domain/consent/tag.ts';
+import type { Property } from '#domain/property/property.ts';
+import { parseTour, videoEmbedAddress } from '#domain/property/video.ts';
+import type { Site } from '#domain/site.ts';
+import type { Sources } from './security-headers.ts';
+
+/** The origin of an address on another host; undefined for one of the site's own. */
+function originOf(address: string): string | undefined {
+  return /^https?:/.test(address) ? URL.parse(address)?.origin : undefined;
+}
+
+/** Adds the address of every picture below a value: pictures are the objects that have a `url` and `sizes`. */
+function collectPictures(value: unknown, found: Set<string>, seen: WeakSet<object>): void {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  if ('url' in value && typeof value.url === 'string' && 'sizes' in value) found.add(value.url);
+  if ('pictureUrl' in value && typeof value.pictureUrl === 'string') found.add(value.pictureUrl);
+  for (const part of Object.values(value)) collectPictures(part, found, seen);
+}
+
+/** A tour may lead on to another address of the same maker. */
+function tourSources(address: string): string[] {
+  const tour = parseTour(address);
+  return tour ? [`https://${tour.host}`, `https://*.${tour.host}`] : [];
+}
+
+function collectPlayers({ video, tourUrl }: Property, media: Set<string>, frames: Set<string>) {
+  if (video) (video.kind === 'file' ? media : frames).add(originOf(videoEmbedAddress(video)) ?? '');
+  if (tourUrl) for (const source of tourSources(tourUrl)) frames.add(source);
+}
+
+/** The map service, whose style or tiles the map's frame fetches; what a style names on further hosts is refused. */
+function mapSources({ mapConfig }: Site): string[] {
+  const source = mapConfig.streets?.source;
+  if (!source) return [];
+  const addresses = [source.url, ...(source.kind === 'style' && source.darkUrl ? [source.darkUrl] : [])];
+  return [...new Set(addresses.map(originOf).filter((origin) => origin !== undefined))];
+}
+
+/** The other origins that the pages of this site really use: its picture host, its videos and tours, its services. */
+export function listPageSources(site: Site): Sources {
+  const addresses = new Set<string>();
+  const media = new Set<string>();
+  const frames = new Set<string>();
+  const seen = new WeakSet<object>();
+  for (const own of Object.values(site.byLanguage)) {
+    collectPictures(own, addresses, seen);
+    for (const property of own.properties) collectPlayers(property, media, frames);
+    for (const { banner } of own.pages) if (banner?.videoUrl) media.add(originOf(banner.videoUrl) ?? '');
+  }
+  const pictures = new Set([...addresses].map((address) => originOf(address) ?? ''));
+  const tags = listTagSources(site.tags);
+  // Forms go to the service, which may live at an address of its own.
+  const service = [originOf(site.serviceUrl ?? '')].filter((origin) => origin !== undefined);
+  const maps = mapSources(site);
+  const list = (origins: Set<string>, more: readonly string[] = []) =>
+    [...new Set([...origins, ...more])].filter((origin) => origin !== '').sort();
+  return {
+    script: tags.script,
+    connect: [...service, ...maps, ...tags.connect],
+    image: list(pictures, [...maps, ...tags.image]),
+    media: list(media),
+    frame: list(frames, tags.frame),
+    form: service,
+  };
+}

@@ -1,0 +1,92 @@
+// What a refresh changes, in words for the agency's staff.
+
+import type { Language } from '#domain/language.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import type { Change, HomeName, LanguageDifference } from '#domain/property/difference.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
+
+/** Of each list so many are printed; the report has them all. */
+const SHOWN = 10;
+
+/** A field as staff call it: "prijs", "Slaapkamers"; one that has no words keeps its own. */
+export function fieldName(field: string, language: Language): string {
+  const t = translate(language);
+  const fact = /^facts\.(.+)$/.exec(field)?.[1];
+  const key = fact ? `property:fact.${fact}` : `refresh:field.${field}`;
+  return isTextKey(key) ? t(key) : field;
+}
+
+/** "prijs € 372.000 → € 359.000, beelden". */
+export function describeChange({ fields, euro }: Change, language: Language): string {
+  const t = translate(language);
+  const amount = (value: number | undefined) => (value === undefined ? t('refresh:price.none') : formatEuro(value));
+  return fields
+    .map((field) =>
+      field === 'price' && euro
+        ? t('refresh:price', { from: amount(euro.from), to: amount(euro.to) })
+        : fieldName(field, language),
+    )
+    .join(', ');
+}
+
+/** The lists of a difference that have something in them, under their headings. */
+export function listChanges(
+  difference: LanguageDifference,
+  language: Language,
+): { heading: string; rows: { id: string; title: string; what?: string }[] }[] {
+  const t = translate(language);
+  const named = (rows: HomeName[]) => rows.map(({ id, title }) => ({ id, title }));
+  const changed = difference.changed.map((change) => ({
+    id: change.id,
+    title: change.title,
+    what: describeChange(change, language),
+  }));
+  return [
+    { heading: t('refresh:list.added'), rows: named(difference.added) },
+    { heading: t('refresh:list.changed'), rows: changed },
+    { heading: t('refresh:list.sold'), rows: named(difference.sold) },
+    { heading: t('refresh:list.rented'), rows: named(difference.rented) },
+    { heading: t('refresh:list.gone'), rows: named(difference.gone) },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** "Nederlands" for "nl", in the language of the staff. */
+export function languageName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const COUNTED = ['added', 'changed', 'sold', 'rented', 'gone'] as const;
+
+/** "Nederlands: 100 panden; 2 nieuw, 1 gewijzigd". */
+export function describeCounts(difference: LanguageDifference, language: Language): string {
+  const t = translate(language);
+  const counts = COUNTED.flatMap((name) => {
+    const count = difference[name].length;
+    return count > 0 ? [t(`refresh:count.${name}`, { count })] : [];
+  });
+  return t('refresh:difference', {
+    language: languageName(difference.language, language),
+    homes: t('list:count', { count: difference.after }),
+    changes: counts.join(', ') || t('refresh:difference.none'),
+  });
+}
+
+/** False for a refresh that ended before the data were compared: it knows nothing of changes. */
+export const hasCompared = (times: readonly { stage: string }[]): boolean =>
+  times.some(({ stage }) => stage === 'compare');
+
+/** All languages counted, and the homes named once: most languages show the same ones. */
+export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
+  const t = translate(language);
+  const lines = differences.map((difference) => describeCounts(difference, language));
+  for (const { language: own } of differences.filter(({ isTextLost }) => isTextLost))
+    lines.push(t('refresh:textLost', { language: languageName(own, language) }));
+  const main = differences.find((difference) => COUNTED.some((name) => difference[name].length > 0));
+  for (const { heading, rows } of main ? listChanges(main, language) : []) {
+    lines.push(`  ${heading}`);
+    for (const { id, title, what } of rows.slice(0, SHOWN)) lines.push(`    ${id}  ${title}${what ? `: ${what}` : ''}`);
+    if (rows.length > SHOWN) lines.push(`    ${t('refresh:more', { count: rows.length - SHOWN })}`);
+  }
+  return lines;
+}

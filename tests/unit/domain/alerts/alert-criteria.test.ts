@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  matchesWishes,
+  type OfferedHome,
+  readWishes,
+  toListQuery,
+  type Wishes,
+} from '#domain/alerts/alert-criteria.ts';
+import { filterList } from '#domain/list/list-filter.ts';
+import { formatListQuery } from '#domain/list/list-query.ts';
+import { listData } from '../list/list-data.ts';
+
+const WISHES: Wishes = {
+  goal: 'sale',
+  typeIds: ['1', '2'],
+  zips: ['1000', '1070'],
+  withoutPrice: false,
+  frequency: 'daily',
+};
+const HOME: OfferedHome = {
+  ...{ goal: 'sale', availability: 'available', zip: '1000', typeIds: ['2'] },
+  ...{ euro: 300_000, bedrooms: 2, surfaceM2: 90 },
+};
+
+describe('a home matches wishes', () => {
+  test.each<[string, Partial<OfferedHome>, Partial<Wishes>, boolean]>([
+    ['of its goal, kind and town', {}, {}, true],
+    ['not of the other goal', { goal: 'rent' }, {}, false],
+    ['not of another town', { zip: '9600' }, {}, false],
+    ['not of another kind', { typeIds: ['4'] }, {}, false],
+    ['by any of its kinds', { typeIds: ['4', '1'] }, {}, true],
+    ['not when it is sold', { availability: 'sold' }, {}, false],
+    ['not when it is let', { availability: 'rented' }, {}, false],
+    ['at the most that is wished', {}, { maxEuro: 300_000 }, true],
+    ['not above it', { euro: 300_001 }, { maxEuro: 300_000 }, false],
+    ['not below the least', {}, { minEuro: 310_000 }, false],
+    ['without a shown price when none is wished', { euro: undefined }, {}, true],
+    ['not without a shown price when one is wished', { euro: undefined }, { maxEuro: 300_000 }, false],
+    ['without one when the wishes allow it', { euro: undefined }, { maxEuro: 300_000, withoutPrice: true }, true],
+    ['with as many bedrooms', {}, { bedrooms: 2 }, true],
+    ['not with fewer', {}, { bedrooms: 3 }, false],
+    ['not when its bedrooms are not known', { bedrooms: undefined }, { bedrooms: 1 }, false],
+    ['of the size', {}, { surfaceM2: 90 }, true],
+    ['not when smaller', {}, { surfaceM2: 91 }, false],
+    ['by its plot when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
+  ])('%s', (_name, home, wishes, matches) => {
+    expect(matchesWishes({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);
+  });
+});
+
+test('an alert and the list with the same filters find the same homes', () => {
+  const cities = [
+    { name: 'Brussel', zip: '1000' },
+    { name: 'Élzele', zip: '9600' },
+    { name: 'Anderlecht', zip: '1070' },
+  ];
+  const types = ['1', '2', '4'];
+  const maybe = (values: number[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const home = fc.record({
+    ...{
+      goal: fc.nat(1),
+      availability: fc.nat(2),
+      city: fc.nat(2),
+      types: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+    },
+    ...{ price: fc.option(fc.constantFrom(100, 200, 300)), bedrooms: fc.option(fc.nat(4)) },
+    ...{ surfaceM2: fc.option(fc.constantFrom(50, 90)), groundM2: fc.option(fc.constantFrom(70, 900)) },
+  });
+  const wish = fc.record({
+    goal: fc.constantFrom('sale' as const, 'rent' as const),
+    typeIds: fc.uniqueArray(fc.constantFrom(...types), { minLength: 1 }),
+    zips: fc.uniqueArray(fc.constantFrom('1000', '9600', '1070'), { minLength: 1 }),
+    ...{ minEuro: maybe([100, 200]), maxEuro: maybe([200, 300]), withoutPrice: fc.boolean() },
+    ...{ bedrooms: maybe([1, 3]), surfaceM2: maybe([60, 80]), frequency: fc.constant('daily' as const) },
+  });
+  fc.assert(
+    fc.property(fc.array(home, { maxLength: 8 }), wish, (homes, given) => {
+      const data = listData(homes.map((row, index) => ({ ...row, id: String(index) })));
+      const wishes = given as Wishes;
+      const query = toListQuery(wishes, (zip) => cities.filter((city) => city.zip === zip).map(({ name }) => name));
+      const listed = filterList(data, { goal: wishes.goal }, query).rows.filter(
+        (row) => homes[row]?.availability === 0,
+      );
+      const matching = homes.flatMap((row, index) => {
+        const offered: OfferedHome = {
+          goal: row.goal === 0 ? 'sale' : 'rent',
+          availability: (['available', 'sold', 'rented'] as const)[row.availability] ?? 'sold',
+          zip: cities[row.city]?.zip ?? '',
+          typeIds: row.types.map((type) => types[type] ?? ''),
+          euro: row.price ?? undefined,
+          bedrooms: row.bedrooms ?? undefined,
+          surfaceM2: row.surfaceM2 ?? undefined,
+          groundM2: row.groundM2 ?? undefined,
+        };
+        return matchesWishes(offered, wishes) ? [index] : [];
+      });
+      expect(matching).toEqual(listed.sort((a, b) => a - b));
+    }),
+  );
+});
+
+describe('kept criteria', () => {
+  test('are read under the names of the form', () => {
+    const criteria = { goal: 'rent', propertyTypes: ['2'], zones: ['1000'], priceMin: 500, priceMax: 900, bedrooms: 1 };
+    const more = { surface: 60, withoutPrice: true, frequency: 'weekly' };
+    expect(readWishes({ ...criteria, ...more })).toEqual({
+      ...{ goal: 'rent', typeIds: ['2'], zips: ['1000'], minEuro: 500, maxEuro: 900, bedrooms: 1 },
+      ...{ surfaceM2: 60, withoutPrice: true, frequency: 'weekly' },
+    });
+  });
+
+  test('of before the form asked how often get a digest a day', () => {
+    expect(readWishes({ goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1070'] })).toEqual(WISHES);
+  });
+
+  test.each([{}, { goal: 'steal' }, { goal: null }])('%j look for nothing', (criteria) => {
+    expect(readWishes(criteria)).toBeUndefined();
+  });
+});
+
+test('the list that a mail leads to has the filters of the alert', () => {
+  const wishes = { ...WISHES, maxEuro: 350_000, withoutPrice: true, bedrooms: 7, surfaceM2: 80 };
+  const search = formatListQuery(
+    toListQuery(wishes, (zip) => (zip === '1000' ? ['Brussel', 'Haren'] : ['Anderlecht'])),
+  );
+  expect([...new URLSearchParams(search)]).toEqual([
+    ['city', 'Brussel|1000'],
+    ['city', 'Haren|1000'],
+    ['city', 'Anderlecht|1070'],
+    ['type', '1'],
+    ['type', '2'],
+    ['max', '350000'],
+    ['request', '1'],
+    ['bedrooms', '5'],
+    ['surface', '80'],
+  ]);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  findNews,
+  foldNews,
+  isSameHome,
+  type KnownHome,
+  nextKnown,
+  type PublishedHome,
+} from '#domain/alerts/alert-news.ts';
+
+const SALE = 'sale||';
+const offered = (euro?: number, basis = SALE): PublishedHome => ({
+  availability: 'available',
+  basis,
+  ...(euro !== undefined && { euro }),
+});
+const known = (home: PublishedHome, returns = 0): KnownHome => ({ ...home, returns });
+const away = (availability: 'sold' | 'rented' | 'gone'): PublishedHome => ({ availability, basis: '' });
+
+test.each([
+  ['a home that was not there', undefined, offered(300), { kind: 'new', event: '7:new' }],
+  ['one that comes in sold', undefined, away('sold'), undefined],
+  ['a lower price', known(offered(300)), offered(280), { kind: 'drop', event: '7:drop:280', fromEuro: 300 }],
+  ['a higher price', known(offered(280)), offered(300), undefined],
+  ['the same price', known(offered(300)), offered(300), undefined],
+  ['a price that is hidden now', known(offered(300)), offered(), undefined],
+  ['a price that was hidden', known(offered()), offered(200), undefined],
+  ['a sale that becomes a rent', known(offered(300_000)), offered(900, 'rent||'), undefined],
+  ['a price that becomes "from"', known(offered(300)), offered(250, 'sale|from|'), undefined],
+  ['a sold home that is back', known(away('sold')), offered(300), { kind: 'back', event: '7:back:1' }],
+  ['a let home that is back', known(away('rented')), offered(300), { kind: 'back', event: '7:back:1' }],
+  ['a home that left and is back again', known(away('gone'), 1), offered(300), { kind: 'back', event: '7:back:2' }],
+  ['a home that is sold', known(offered(300)), away('sold'), undefined],
+  ['a home that left', known(offered(300)), away('gone'), undefined],
+])('%s', (_name, before, after, news) => {
+  expect(findNews('7', before, after)).toEqual(news && { propertyId: '7', ...news });
+});
+
+test('each return is another event, the same lower price is the same one', () => {
+  let home = nextKnown(undefined, offered(300));
+  const events: (string | undefined)[] = [];
+  for (const after of [
+    away('sold'),
+    offered(300),
+    away('gone'),
+    offered(300),
+    offered(250),
+    offered(300),
+    offered(250),
+  ]) {
+    events.push(findNews('7', home, after)?.event);
+    home = nextKnown(home, after);
+  }
+  const [back, again, drop] = ['7:back:1', '7:back:2', '7:drop:250'];
+  expect(events).toEqual([undefined, back, undefined, again, drop, undefined, drop]);
+});
+
+test('a home is the same while availability, price and its kind are', () => {
+  expect(isSameHome(known(offered(300), 2), offered(300))).toBe(true);
+  expect(isSameHome(undefined, offered(300))).toBe(false);
+  expect(isSameHome(known(offered(300)), offered())).toBe(false);
+  expect(isSameHome(known(offered(300)), offered(300, 'rent||'))).toBe(false);
+});
+
+test('a home stands once in a digest, with what says most of it', () => {
+  const news = [
+    { propertyId: '1', kind: 'drop' as const },
+    { propertyId: '2', kind: 'new' as const },
+    { propertyId: '2', kind: 'drop' as const },
+    { propertyId: '1', kind: 'back' as const },
+  ];
+  expect(foldNews(news)).toEqual([
+    { propertyId: '1', kind: 'back' },
+    { propertyId: '2', kind: 'new' },
+  ]);
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageViewLocation, readCampaign } from '#domain/consent/campaign.ts';
+
+test.each([
+  ['?utm_source=brief&utm_medium=e-mail', 'utm_source=brief&utm_medium=e-mail'],
+  ['?city=Brussel%7C1000&utm_campaign=lente+2026&lng=nl', 'utm_campaign=lente+2026'],
+  ['?utm_source=', ''],
+  ['?UTM_source=x&utm-source=y', ''],
+  ['', ''],
+])('of the query %s the campaign is "%s"', (query, campaign) => {
+  expect(readCampaign(query)).toBe(campaign);
+});
+
+test('a campaign without end is cut', () => {
+  expect(readCampaign(`?utm_term=${'x'.repeat(5000)}`).length).toBeLessThan(120);
+});
+
+test('whatever a campaign holds survives being stored and read again', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('utm_source', 'utm_term'), fc.string({ maxLength: 100 })), (values) => {
+      const campaign = readCampaign(new URLSearchParams(values).toString());
+      expect(readCampaign(campaign)).toBe(campaign);
+    }),
+  );
+});
+
+test.each([
+  ['https://a.example/nl/?q=iets&token=geheim#x', '', 'https://a.example/nl/'],
+  ['https://a.example/nl/?q=iets', 'utm_source=brief', 'https://a.example/nl/?utm_source=brief'],
+])('of %s with the campaign "%s" a page view tells %s', (address, campaign, location) => {
+  expect(pageViewLocation(address, campaign)).toBe(location);
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  ALL,
+  type Choices,
+  type ConsentProfile,
+  consentVersion,
+  type Decision,
+  decide,
+  isPreviewPath,
+  NONE,
+  PROFILES,
+  PURPOSE_NAMES,
+  PURPOSES,
+  TEXT_VERSION,
+} from '#domain/consent/consent.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { MESSAGES } from '#i18n/messages.ts';
+
+/** Choices in the order of the dialog: ad user data, ad storage, analytics, personalisation, functionality. */
+const inOrder = (choices: Choices) => PURPOSE_NAMES.map((name) => (choices[name] ? 'on' : 'off')).join(' ');
+const switches: Choices = { ...NONE, analyticsStorage: true, functionalityStorage: true };
+
+test.each<[ConsentProfile, Decision, string]>([
+  ['as-specified', 'agree', 'on on on on on'],
+  ['as-specified', 'decline', 'on off off off off'],
+  ['as-specified', 'partly', 'off off on off on'],
+  ['strict', 'agree', 'on on on on on'],
+  ['strict', 'decline', 'off off off off off'],
+  ['strict', 'partly', 'off off on off on'],
+])('%s: %s means %s', (profile, decision, expected) => {
+  expect(inOrder(decide(profile, decision, switches))).toBe(expected);
+});
+
+test('as specified only the first switch is on beforehand, in the strict profile none', () => {
+  expect(inOrder(PROFILES['as-specified'].initial)).toBe('on off off off off');
+  expect(inOrder(PROFILES.strict.initial)).toBe('off off off off off');
+});
+
+test('a choice is stored under the keys that others read', () => {
+  expect(PURPOSE_NAMES.map((name) => PURPOSES[name].key)).toEqual([
+    'consentAdUserData',
+    'consentAdStorage',
+    'consentAnalyticsStorage',
+    'consentAdPersonalization',
+    'consentFunctionalityStorage',
+  ]);
+});
+
+test('a decision is a copy: changing it changes no rule', () => {
+  const choices = decide('strict', 'agree', NONE);
+  choices.adStorage = false;
+  expect(ALL.adStorage).toBe(true);
+});
+
+test('a new service or another profile is another question; the order of the services is not', () => {
+  const version = consentVersion('strict', ['pixel', 'analyticsTag']);
+  expect(consentVersion('strict', ['analyticsTag', 'pixel'])).toBe(version);
+  expect(consentVersion('strict', ['analyticsTag'])).not.toBe(version);
+  expect(consentVersion('as-specified', ['analyticsTag', 'pixel'])).not.toBe(version);
+});
+
+test.each([
+  ['/nl/preview/winter/', true],
+  ['/nl/te-koop/', false],
+])('%s is a preview: %s', (path, expected) => {
+  expect(isPreviewPath(path)).toBe(expected);
+});
+
+test('a changed text of the dialog is looked at: raise TEXT_VERSION when it asks something else', () => {
+  const texts = JSON.stringify(LANGUAGES.map((language) => MESSAGES[language].consent));
+  const hash = createHash('sha256').update(texts).digest('hex').slice(0, 12);
+  expect({ [TEXT_VERSION]: hash }).toEqual({ '2026-11-21': '3ea598f2408e' });
+});

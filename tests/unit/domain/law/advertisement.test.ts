@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { listLacking } from '#domain/law/advertisement.ts';
+import { LEGAL } from '#domain/law/legal.ts';
+import { FACTS, type Fact, type Facts } from '#domain/property/facts.ts';
+
+const home = (zip: string, facts: Facts, more = {}) => ({
+  availability: 'available' as const,
+  goal: 'sale' as const,
+  typeIds: ['1'],
+  city: { name: 'x', slug: 'x', zip, countryId: 10 },
+  facts,
+  ...more,
+});
+
+test('every fact that is asked for has a source, and every source is asked for', () => {
+  const asked = (FACTS as readonly Fact[]).flatMap(({ id, requiredIn }) =>
+    (requiredIn?.regions ?? []).map((region) => `${region} ${requiredIn?.goal ?? 'any'} ${id}`),
+  );
+  const sourced = LEGAL.advertisement.flatMap(({ region, goal, facts }) =>
+    facts.map((id) => `${region} ${goal ?? 'any'} ${id}`),
+  );
+  expect(asked.sort()).toEqual(sourced.sort());
+});
+
+test('a Walloon home without its energy figures lacks three facts', () => {
+  expect(listLacking(home('5000', {}))).toEqual(['energyPerformance', 'energyTotal', 'energyCertificateNumber']);
+  const whole = { energyPerformance: 200, energyTotal: 20_000, energyCertificateNumber: '2024' };
+  expect(listLacking(home('5000', whole))).toEqual([]);
+});
+
+test('in Flanders the unique code is asked for only where no address is shown', () => {
+  const facts = { energyPerformance: 200 };
+  expect(listLacking(home('9000', facts))).toContain('uniqueCode');
+  expect(listLacking(home('9000', facts, { address: { street: 'Kouter' } }))).not.toContain('uniqueCode');
+});
+
+test('a home that is sold, and one abroad, lacks nothing', () => {
+  expect(listLacking(home('5000', {}, { availability: 'sold' }))).toEqual([]);
+  expect(listLacking(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
+});
+
+test('a letting in Brussels must give its charges', () => {
+  expect(listLacking(home('1000', {}, { goal: 'rent' }))).toContain('chargesRenter');
+  expect(listLacking(home('1000', {}))).not.toContain('chargesRenter');
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import data from '#domain/law/legal.json' with { type: 'json' };
+import {
+  depositEuro,
+  ENERGY_SCALES,
+  findDepositMonths,
+  isIncomeQuestionAllowed,
+  LEGAL,
+  listContactSlots,
+  offerAdvance,
+  parseLegal,
+  renovationYears,
+} from '#domain/law/legal.ts';
+
+describe('the data file', () => {
+  test('every part of it has a source', () => {
+    const check = (value: unknown): boolean => {
+      if (typeof value !== 'object' || value === null) return false;
+      if ('source' in value) return true;
+      const children = Object.values(value);
+      return children.length > 0 && children.every(check);
+    };
+    for (const [name, part] of Object.entries(data)) if (name !== 'checkedOn') expect(check(part), name).toBe(true);
+  });
+  test.each([
+    ['a part is missing', { ...data, vat: undefined }],
+    ['a part is unknown', { ...data, gift: 1 }],
+    ['a rate is a percentage', { ...data, offerAdvance: { ...data.offerAdvance, share: 10 } }],
+    ['a day does not exist', { ...data, checkedOn: '2026-02-30' }],
+    [
+      'a region is missing',
+      { ...data, deposit: { ...data.deposit, regions: { brussels: data.deposit.regions.brussels } } },
+    ],
+    ['a slot is no slot', { ...data, contactSlots: { ...data.contactSlots, nl: ['morning'] } }],
+  ])('it is refused when %s', (_, broken) => {
+    expect(() => parseLegal(broken)).toThrow();
+  });
+  test.each(ENERGY_SCALES.filter((scale) => scale !== 'luxembourg'))(
+    'the rows of %s follow each other without overlap',
+    (scale) => {
+      const { rows } = LEGAL.energyScales[scale];
+      for (const [index, row] of rows.entries()) {
+        const next = rows[index + 1];
+        expect(row.from === null).toBe(index === 0);
+        expect(row.to === null).toBe(next === undefined);
+        if (next) expect(Number(next.from) - Number(row.to)).toBeOneOf([0, 1]);
+      }
+    },
+  );
+  test('notary figures that could not be sourced are not given', () => {
+    expect(LEGAL.notaryFee.scale).toBeNull();
+  });
+});
+
+test.each([
+  ['brussels', 2, 1900.5],
+  ['wallonia', 2, 1900.5],
+  ['flanders', 3, 2850.75],
+  [undefined, 3, 2850.75],
+] as const)('the deposit in %s is %d months', (region, months, euro) => {
+  expect(findDepositMonths(region)).toBe(months);
+  expect(depositEuro(950.25, region)).toBe(euro);
+});
+
+test.each([
+  [495_000, 49_500],
+  [0, 0],
+  [1, 0.1],
+  [123_456.78, 12_345.68],
+])('the advance on %d euro is %d', (price, advance) => {
+  expect(offerAdvance(price)).toBe(advance);
+});
+
+test.each([
+  ['brussels', false, false],
+  ['brussels', true, true],
+  ['flanders', false, true],
+  ['wallonia', false, true],
+  [undefined, false, true],
+] as const)('in %s (visited: %s) asking for income is allowed: %s', (region, hasVisited, isAllowed) => {
+  expect(isIncomeQuestionAllowed(region, hasVisited)).toBe(isAllowed);
+});
+
+test('the notice says 5 years, in German 6, as specified', () => {
+  expect((['nl', 'fr', 'en', 'de'] as const).map(renovationYears)).toEqual([5, 5, 5, 6]);
+});
+
+test('contact slots are those of the specification, the Dutch afternoon an hour longer', () => {
+  expect(listContactSlots('nl')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
+  for (const language of ['fr', 'en', 'de'] as const) {
+    expect(listContactSlots(language)).toEqual(['10:00-13:00', '14:00-16:00', '16:00-19:00']);
+  }
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countOptions,
+  dropFilter,
+  filterList,
+  findWidening,
+  listActiveFilters,
+  type Places,
+  settleListQuery,
+} from '#domain/list/list-filter.ts';
+import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
+import { listData } from './list-data.ts';
+
+const HOMES = listData([
+  { id: 'flat', price: 250_000, bedrooms: 2, surfaceM2: 80, city: 0 },
+  { id: 'hidden', price: null, bedrooms: 3, surfaceM2: 120, city: 0 },
+  { id: 'villa', price: 900_000, bedrooms: 5, surfaceM2: 300, groundM2: 900, city: 1, types: [0] },
+  { id: 'land', price: 180_000, groundM2: 1200, city: 1, types: [2] },
+  { id: 'new', price: 390_000, bedrooms: 3, surfaceM2: 110, isNewBuild: 1, city: 2 },
+  { id: 'rental', price: 1200, goal: 1, bedrooms: 2, surfaceM2: 75, city: 0 },
+  { id: 'sold', price: null, availability: 1, bedrooms: 3, surfaceM2: 100, city: 0 },
+]);
+const PLACES: Places = { flat: [50.85, 4.35, 1], hidden: [50.8467, 4.3525, 0], villa: [50.73, 3.68, 1] };
+const SALE = { goal: 'sale' } as const;
+const BRUSSELS = { name: 'Brussel', zip: '1000' };
+
+const ask = (query: Partial<ListQuery>) => ({ ...EMPTY_QUERY, ...query });
+const idsOf = (rows: readonly number[]) => rows.map((row) => HOMES.properties.id[row]);
+const find = (query: Partial<ListQuery>, scope: Parameters<typeof filterList>[1] = SALE) =>
+  idsOf(filterList(HOMES, scope, ask(query), PLACES).rows);
+
+describe('a filter', () => {
+  test.each<[string, Partial<ListQuery>, string[]]>([
+    ['none: all that is for sale, sold last', {}, ['flat', 'hidden', 'villa', 'land', 'new', 'sold']],
+    ['one city', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
+    ['two cities', { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] }, ['flat', 'hidden', 'new', 'sold']],
+    ['types', { typeIds: ['1', '4'] }, ['villa', 'land']],
+    ['at least three bedrooms', { bedrooms: 3 }, ['hidden', 'villa', 'new', 'sold']],
+    ['a surface, of land its plot', { surfaceM2: 110 }, ['hidden', 'villa', 'land', 'new']],
+    ['new-build', { isNewBuild: true }, ['new']],
+    ['words', { text: 'bruxelles' }, ['flat', 'hidden', 'sold']],
+    ['several at once', { cities: [BRUSSELS], bedrooms: 3 }, ['hidden', 'sold']],
+    [
+      'an area',
+      {
+        area: [
+          [50.8, 4.3],
+          [50.8, 4.4],
+          [50.9, 4.4],
+          [50.9, 4.3],
+        ],
+      },
+      ['flat', 'hidden'],
+    ],
+  ])('%s', (_what, query, expected) => {
+    expect(find(query)).toEqual(expected);
+  });
+
+  test('the page is of one city, or one type in it', () => {
+    expect(find({}, { goal: 'sale', citySlug: 'elzele' })).toEqual(['villa', 'land']);
+    expect(find({}, { goal: 'sale', citySlug: 'elzele', typeId: '4' })).toEqual(['land']);
+    expect(find({}, { goal: 'rent' })).toEqual(['rental']);
+  });
+
+  test('an area answers nothing while it is not known where the homes lie', () => {
+    const area = [
+      [50.8, 4.3],
+      [50.8, 4.4],
+      [50.9, 4.4],
+    ] as const;
+    expect(filterList(HOMES, SALE, ask({ area })).rows).toEqual([]);
+  });
+});
+
+describe('a price that is not shown', () => {
+  test('is left out of a price range, and counted; of what is sold nobody asks', () => {
+    const result = filterList(HOMES, SALE, ask({ minEuro: 200_000, maxEuro: 400_000 }));
+    expect(idsOf(result.rows)).toEqual(['flat', 'new']);
+    expect(result.withoutPrice).toBe(1);
+  });
+
+  test('is counted only where all else fits', () => {
+    expect(filterList(HOMES, SALE, ask({ minEuro: 1, bedrooms: 4 })).withoutPrice).toBe(0);
+  });
+
+  test('comes along when asked for, in its place by date', () => {
+    expect(find({ minEuro: 200_000, maxEuro: 400_000, withoutPrice: true })).toEqual(['flat', 'hidden', 'new']);
+    expect(find({ minEuro: 1, withoutPrice: true, sort: '-price' })).toEqual([
+      'villa',
+      'new',
+      'flat',
+      'land',
+      'hidden',
+    ]);
+  });
+
+  test.each([
+    ['price', ['land', 'flat', 'new', 'villa', 'hidden', 'sold']],
+    ['-price', ['villa', 'new', 'flat', 'land', 'hidden', 'sold']],
+  ] as const)('stands after all prices by %s', (sort, expected) => {
+    expect(find({ sort })).toEqual(expected);
+  });
+
+  test.each([{ minEuro: 1 }, { maxEuro: 1_000_000_000 }, { minEuro: 300_000, maxEuro: 300_001 }])(
+    'is found by no range: %o',
+    (range) => {
+      expect(find(range)).not.toContain('hidden');
+    },
+  );
+});
+
+describe('in the words of these data', () => {
+  const settle = (query: Partial<ListQuery>, scope: Parameters<typeof settleListQuery>[2] = SALE) =>
+    settleListQuery(ask(query), HOMES, scope);
+
+  test('a city asked for in another language, or without its accents, is that city', () => {
+    const cities = [
+      { name: 'BRUXELLES', zip: '1000' },
+      { name: 'Brussel', zip: '1000' },
+      { name: 'Ellezelles', zip: '9600' },
+    ];
+    const { query, ignored } = settle({ cities });
+    expect(query.cities).toEqual([BRUSSELS, { name: 'Élzele', zip: '9600' }]);
+    expect(ignored).toEqual([]);
+  });
+
+  test('what is not known is left out and named', () => {
+    const { query, ignored } = settle({
+      cities: [{ name: 'Atlantis', zip: '9999' }, { name: 'Brussel', zip: '9999' }, BRUSSELS],
+      typeIds: ['999', '2', '__proto__'],
+    });
+    expect(query).toEqual(ask({ cities: [BRUSSELS], typeIds: ['2'] }));
+    expect(ignored).toEqual([
+      { parameter: 'city', value: 'Atlantis|9999' },
+      { parameter: 'city', value: 'Brussel|9999' },
+      { parameter: 'type', value: '999' },
+      { parameter: 'type', value: '__proto__' },
+    ]);
+  });
+
+  test('the page of a city is of no other city, and says so', () => {
+    const asked = { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] };
+    expect(settle(asked, { goal: 'sale', citySlug: 'brussel' })).toEqual({
+      query: EMPTY_QUERY,
+      ignored: [{ parameter: 'city', value: 'Anderlecht|1070' }],
+    });
+  });
+});
+
+describe('a way out of an empty result', () => {
+  test('is the filter that costs most', () => {
+    expect(findWidening(HOMES, SALE, ask({ cities: [BRUSSELS], minEuro: 800_000 }))).toEqual({
+      filter: 'price',
+      count: 3,
+    });
+    expect(findWidening(HOMES, SALE, ask({ typeIds: ['4'], bedrooms: 2 }))).toEqual({ filter: 'type', count: 5 });
+  });
+  test('is all of them where no single one helps', () => {
+    expect(findWidening(HOMES, SALE, ask({ isNewBuild: true, minEuro: 800_000, typeIds: ['4'] }))).toEqual({
+      filter: 'all',
+      count: 6,
+    });
+  });
+  test('is none where nothing is there at all', () => {
+    expect(findWidening(listData([]), SALE, ask({ bedrooms: 1, isNewBuild: true }))).toBeUndefined();
+  });
+});
+
+test('dropping a filter goes back to the first page and leaves order and view', () => {
+  const query = ask({ minEuro: 1, maxEuro: 2, withoutPrice: true, text: 'x', page: 3, sort: 'city', view: 'map' });
+  expect(listActiveFilters(query)).toEqual(['price', 'q']);
+  expect(dropFilter(query, 'price')).toEqual(ask({ text: 'x', sort: 'city', view: 'map' }));
+  expect(dropFilter(query, 'all')).toEqual(ask({ sort: 'city', view: 'map' }));
+});
+
+test('each city and type tells how many homes it would give beside what else is asked', () => {
+  const { city, type } = countOptions(HOMES, SALE, ask({ cities: [BRUSSELS], bedrooms: 3 }));
+  expect(Object.fromEntries(city)).toEqual({ 'Brussel|1000': 2, 'Élzele|9600': 1, 'Anderlecht|1070': 1 });
+  expect(Object.fromEntries(type)).toEqual({ 1: 0, 2: 2, 4: 0 });
+});

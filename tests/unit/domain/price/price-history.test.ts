@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addPrice, listPriceSteps, type PricePoint } from '#domain/price/price-history.ts';
+
+const tell = (...prices: [string, number][]) =>
+  prices.reduce<PricePoint[]>((points, [on, euro]) => addPrice(points, { on, euro }), []);
+
+describe('the prices of a home', () => {
+  test('a price that stays is one price, whenever it is seen', () => {
+    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 300_000])).toEqual([{ on: '2026-01-01', euro: 300_000 }]);
+  });
+
+  test('of several prices of one day the last one stands', () => {
+    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 280_000], ['2026-01-02', 290_000])).toEqual([
+      { on: '2026-01-01', euro: 300_000 },
+      { on: '2026-01-02', euro: 290_000 },
+    ]);
+  });
+
+  test('a price that is put right again within a day has never changed', () => {
+    expect(tell(['2026-01-01', 300_000], ['2026-01-02', 30], ['2026-01-02', 300_000])).toEqual([
+      { on: '2026-01-01', euro: 300_000 },
+    ]);
+  });
+
+  test('no two prices after each other are the same, none shares its day, and the last one is what it costs now', () => {
+    const seen = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 4 })), { minLength: 1 });
+    fc.assert(
+      fc.property(seen, (days) => {
+        const prices = days
+          .toSorted(([a], [b]) => a - b)
+          .map(([day, euro]): [string, number] => [`2026-01-${String(day + 1).padStart(2, '0')}`, euro]);
+        const points = tell(...prices);
+        expect(points.at(-1)?.euro).toBe(prices.at(-1)?.[1]);
+        for (const [index, { on, euro }] of points.entries()) {
+          const next = points[index + 1];
+          if (next) expect([next.euro === euro, next.on > on]).toEqual([false, true]);
+        }
+      }),
+    );
+  });
+});
+
+describe('the history that a visitor reads', () => {
+  test('is nothing while there was one price only', () => {
+    expect(listPriceSteps(tell(['2026-01-01', 300_000]))).toEqual([]);
+  });
+
+  test('begins with the newest, and says by how much each went up or down', () => {
+    expect(listPriceSteps(tell(['2026-01-01', 300_000], ['2026-02-01', 285_000], ['2026-03-01', 313_500]))).toEqual([
+      { on: '2026-03-01', euro: 313_500, change: { euro: 28_500, percent: 10 } },
+      { on: '2026-02-01', euro: 285_000, change: { euro: -15_000, percent: -5 } },
+      { on: '2026-01-01', euro: 300_000 },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Region } from '#domain/place/region.ts';
+import {
+  FACT_GROUPS,
+  FACTS,
+  type Fact,
+  type FactGroup,
+  type Facts,
+  isFactRequired,
+  listFacts,
+} from '#domain/property/facts.ts';
+import type { Goal } from '#domain/property/goal.ts';
+
+const home = (facts: Facts, goal: Goal = 'sale', typeIds = ['1']) => ({ facts, goal, typeIds });
+const idsOf = (group: FactGroup, property: ReturnType<typeof home>, region?: Region) =>
+  listFacts(group, property, region).map(({ fact }) => fact.id);
+const factOf = (id: string) => FACTS.find((fact) => fact.id === id) as Fact;
+
+test('every fact has its own id and a group that is shown', () => {
+  expect(new Set(FACTS.map(({ id }) => id)).size).toBe(FACTS.length);
+  expect(new Set(FACTS.map(({ group }) => group))).toEqual(new Set(FACT_GROUPS));
+});
+
+test('what works out from the price follows it', () => {
+  const following = (FACTS as readonly Fact[]).filter(({ followsPrice }) => followsPrice).map(({ id }) => id);
+  expect(following.sort()).toEqual(['deposit', 'notaryFees', 'registrationRights']);
+});
+
+describe('the rows of a group', () => {
+  test('are the values that are there, in the order of the table', () => {
+    expect(idsOf('layout', home({ toilets: 2, bedrooms: 3, floorNumber: 0 }))).toEqual([
+      'bedrooms',
+      'toilets',
+      'floorNumber',
+    ]);
+    expect(listFacts('building', home({ elevator: false }), undefined)).toMatchObject([{ value: false }]);
+    expect(idsOf('surfaces', home({}))).toEqual([]);
+  });
+
+  test('are for one goal where they make sense for one only', () => {
+    const facts = { deposit: 2000, chargesOwner: 100, agencyCost: 50 };
+    expect(idsOf('costs', home(facts, 'sale'))).toEqual(['agencyCost', 'chargesOwner']);
+    expect(idsOf('costs', home(facts, 'rent'))).toEqual(['deposit', 'agencyCost']);
+  });
+
+  test('hold what the law of the region asks for, without a value', () => {
+    const rows = listFacts('planning', home({ summons: false }), 'flanders');
+    expect(rows.find(({ fact }) => fact.id === 'buildingPermit')).toMatchObject({ value: undefined });
+    expect(rows.find(({ fact }) => fact.id === 'summons')).toMatchObject({ value: false });
+    expect(idsOf('planning', home({}), 'wallonia')).toEqual([]);
+    expect(idsOf('planning', home({}), undefined)).toEqual([]);
+  });
+});
+
+test.each([
+  ['energyPerformance', 'sale', ['1'], 'brussels', true],
+  ['energyPerformance', 'rent', ['2'], 'wallonia', true],
+  ['energyPerformance', 'sale', ['1'], undefined, false],
+  ['energyPerformance', 'sale', ['4'], 'flanders', false],
+  ['energyPerformance', 'rent', ['7'], 'brussels', false],
+  ['energyPerformance', 'rent', ['7', '1'], 'brussels', true],
+  ['co2Emission', 'sale', ['1'], 'flanders', false],
+  ['uniqueCode', 'rent', ['1'], 'flanders', true],
+  ['asbestosType', 'rent', ['1'], 'flanders', false],
+  ['asbestosType', 'sale', ['1'], 'flanders', true],
+  ['chargesRenter', 'rent', ['2'], 'brussels', true],
+  ['planningDestination', 'sale', ['4'], 'flanders', true],
+  ['floodScoreParcel', 'sale', ['4'], 'flanders', true],
+  ['planningInfo', 'sale', ['7'], 'brussels', false],
+  ['bedrooms', 'sale', ['1'], 'flanders', false],
+] as const)('%s of a home for %s of type %j in %s is required: %s', (id, goal, typeIds, region, isRequired) => {
+  expect(isFactRequired(factOf(id), { goal, typeIds: [...typeIds] }, region)).toBe(isRequired);
+});

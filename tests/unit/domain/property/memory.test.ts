@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { Localised } from '#domain/language.ts';
+import type { Price } from '#domain/price/price.ts';
+import { findPrices, type Memory, outcomeOf, recallHome, remember } from '#domain/property/memory.ts';
+import type { Property } from '#domain/property/property.ts';
+
+const amount = (euro: number): Price => ({ kind: 'amount', euro, startingFrom: false });
+
+function homeOf(change: Partial<Property> = {}): Property {
+  const picture = { kind: 'photo' as const, width: 300, height: 200, url: '/a.webp', sizes: [] };
+  return {
+    id: '7',
+    goal: 'sale',
+    availability: 'available',
+    typeIds: ['1'],
+    typeName: { text: 'Huis', language: 'nl' },
+    headline: { text: 'Huis met tuin', language: 'nl' },
+    description: { text: 'Woorden', language: 'nl' },
+    marquee: 0,
+    isNewBuild: false,
+    city: { name: 'Jette', slug: 'jette', zip: '1090', countryId: 10 },
+    address: { street: 'Kerkstraat', houseNumber: '1' },
+    price: amount(300_000),
+    facts: { bedrooms: 3, cadastralIncome: 900 },
+    pictures: [picture, { ...picture, url: '/b.webp' }],
+    documents: [{ name: 'Plan', url: 'https://agency.example/plan.pdf' }],
+    manager: { name: 'Lien' },
+    ...change,
+  };
+}
+
+const PATH = '/nl/te-koop/jette/huis/7/';
+const sighting = (change: Partial<Property> = {}, paths: Localised = { nl: PATH }) => {
+  const homes = Object.fromEntries(Object.keys(paths).map((language) => [language, homeOf(change)]));
+  return { id: '7', paths, homes };
+};
+const day = (today: string, keepGoneDays = 30) => ({ today, keepGoneDays });
+const first = remember({}, [sighting()], day('2026-01-01'));
+const pricesAfter = (memory: Memory, price: Price, today: string) =>
+  remember(memory, [sighting({ price })], day(today))['7']?.prices?.map(({ euro }) => euro);
+
+describe('a home that the site has', () => {
+  test('is remembered from its first day to its last', () => {
+    const next = remember(first, [sighting()], day('2026-01-09'));
+    expect(next['7']).toMatchObject({ firstSeen: '2026-01-01', lastSeen: '2026-01-09', paths: { nl: PATH } });
+    expect(next['7']).not.toHaveProperty('goneSince');
+    expect(next['7']).not.toHaveProperty('former');
+  });
+
+  test('is kept without address, words, agent, documents and further pictures', () => {
+    const home = recallHome(first['7'] as Memory[string], 'nl');
+    expect(home).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
+    expect(home?.pictures).toHaveLength(1);
+    for (const field of ['address', 'description', 'manager']) expect(home).not.toHaveProperty(field);
+    expect(JSON.stringify(first)).not.toMatch(/Kerkstraat|Woorden|Lien|plan\.pdf|900/);
+  });
+
+  test('keeps the addresses that it left, each once, and takes back one that it has again', () => {
+    const there = '/nl/te-koop/jette/villa/7/';
+    const moved = remember(first, [sighting({}, { nl: there })], day('2026-01-02'));
+    expect(moved['7']?.former).toEqual({ nl: [PATH] });
+    const back = remember(moved, [sighting()], day('2026-01-03'));
+    expect(back['7']).toMatchObject({ paths: { nl: PATH }, former: { nl: [there] } });
+    const again = remember(back, [sighting({}, { nl: there })], day('2026-01-04'));
+    expect(again['7']?.former).toEqual({ nl: [PATH] });
+  });
+
+  test('keeps the address of a language that it has lost', () => {
+    const both = remember({}, [sighting({}, { nl: PATH, fr: '/fr/7/' })], day('2026-01-01'));
+    expect(remember(both, [sighting()], day('2026-01-02'))['7']?.former).toEqual({ fr: ['/fr/7/'] });
+  });
+
+  test('an id that is a word of the language is an id like any other', () => {
+    const odd = { ...sighting(), id: '__proto__' };
+    expect(Object.keys(remember({}, [odd], day('2026-01-01')))).toEqual(['__proto__']);
+    expect(remember({}, [{ ...sighting(), id: 'constructor' }], day('2026-01-01')).constructor).toMatchObject({
+      firstSeen: '2026-01-01',
+    });
+  });
+});
+
+describe('prices', () => {
+  const dropped = remember(first, [sighting({ price: amount(280_000) })], day('2026-02-01'));
+
+  test('are kept with their days', () => {
+    expect(dropped['7']?.prices).toEqual([
+      { on: '2026-01-01', euro: 300_000 },
+      { on: '2026-02-01', euro: 280_000 },
+    ]);
+  });
+
+  test('one that is hidden takes the earlier ones with it, for good', () => {
+    const hidden = remember(dropped, [sighting({ price: { kind: 'onRequest' } })], day('2026-03-01'));
+    expect(JSON.stringify(hidden)).not.toMatch(/300000|280000/);
+    expect(pricesAfter(hidden, amount(280_000), '2026-04-01')).toEqual([280_000]);
+  });
+
+  test('words in place of a price keep them, but show none', () => {
+    const price: Price = { kind: 'label', text: 'Onder optie' };
+    const option = remember(dropped, [sighting({ price })], day('2026-03-01'));
+    expect(findPrices(option, homeOf({ price }))).toBeUndefined();
+    expect(pricesAfter(option, amount(280_000), '2026-04-01')).toEqual([300_000, 280_000]);
+  });
+
+  test.each<[string, Partial<Property>, number | undefined]>([
+    ['of a home that is offered are shown', { price: amount(280_000) }, 2],
+    ['of one that is sold are not', { price: amount(280_000), availability: 'sold' }, undefined],
+    ['that do not end in what it costs now are not', { price: amount(1) }, undefined],
+    ['of a home that nobody remembers are not', { id: '8' }, undefined],
+  ])('%s', (_what, change, count) => {
+    expect(findPrices(dropped, homeOf(change))?.length).toBe(count);
+  });
+});
+
+describe('a home that left', () => {
+  test.each([
+    ['available', 'gone'],
+    ['sold', 'sold'],
+    ['rented', 'rented'],
+  ] as const)('was last %s: it is told as %s', (availability, outcome) => {
+    expect(outcomeOf({ availability })).toBe(outcome);
+  });
+
+  test('is kept for so many days from the release that no longer had it, then forgotten', () => {
+    const gone = remember(first, [], day('2026-03-01'));
+    expect(gone['7']).toMatchObject({ lastSeen: '2026-01-01', goneSince: '2026-03-01', paths: { nl: PATH } });
+    expect(remember(gone, [], day('2026-03-30'))).toEqual(gone);
+    expect(remember(gone, [], day('2026-03-31'))).toEqual({});
+    expect(remember(first, [], day('2026-03-01', 0))).toEqual({});
+  });
+
+  test('and comes back is a home like any other, with its past', () => {
+    const gone = remember(first, [], day('2026-03-01'));
+    const back = remember(gone, [sighting({ price: amount(290_000) })], day('2026-03-05'));
+    expect(back['7']).not.toHaveProperty('goneSince');
+    expect(back['7']).toMatchObject({ firstSeen: '2026-01-01' });
+    expect(back['7']?.prices).toHaveLength(2);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { belgianDay, formatDate, formatMoment, parseIsoDate } from '#domain/time/date.ts';
+
+test.each([
+  ['2026-01-05', '5-1-2026'],
+  ['2026-11-21', '21-11-2026'],
+  ['2024-02-29', '29-2-2024'],
+  ['2026-12-31T23:59:59Z', '31-12-2026'],
+  ['2026-01-01T00:30:00+02:00', '1-1-2026'],
+  [' 2026-01-05 ', '5-1-2026'],
+  ['0099-03-04', '4-3-0099'],
+])('%s is written %s', (iso, written) => {
+  expect(formatDate(iso)).toBe(written);
+});
+
+test.each([
+  ['2025-02-29'],
+  ['2026-13-01'],
+  ['2026-00-10'],
+  ['2026-04-31'],
+  ['5/1/2026'],
+  ['immediately'],
+  [''],
+  ['2026-1-5'],
+])('%j is no date and stays as it is', (text) => {
+  expect(formatDate(text)).toBe(text);
+  expect(parseIsoDate(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-21T22:59:59Z', '2026-11-21'],
+  ['2026-11-21T23:00:00Z', '2026-11-22'],
+  ['2026-06-30T22:00:00Z', '2026-07-01'],
+])('at %s it is %s in Belgium', (moment, day) => {
+  expect(belgianDay(new Date(moment))).toBe(day);
+});
+
+test('a moment is told as Belgian clocks show it, in the words of the reader', () => {
+  expect(formatMoment('2026-11-21T23:30:00Z', 'nl')).toBe('22 november 2026 om 00:30');
+  expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1 juillet 2026 à 12:00');
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { isWithin } from '#domain/place/area.ts';
+import committed from '#features/map/basemap/basemap.json' with { type: 'json' };
+import { type BasemapKind, type BasemapShape, pointsOfShape, readBasemap } from '#features/map/basemap/basemap.ts';
+import { schematicStyle, tilesStyle } from '#features/map/basemap/basemap-style.ts';
+import { coloursOf, mix, type Palette, parseRgb } from '#features/map/frame/map-colours.ts';
+import { drawBasemap } from '../../../../../scripts/demo/basemap/draw.ts';
+
+const shapes = committed as BasemapShape[];
+const areaOf = (kind: BasemapKind) =>
+  pointsOfShape(shapes.find((shape) => shape.kind === kind) ?? { steps: [] }).map(
+    ([longitude, latitude]) => [latitude, longitude] as const,
+  );
+const namesOf = (kind: BasemapKind) => shapes.filter((shape) => shape.kind === kind).map(({ nl }) => nl);
+const palette: Palette = {
+  paper: [247, 244, 238],
+  surface: [255, 253, 249],
+  stone: [236, 230, 218],
+  line: [217, 209, 193],
+  ink: [29, 36, 38],
+  'ink-soft': [81, 90, 91],
+  accent: [31, 92, 77],
+  brick: [150, 61, 37],
+  focus: [11, 87, 208],
+};
+
+describe('the schematic', () => {
+  test('is what the script draws', () => {
+    expect(drawBasemap()).toEqual(committed);
+  });
+
+  test.each([
+    ['Grand-Place', 50.8467, 4.3525],
+    ['Heysel', 50.895, 4.34],
+    ['Uccle', 50.8, 4.34],
+    ['Neerpede', 50.825, 4.265],
+  ])('has %s in the Brussels Region', (_, latitude, longitude) => {
+    expect(isWithin(areaOf('region'), latitude, longitude)).toBe(true);
+  });
+
+  test.each([
+    ['Dilbeek', 50.8479, 4.2594],
+    ['Vilvoorde', 50.9281, 4.4294],
+    ['Zaventem', 50.8831, 4.4731],
+    ['Waterloo', 50.7147, 4.3992],
+  ])('has %s outside it, and in Belgium', (_, latitude, longitude) => {
+    expect(isWithin(areaOf('region'), latitude, longitude)).toBe(false);
+    expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
+  });
+
+  test('leaves Lille, Aachen and Maastricht abroad', () => {
+    for (const [latitude, longitude] of [
+      [50.63, 3.06],
+      [50.776, 6.084],
+      [50.851, 5.69],
+    ] as const)
+      expect(isWithin(areaOf('country'), latitude, longitude)).toBe(false);
+  });
+
+  test('names the nineteen municipalities and the three that have a postal code of their own', () => {
+    expect(namesOf('quarter')).toHaveLength(22);
+    expect(shapes.filter(({ kind }) => kind === 'municipality')).toHaveLength(22);
+  });
+
+  test('names the stations that trains from everywhere stop at', () => {
+    expect(namesOf('station')).toEqual(expect.arrayContaining(['Brussel-Noord', 'Brussel-Centraal', 'Brussel-Zuid']));
+  });
+
+  test('gives neighbouring cells different tones', () => {
+    const cells = shapes.filter(({ kind }) => kind === 'municipality');
+    const corners = cells.map((cell) => new Set(pointsOfShape(cell).map(String)));
+    const clashes = cells.filter((cell, i) =>
+      cells.some(
+        (other, j) =>
+          j < i &&
+          other.tone === cell.tone &&
+          [...(corners[i] ?? [])].filter((corner) => corners[j]?.has(corner)).length > 1,
+      ),
+    );
+    expect(clashes).toHaveLength(0);
+  });
+
+  test('becomes closed polygons for MapLibre', () => {
+    const [triangle] = (
+      readBasemap([{ kind: 'park', type: 'Polygon', steps: [43_000, 508_000, 100, 0, 0, 100] }]) as unknown as {
+        features: { geometry: { coordinates: number[][][] } }[];
+      }
+    ).features;
+    expect(triangle?.geometry.coordinates).toEqual([
+      [
+        [4.3, 50.8],
+        [4.31, 50.8],
+        [4.31, 50.81],
+        [4.3, 50.8],
+      ],
+    ]);
+  });
+});
+
+describe('the style', () => {
+  const style = schematicStyle(coloursOf(palette), 'fr');
+
+  test('asks no host: no glyphs, sprites, tiles or addresses', () => {
+    expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"/);
+  });
+
+  test.each([
+    ['nl', '["coalesce",["get","nl"]]'],
+    ['fr', '["coalesce",["get","fr"]]'],
+    ['en', '["coalesce",["get","en"],["get","nl"]]'],
+    ['de', '["coalesce",["get","de"],["get","en"],["get","nl"]]'],
+  ] as const)('writes names in the language of the page: %s', (language, field) => {
+    const layers = schematicStyle(coloursOf(palette), language).layers;
+    expect(JSON.stringify(layers.find(({ id }) => id === 'quarter names'))).toContain(field);
+  });
+
+  test.each([
+    ['Brussel', 'Brussels', 'Brüssel'],
+    ['Elsene', 'Ixelles', undefined],
+    ['Leuven', undefined, undefined],
+    ['Antwerpen', 'Antwerp', 'Antwerpen'],
+    ['Brussel-Zuid', 'Brussels-South', 'Brüssel-Süd'],
+  ])('%s has an English and a German name only where they differ: %s, %s', (nl, en, de) => {
+    const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
+    const found = features.find(({ properties }) => properties.nl === nl)?.properties;
+    expect([found?.en, found?.de]).toEqual([en, de]);
+  });
+
+  test('takes its colours from the site', () => {
+    const paint = JSON.stringify(style);
+    expect(paint).toContain('rgb(247, 244, 238)');
+    expect(JSON.stringify(schematicStyle(coloursOf({ ...palette, paper: [1, 2, 3] }), 'fr'))).toContain('rgb(1, 2, 3)');
+  });
+
+  test('of a tile server holds its address', () => {
+    expect(tilesStyle('https://tiles.example/{z}/{x}/{y}.png', 18).sources.tiles).toMatchObject({
+      tiles: ['https://tiles.example/{z}/{x}/{y}.png'],
+      maxzoom: 18,
+    });
+  });
+});
+
+describe('colours', () => {
+  test('are read as browsers compute them', () => {
+    expect(parseRgb('rgb(247, 244, 238)')).toEqual([247, 244, 238]);
+  });
+
+  test('are mixed by share', () => {
+    expect(mix([0, 0, 0], [200, 100, 50], 0.5)).toBe('rgb(100, 50, 25)');
+  });
+});

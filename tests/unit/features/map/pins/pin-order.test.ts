@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { findNeighbour, inReadingOrder } from '#features/map/pins/pin-order.ts';
+
+const pin = (name: string, x: number, y: number) => ({ name, x, y });
+const pins = [
+  pin('north', 100, 20),
+  pin('west', 20, 100),
+  pin('east', 180, 110),
+  pin('far east', 300, 100),
+  pin('south', 110, 200),
+];
+const middle = { x: 100, y: 100 };
+
+describe('an arrow key goes to the nearest pin that way', () => {
+  test.each([
+    ['up', 'north'],
+    ['left', 'west'],
+    ['right', 'east'],
+    ['down', 'south'],
+  ] as const)('%s: %s', (direction, name) => {
+    expect(findNeighbour(middle, pins, direction)?.name).toBe(name);
+  });
+
+  test('and nowhere when none lies there', () => {
+    expect(findNeighbour({ x: 300, y: 100 }, pins, 'right')).toBeUndefined();
+  });
+
+  test('a pin straight ahead is nearer than one off to the side', () => {
+    const found = findNeighbour({ x: 0, y: 0 }, [pin('aside', 50, 60), pin('ahead', 100, 0)], 'right');
+    expect(found?.name).toBe('ahead');
+  });
+});
+
+test('a screen reader meets the pins from top to bottom and from left to right', () => {
+  expect(inReadingOrder(pins).map(({ name }) => name)).toEqual(['north', 'west', 'east', 'far east', 'south']);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { chartScale } from '#features/portal/figures/chart-scale.ts';
+import { compare, findBestDay, listShares, sumOf } from '#features/portal/figures/figures.ts';
+
+const days = [3, 0, 7, 7].map((pageVisits, index) => ({
+  date: `2026-11-0${index + 1}`,
+  ...{ pageVisits, onlineMedia: 0, visits: 0, communication: 0 },
+}));
+
+describe('the figures of thirty days', () => {
+  test('are summed, and the latest of the best days is named', () => {
+    expect(sumOf(days, 'pageVisits')).toBe(17);
+    expect(findBestDay(days, 'pageVisits')).toEqual({ date: '2026-11-04', count: 7 });
+  });
+
+  test('have no best day where nothing was counted', () => {
+    expect(findBestDay(days, 'visits')).toBeUndefined();
+  });
+
+  test.each([
+    [30, 10, { kind: 'more', times: 3 }],
+    [26, 10, { kind: 'more', times: 2.6 }],
+    [11, 10, { kind: 'same' }],
+    [9, 10, { kind: 'same' }],
+    [4, 10, { kind: 'less', percent: 60 }],
+    [0, 10, { kind: 'none' }],
+    [5, 0, { kind: 'none' }],
+    [5, undefined, { kind: 'none' }],
+  ])('%i beside a mean of %s is %j', (own, average, expected) => {
+    expect(compare(own, average)).toEqual(expected);
+  });
+
+  test('come from sources, of which none that counts is rounded away', () => {
+    const shares = listShares([
+      { kind: 'site', name: null, views: 999 },
+      { kind: 'portal', name: 'immoweb', views: 1 },
+      { kind: 'other', name: null, views: 0 },
+    ]);
+    expect(shares.map(({ percent }) => percent)).toEqual([100, 1]);
+  });
+});
+
+describe('the side of the chart', () => {
+  test.each([
+    [0, [0, 1, 2, 3, 4]],
+    [3, [0, 1, 2, 3, 4]],
+    [7, [0, 2, 4, 6, 8]],
+    [24, [0, 10, 20, 30]],
+    [180, [0, 50, 100, 150, 200]],
+  ])('for %i at most has whole, round numbers', (most, ticks) => {
+    expect(chartScale(most)).toEqual({ top: ticks.at(-1), ticks });
+  });
+
+  test('always has room for the most, and five numbers at most', () => {
+    for (let most = 0; most < 5_000; most += 7) {
+      const { top, ticks } = chartScale(most);
+      expect(top).toBeGreaterThanOrEqual(most);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }
+  });
+});

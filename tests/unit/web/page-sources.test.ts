@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Property } from '#domain/property/property.ts';
+import { parseVideo } from '#domain/property/video.ts';
+import type { Site } from '#domain/site.ts';
+import { listPageSources } from '#web/page-sources.ts';
+
+const picture = (url: string) => ({ kind: 'photo' as const, width: 4, height: 3, url, sizes: [] });
+
+/** A site of these properties; nothing else of it is read. */
+function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site {
+  const own = { properties, pages: [], agency: { name: 'A', logo: { url: '/logo.svg', alt: '', sizes: [] } } };
+  return { tags: {}, mapConfig: { marqueeIgnoreList: [] }, byLanguage: { nl: own }, ...rest } as unknown as Site;
+}
+
+test('a site with files of its own only opens no other host', () => {
+  const site = siteOf([{ pictures: [picture('/pictures/a.webp')] }]);
+  expect(listPageSources(site)).toEqual({ script: [], connect: [], image: [], media: [], frame: [], form: [] });
+});
+
+test('picture hosts are named, those of plain links are not', () => {
+  const site = siteOf([
+    {
+      pictures: [picture('https://pictures.example/1.webp'), picture('https://pictures.example/2.webp')],
+      documents: [{ name: 'EPC', url: 'https://documents.example/epc.pdf' }],
+      manager: { name: 'M', pictureUrl: 'https://people.example/m.webp' },
+    },
+  ]);
+  expect(listPageSources(site).image).toEqual(['https://people.example', 'https://pictures.example']);
+});
+
+test('only the players that a property really has are let in', () => {
+  const film = parseVideo('https://films.example/a.mp4');
+  const youtube = parseVideo('https://www.youtube.com/watch?v=abcdefghijk');
+  if (!film || !youtube) throw new Error('these are videos');
+  const site = siteOf([
+    { pictures: [], video: film },
+    { pictures: [], video: youtube, tourUrl: 'https://my.matterport.com/show/?m=x' },
+  ]);
+  const { media, frame } = listPageSources(site);
+  expect(media).toEqual(['https://films.example']);
+  expect(frame).toEqual(['https://*.matterport.com', 'https://matterport.com', 'https://www.youtube-nocookie.com']);
+});
+
+test('forms may go to the service where it has an address of its own', () => {
+  const { connect, form } = listPageSources(siteOf([], { serviceUrl: 'https://forms.example/base' }));
+  expect({ connect, form }).toEqual({ connect: ['https://forms.example'], form: ['https://forms.example'] });
+});
+
+test('a map service is named, for what it draws with and for its pictures', () => {
+  const source = {
+    kind: 'style' as const,
+    url: 'https://maps.example/day.json',
+    darkUrl: 'https://night.example/n.json',
+  };
+  const mapConfig = { marqueeIgnoreList: [], streets: { source, attribution: [] } };
+  const { connect, image } = listPageSources(siteOf([], { mapConfig }));
+  expect(connect).toEqual(['https://maps.example', 'https://night.example']);
+  expect(image).toEqual(['https://maps.example', 'https://night.example']);
+});
+
+test('a configured service brings its hosts along', () => {
+  const { script, image } = listPageSources(siteOf([], { tags: { pixel: '1' } }));
+  expect({ script, image }).toEqual({ script: ['https://connect.facebook.net'], image: ['https://www.facebook.com'] });
+});

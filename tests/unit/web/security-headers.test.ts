@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { listTagSources } from '#domain/consent/tag.ts';
+import {
+  contentSecurityPolicy,
+  listSecurityHeaders,
+  NO_SOURCES,
+  readHeadersFile,
+  securityText,
+  writeHeadersFile,
+} from '#web/security-headers.ts';
+
+const OTHERS = { ...NO_SOURCES, ...listTagSources({ analyticsTag: 'G-1', pixel: '2' }), media: ['https://m.example'] };
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((words) => words.startsWith(`${name} `)) ?? '';
+
+test('nothing inside a page runs, and nothing is allowed that is not named', () => {
+  for (const policy of [contentSecurityPolicy(NO_SOURCES), contentSecurityPolicy(OTHERS)]) {
+    expect(policy).not.toMatch(/unsafe|\*(?:[ ;]|$)|http:/);
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(directive(policy, 'script-src')).not.toMatch(/data:|blob:/);
+    expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
+    expect(directive(policy, 'object-src')).toBe("object-src 'none'");
+    expect(directive(policy, 'form-action')).toBe("form-action 'self'");
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'self'");
+  }
+});
+
+test('a site without services runs its own scripts only, and turns no text into HTML', () => {
+  const policy = contentSecurityPolicy(NO_SOURCES);
+  expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+});
+
+test('services open their own hosts and no others', () => {
+  const policy = contentSecurityPolicy(OTHERS);
+  expect(directive(policy, 'script-src')).toContain('https://www.googletagmanager.com');
+  expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net');
+  expect(policy).not.toMatch(/doubleclick|trusted-types/);
+  expect(directive(policy, 'media-src')).toBe("media-src 'self' https://m.example");
+});
+
+test('every header that the observatory scores is there, once', () => {
+  const names = listSecurityHeaders(NO_SOURCES).map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Content-Security-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'X-Frame-Options',
+      'Referrer-Policy',
+      'Cross-Origin-Resource-Policy',
+      'Cross-Origin-Opener-Policy',
+      'Permissions-Policy',
+    ]),
+  );
+  for (const [, value] of listSecurityHeaders(OTHERS)) expect(value).toMatch(/^[\x20-\x7e]{1,2000}$/);
+});
+
+test('what is written for the host is what the service reads', () => {
+  const text = writeHeadersFile(OTHERS, ['nl', 'fr']);
+  expect(readHeadersFile(text)).toEqual(listSecurityHeaders(OTHERS));
+  expect(readHeadersFile('')).toEqual([]);
+  expect(readHeadersFile('/_astro/*\n  Cache-Control: x\n')).toEqual([]);
+});
+
+test('no path is given the same header twice', () => {
+  const rules = writeHeadersFile(NO_SOURCES, ['nl', 'fr'])
+    .split(/\n(?=\/)/)
+    .map((rule) => ({
+      path: rule.split('\n')[0] ?? '',
+      names: [...rule.matchAll(/^ {2}([\w-]+):/gm)].map(([, n]) => n),
+    }));
+  for (const path of ['/nl/te-koop/', '/_astro/a.js', '/pictures/a.webp', '/data/search-nl.json', '/']) {
+    const names = rules.filter((rule) => path.startsWith(rule.path.replace('*', ''))).flatMap((rule) => rule.names);
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});
+
+test('whoever finds a weakness learns where to send it', () => {
+  const until = new Date('2027-01-01T00:00:00Z');
+  expect(securityText({ email: 'a@b.example', url: 'https://b.example', languages: ['nl', 'fr'], until })).toBe(
+    'Contact: mailto:a@b.example\nExpires: 2027-01-01T00:00:00.000Z\nPreferred-Languages: nl, fr\nCanonical: https://b.example/.well-known/security.txt\n',
+  );
+});

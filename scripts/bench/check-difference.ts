@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareSites } from '#domain/property/difference.ts';
-import { listLacks } from '#publishing/refresh/legal.ts';
+import { listMissingFacts } from '#publishing/refresh/legal.ts';
 import { readPiece, SHOWN } from '#publishing/releases/release-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
@@ -16,7 +16,7 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 const started = performance.now();
 const { site } = readSnapshot(folder);
 if (!site) throw new Error('The snapshot has a fault that stops');
-listLacks(site);
+listMissingFacts(site);
 const check = seconds(started);
 
 const read = performance.now();

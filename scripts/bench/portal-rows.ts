@@ -5,7 +5,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '#service/database/tables.ts';
 
 const DAYS = 3 * 365;
-const LEADS_PER_HOME = 200;
+const LEADS_PER_PROPERTY = 200;
 const PAYLOAD = JSON.stringify({ firstName: 'Marie', lastName: 'Dubois', remark: 'x'.repeat(300) });
 
 /** Three rows of views a day for each id, of three sources, and two hundred leads; gives the number of rows of views. */
@@ -26,9 +26,9 @@ export async function fillPortal(db: Database, ids: readonly string[], now: numb
           from json_each(${days}) d, json_each(${sources}) s`;
     await sql`insert into views ${list}`.execute(db);
   }
-  const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_HOME);
+  const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_PROPERTY);
   for (const id of ids) {
-    const rows = Array.from({ length: LEADS_PER_HOME }, (_, index) => ({
+    const rows = Array.from({ length: LEADS_PER_PROPERTY }, (_, index) => ({
       ...{ id: `bench-${id}-${index}`, form: index % 4 === 0 ? 'contact-appointment' : 'contact-me', language: 'nl' },
       ...{ email: 'marie@example.be', property_id: id, payload: PAYLOAD, suspicion: null, next: '/nl/' },
       ...{ created_at: now - index * stepMs - 1_000, idempotency_key: null, body_hash: '' },

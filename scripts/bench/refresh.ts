@@ -48,7 +48,7 @@ function changePrice(snapshot: string, round: number) {
 }
 
 /** Takes this share of the homes out of every language. */
-function removeHomes(snapshot: string, share: number) {
+function removeProperties(snapshot: string, share: number) {
   for (const language of DATA_LANGUAGES) {
     const file = join(snapshot, language, 'properties.json');
     const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
@@ -145,7 +145,7 @@ function measure(properties: number): Promise<string[]> {
     }
     const rows = [formatRow('all pages', properties, full), formatRow('one price', properties, one, full)];
     if (!(goneShare > 0)) return rows;
-    removeHomes(snapshot, goneShare);
+    removeProperties(snapshot, goneShare);
     const left = await refresh(folder, snapshot, '--accept');
     changePrice(snapshot, rounds + 1);
     const after = await refresh(folder, snapshot);

@@ -11,7 +11,7 @@ export type SteadyRequest = { method: string; path: string; headers: Record<stri
 
 /** One per so many requests a second: a connection that waits for long is closed by the service. */
 const PER_CONNECTION = 20;
-const LEAST_CONNECTIONS = 4;
+const MIN_CONNECTIONS = 4;
 const TICK_MS = 2;
 
 /** Everything that was sent in that time, those that were due while all connections were busy included. */
@@ -52,7 +52,7 @@ async function sendSteadily(
     }
     socket.destroy();
   };
-  const connections = Math.max(LEAST_CONNECTIONS, Math.ceil(perSecond / PER_CONNECTION));
+  const connections = Math.max(MIN_CONNECTIONS, Math.ceil(perSecond / PER_CONNECTION));
   const start = performance.now();
   const total = perSecond * seconds;
   let sent = 0;

@@ -23,7 +23,7 @@ const SCREENS = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const QUALITY = 50;
-const MOST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 
 /** In a browser that an owner is logged in with the portal opens by itself. */
 const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
@@ -177,8 +177,8 @@ async function main() {
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);
   console.log(`${files.length} pictures in ${values.out}, ${(bytes / 1e6).toFixed(2)} MB`);
-  if (bytes > MOST_BYTES) {
-    console.error(`More than ${MOST_BYTES / 1e6} MB: keep fewer screens or a lower quality.`);
+  if (bytes > MAX_BYTES) {
+    console.error(`More than ${MAX_BYTES / 1e6} MB: keep fewer screens or a lower quality.`);
     process.exitCode = 1;
   }
 }

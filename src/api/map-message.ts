@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
-import { MOST_CORNERS } from '#domain/place/area.ts';
+import { MAX_CORNERS } from '#domain/place/area.ts';
 
 // Without this zod tries out `new Function` once, which a strict content security policy reports.
 z.config({ jitless: true });
@@ -14,13 +14,13 @@ export const MAP_FRAME_PATH = '/map-frame/';
 /** How long after the frame's load the page posts to it (specification §7, map helper). */
 export const MAP_MESSAGE_DELAY_MS = 50;
 
-const MOST_PROPERTIES = 20_000;
+const MAX_PROPERTIES = 20_000;
 
 const text = z.string().check(z.maxLength(400));
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const position = z.readonly(z.tuple([latitude, longitude]));
-const area = z.readonly(z.array(position).check(z.minLength(3), z.maxLength(MOST_CORNERS)));
+const area = z.readonly(z.array(position).check(z.minLength(3), z.maxLength(MAX_CORNERS)));
 const bounds = z.object({ south: latitude, west: longitude, north: latitude, east: longitude });
 const propertyId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 /** An address of this very site: "//host" and "/\host" would lead to another. */
@@ -56,7 +56,7 @@ export const toMapFrame = z.object({
   gevel: z.literal('map'),
   version: z.literal(MAP_MESSAGE_VERSION),
   kind: z.literal('show'),
-  propertyList: z.array(property).check(z.maxLength(MOST_PROPERTIES)),
+  propertyList: z.array(property).check(z.maxLength(MAX_PROPERTIES)),
   messageInfo: z.object({
     language: z.enum(LANGUAGES),
     /** The language that names of places are written in. */

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { outcomeOf, recallHome } from '#domain/property/memory.ts';
+import { outcomeOf, recallProperty } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 import { listPath } from './addresses.ts';
@@ -18,7 +18,7 @@ export function listGonePages(
 ): Draft[] {
   return Object.entries(past).flatMap(([id, memory]): Draft[] => {
     const path = memory.paths[language];
-    const home = memory.goneSince === undefined ? undefined : recallHome(memory, language);
+    const home = memory.goneSince === undefined ? undefined : recallProperty(memory, language);
     if (!path || !home || taken.has(path)) return [];
     const cityPath = listPath(map, language, { goal: home.goal, citySlug: home.city.slug });
     return [

@@ -12,7 +12,7 @@ import { findCheckedSite } from '#snapshot/checked-site.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
 import { DataFiles } from './data-files.ts';
 
-const MOST_SIMILAR = 4;
+const MAX_SIMILAR = 4;
 
 /** What the pages of one language need beside their own data. */
 export type View = {
@@ -113,7 +113,7 @@ function similarIn(site: Site, language: Language, known: Map<string, string[]>)
   return (property) => {
     let ids = known.get(property.id);
     if (!ids) {
-      ids = index.list(comparable(property), MOST_SIMILAR).map(({ id }) => id);
+      ids = index.list(comparable(property), MAX_SIMILAR).map(({ id }) => id);
       known.set(property.id, ids);
     }
     return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);

@@ -15,8 +15,8 @@ import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 import { listTitle, wordsOf } from './metadata.ts';
 
 /** A reader wants what is new; whoever wants all has the list itself. */
-const MOST_ITEMS = 50;
-const LONGEST_TEXT = 400;
+const MAX_ITEMS = 50;
+const MAX_TEXT_LENGTH = 400;
 /** Wide enough for the column of a reader, light enough for a phone. */
 const PICTURE_WIDTH_PX = 600;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
     rssUrl: absolute(addresses.rss),
     jsonUrl: absolute(addresses.json),
     author: { name: view.own.agency.name, url: absolute(`/${view.language}/`) },
-    items: properties.slice(0, MOST_ITEMS).map((property) => findItem(property, view)),
+    items: properties.slice(0, MAX_ITEMS).map((property) => findItem(property, view)),
   };
 }
 
@@ -93,7 +93,7 @@ function describeItem(property: Property, view: View): FeedItem {
   const price = priceText(property.price, property.goal, t);
   const headline = headlineOf(property, t, language);
   const facts = [price, property.typeName.text, cardLine(property, language, t)].filter(Boolean).join(' · ');
-  const words = cutDescription(wordsOf(property.description?.text), { limit: LONGEST_TEXT, ellipsis: true });
+  const words = cutDescription(wordsOf(property.description?.text), { limit: MAX_TEXT_LENGTH, ellipsis: true });
   const [picture] = property.pictures;
   const enclosure = picture && findEnclosure(picture, site.url);
   return {

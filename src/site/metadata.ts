@@ -10,7 +10,7 @@ import type { View } from './built-site.ts';
 import { PARTS_TITLE } from './parts.ts';
 
 /** Search engines cut titles and descriptions at about these lengths. */
-const LONGEST_DESCRIPTION = 155;
+const MAX_DESCRIPTION_LENGTH = 155;
 
 export type PageMetadata = {
   title: string;
@@ -28,7 +28,7 @@ export function describePage(page: Page, view: View): PageMetadata {
   const picture = own?.og.image ?? image;
   return {
     title: shown,
-    description: own?.description ?? cutDescription(description, { limit: LONGEST_DESCRIPTION, ellipsis: true }),
+    description: own?.description ?? cutDescription(description, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
     ...(picture && { image: picture }),
     og: own?.og ?? {},
     twitter: own?.twitter ?? {},

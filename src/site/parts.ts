@@ -25,9 +25,9 @@ export const EMPTY_TEXTS = [
   'list:testimonials.none',
 ] as const satisfies readonly TextKey[];
 
-const LONGEST_CITY = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
+const MAX_CITY_LENGTH = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
 /** A German ordinance of 2003, and the longest word a law ever had. */
-const LONGEST_WORD: Phrase = {
+const MAX_WORD_LENGTH: Phrase = {
   text: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
   language: 'de',
 };
@@ -74,10 +74,10 @@ export function listCards(sample: Property, { own }: View): CardSample[] {
       state: 'longest city, word and price',
       property: {
         ...sample,
-        headline: LONGEST_WORD,
-        city: LONGEST_CITY,
+        headline: MAX_WORD_LENGTH,
+        city: MAX_CITY_LENGTH,
         price: { ...highest, startingFrom: true },
-        marqueeName: LONGEST_WORD,
+        marqueeName: MAX_WORD_LENGTH,
       },
     },
     { state: 'no headline', property: { ...sample, headline: { ...sample.headline, text: '' } } },

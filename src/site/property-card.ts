@@ -1,6 +1,6 @@
 import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
-import { isHome } from '#domain/law/costs.ts';
+import { isDwelling } from '#domain/law/costs.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { translate } from '#i18n/translator.ts';
@@ -65,7 +65,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       availability,
       ...(isAvailable && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
       // The law caps the deposit of a home; of a garage or a shop it says nothing.
-      ...(goal === 'rent' && isHome(typeIds) && { depositMonths: findDepositMonths(region) }),
+      ...(goal === 'rent' && isDwelling(typeIds) && { depositMonths: findDepositMonths(region) }),
       asksVisitFirst: !isIncomeQuestionAllowed(region, false),
       ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
       texts,

@@ -5,7 +5,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** More addresses than this the protocol does not allow in one file; later ones are left out rather than all refused. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -22,7 +22,7 @@ export function sitemap(siteUrl: string, defaultLanguage: Language, pages: Page[
   const address = (path: string) => escapeXml(siteUrl + path);
   const rows = pages
     .filter((page) => page.language === language && page.isIndexed)
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES)
     .map((page) => {
       const modified = page.kind === 'property' && page.property.modifiedOn;
       const alternates = Object.entries(page.alternates).map(

@@ -7,8 +7,8 @@ export const REFUSED = Symbol('refused');
 type Parser = (value: unknown) => unknown;
 
 /** Flags, counts, codes and dates are few and come back in every row; long texts and numbers of a row do not. */
-const LONGEST_REMEMBERED = 24;
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED_LENGTH = 24;
+const MAX_REMEMBERED = 1000;
 
 const isPrimitive = (value: unknown) => typeof value !== 'object' || value === null;
 
@@ -23,11 +23,11 @@ function parseBy(schema: z.ZodType): Parser {
 function rememberShort(parse: Parser): Parser {
   const known = new Map<unknown, unknown>();
   return (value) => {
-    if (!isPrimitive(value) || (typeof value === 'string' && value.length > LONGEST_REMEMBERED)) return parse(value);
+    if (!isPrimitive(value) || (typeof value === 'string' && value.length > MAX_REMEMBERED_LENGTH)) return parse(value);
     const found = known.get(value);
     if (found !== undefined || known.has(value)) return found;
     const parsed = parse(value);
-    if (isPrimitive(parsed) && known.size < MOST_REMEMBERED) known.set(value, parsed);
+    if (isPrimitive(parsed) && known.size < MAX_REMEMBERED) known.set(value, parsed);
     return parsed;
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { HomeState, SiteState } from '#domain/property/difference.ts';
+import type { PropertyState, SiteState } from '#domain/property/difference.ts';
 import type { Facts } from '#domain/property/facts.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
@@ -10,7 +10,7 @@ function listShown({ id: _id, modifiedOn: _on, typeName: _type, city: _city, pic
   return { ...shown, pictures: seen };
 }
 
-type Shown = Pick<HomeState, 'digest' | 'readShown'>;
+type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
   const { description, ...short } = listShown(property);
@@ -23,7 +23,7 @@ function digestShown(property: Property): Shown {
 export function describeState(site: Site): SiteState {
   // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
   const shownOf = new Map<Facts, Shown>();
-  const describe = (property: Property): HomeState => {
+  const describe = (property: Property): PropertyState => {
     const { facts, typeName, city, headline, availability, price } = property;
     const shown = shownOf.get(facts) ?? digestShown(property);
     shownOf.set(facts, shown);
@@ -49,13 +49,13 @@ export function describeState(site: Site): SiteState {
 export type StateFiles = { homes: string; shown: Buffer };
 
 /** `shownAt`: the first byte of what a home shows, and how many there are. */
-type Listed = Record<string, Record<string, Omit<HomeState, 'readShown'> & { shownAt: [number, number] }>>;
+type Listed = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
 
 export function formatState(state: SiteState): StateFiles {
   const pieces: Buffer[] = [];
   const places = new Map<string, [number, number]>();
   let bytes = 0;
-  const placeOf = ({ digest, readShown }: HomeState): [number, number] => {
+  const placeOf = ({ digest, readShown }: PropertyState): [number, number] => {
     const known = places.get(digest);
     if (known) return known;
     const piece = Buffer.from(readShown());

@@ -28,11 +28,11 @@ function save(ids: readonly string[]): boolean {
 }
 
 /** Saves a home, or takes it out; false when the browser cannot keep the change. */
-export function toggleHome(id: string): boolean {
+export function toggleProperty(id: string): boolean {
   return save(toggleId($shortlist.get().ids, id));
 }
 
 /** Adds the homes of a shared list; false when the browser cannot keep them. */
-export function keepHomes(ids: readonly string[]): boolean {
+export function keepProperties(ids: readonly string[]): boolean {
   return save(addIds($shortlist.get().ids, ids));
 }

@@ -2,7 +2,7 @@
 
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import type { Change, HomeName, LanguageDifference } from '#domain/property/difference.ts';
+import type { Change, LanguageDifference, PropertyName } from '#domain/property/difference.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 
 /** Of each list so many are printed; the report has them all. */
@@ -35,7 +35,7 @@ export function listChanges(
   language: Language,
 ): { heading: string; rows: { id: string; title: string; what?: string }[] }[] {
   const t = translate(language);
-  const named = (rows: HomeName[]) => rows.map(({ id, title }) => ({ id, title }));
+  const named = (rows: PropertyName[]) => rows.map(({ id, title }) => ({ id, title }));
   const changed = difference.changed.map((change) => ({
     id: change.id,
     title: change.title,

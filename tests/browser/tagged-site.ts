@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent/consent.ts';
 import type { TagIds } from '#domain/consent/tag.ts';
-import type { HomeMemory } from '#domain/property/memory.ts';
-import { rememberHomes, writeMemory } from '#publishing/build/remember-properties.ts';
+import type { PropertyMemory } from '#domain/property/memory.ts';
+import { rememberProperties, writeMemory } from '#publishing/build/remember-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
@@ -14,7 +14,7 @@ import { test as base } from './visit.ts';
 
 export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };
 const FOLDERS = join(tmpdir(), 'gevel-tagged-sites');
-const MOST_PROPERTIES = 6;
+const MAX_PROPERTIES = 6;
 const STALE_MS = 120_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -40,7 +40,7 @@ async function takeTurns<Result>(act: () => Result): Promise<Result> {
 }
 
 type Row = { ID: string; Status?: string; Goal: number };
-const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MOST_PROPERTIES);
+const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MAX_PROPERTIES);
 const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
 
 /** Homes that were on the site before, by how they ended. */
@@ -54,8 +54,8 @@ export const LEFT = {
 function writeLeft(file: string) {
   const { site } = readSnapshot(resolve('snapshot'));
   if (!site) throw new Error('The demo cannot be read.');
-  const all = rememberHomes({}, site, { at: new Date().toISOString(), keepGoneDays: 1 });
-  writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as HomeMemory])));
+  const all = rememberProperties({}, site, { at: new Date().toISOString(), keepGoneDays: 1 });
+  writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as PropertyMemory])));
 }
 
 /** Part of the demo, with every service configured and the pages of homes that left; built again whenever the sources have changed. */
@@ -73,7 +73,7 @@ function buildTaggedSite(profile: ConsentProfile): string {
   };
   change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
   for (const language of ['nl', 'fr'])
-    change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MOST_PROPERTIES));
+    change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MAX_PROPERTIES));
   const [out, memory] = [join(work, 'site'), join(work, 'memory.json')];
   writeLeft(memory);
   const env = { ...process.env, SNAPSHOT: snapshot, NODE_ENV: 'production' };

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
-import type { HomeMemory } from '#domain/property/memory.ts';
+import type { PropertyMemory } from '#domain/property/memory.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
@@ -80,9 +80,9 @@ export class Place {
   }
 
   /** Changes what the served release remembers, as if that had been on other days. */
-  changeMemory(change: (memory: Record<string, HomeMemory>) => void) {
+  changeMemory(change: (memory: Record<string, PropertyMemory>) => void) {
     const file = join(this.store, 'current/memory.json');
-    const memory = JSON.parse(readFileSync(file, 'utf8')) as Record<string, HomeMemory>;
+    const memory = JSON.parse(readFileSync(file, 'utf8')) as Record<string, PropertyMemory>;
     change(memory);
     writeFileSync(file, JSON.stringify(memory));
   }

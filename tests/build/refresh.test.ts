@@ -21,7 +21,7 @@ const withPrice = (price: number, change: (fixture: Fixture) => void = () => {})
     changePrice(fixture, price);
     change(fixture);
   });
-const removeHome = (fixture: Fixture, id: string) => {
+const removeProperty = (fixture: Fixture, id: string) => {
   for (const language of ['nl', 'fr'])
     fixture.set(
       `${language}/properties.json`,
@@ -71,7 +71,7 @@ describe('a site that is refreshed', () => {
 
   test('a home less and two more: still every file is that of a clean build, and no page is left behind', async () => {
     const next = withPrice(433_333, (fixture) => {
-      removeHome(fixture, PRICED);
+      removeProperty(fixture, PRICED);
       for (const language of ['nl', 'fr'] as const) {
         const rows = fixture.list(`${language}/properties.json`);
         for (const id of ['9990001', '9990002']) rows.push({ ...structuredClone(rows[0]), ID: id });
@@ -141,7 +141,7 @@ test('the first refresh of a site that `npm run build` made says what changes, k
   const before = place.digests();
   const [gone] = new Fixture().list('nl/properties.json').filter(({ ID }) => ID !== PRICED);
   const goneId = String(gone?.ID);
-  const next = await place.refresh(withPrice(622_222, (fixture) => removeHome(fixture, goneId)));
+  const next = await place.refresh(withPrice(622_222, (fixture) => removeProperty(fixture, goneId)));
   expect(next.code, next.output).toBe(0);
   expect(place.reports().at(-1)?.differences[0]).toMatchObject({
     changed: [{ id: PRICED, euro: { from: 611_111, to: 622_222 } }],

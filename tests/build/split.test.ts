@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '#publishing/build/list-files.ts';
-import { rememberHomes } from '#publishing/build/remember-properties.ts';
+import { rememberProperties } from '#publishing/build/remember-properties.ts';
 import { Releases } from '#publishing/releases/releases.ts';
 import { writePart } from '#publishing/split/part.ts';
 import { readSnapshot } from '#snapshot/site.ts';
@@ -16,14 +16,14 @@ const whole = new Place();
 const old = new Place();
 
 /** A dozen homes: every build here is about languages, not about numbers. */
-const MOST_HOMES = 12;
+const MAX_SHORTLISTED = 12;
 const { ID: GONE } = new Fixture().list('nl/properties.json')[0] as { ID: string };
 
 function writeSnapshot(change: (fixture: Fixture, language: 'nl' | 'fr') => void = () => {}): string {
   return writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const) {
       const file = `${language}/properties.json`;
-      fixture.set(file, fixture.list(file).slice(0, MOST_HOMES));
+      fixture.set(file, fixture.list(file).slice(0, MAX_SHORTLISTED));
       change(fixture, language);
     }
   });
@@ -41,7 +41,7 @@ function remember({ store, out }: Place) {
   const releases = new Releases(store);
   const making = releases.begin();
   mkdirSync(join(making, 'site'));
-  const memory = rememberHomes({}, site, { at: '2026-01-05T09:00:00Z', keepGoneDays: 365 });
+  const memory = rememberProperties({}, site, { at: '2026-01-05T09:00:00Z', keepGoneDays: 365 });
   writeFileSync(join(making, 'memory.json'), JSON.stringify(memory));
   const facts = { createdAt: '2026-01-05T09:00:00Z', from: before, code: '', searchedFor: '', language: 'nl' } as const;
   releases.publish(making, facts, out);

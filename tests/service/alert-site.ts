@@ -10,10 +10,10 @@ import { NOW, SITE } from './running.ts';
 
 export const SECRET = 'a secret of thirty-two characters or more';
 
-type HomeChanges = Partial<Omit<SiteProperty, 'offer'>> & { offer?: Partial<Offer> };
+type PropertyChanges = Partial<Omit<SiteProperty, 'offer'>> & { offer?: Partial<Offer> };
 
 /** A flat in Brussels for € 300.000, with some of it changed. */
-export function home({ offer, ...changes }: HomeChanges = {}): SiteProperty {
+export function home({ offer, ...changes }: PropertyChanges = {}): SiteProperty {
   return {
     goal: 'sale',
     availability: 'available',

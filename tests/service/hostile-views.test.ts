@@ -27,7 +27,7 @@ test('from one address at most twenty views of a property a day are counted, ove
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   await service.views.flush();
   const [row] = await service.db.selectFrom('views').select('count').execute();
-  expect(row?.count).toBe(VIEW_LIMITS.addressHome.most);
+  expect(row?.count).toBe(VIEW_LIMITS.addressOfProperty.most);
 });
 
 test('an address that sends all day adds twenty to each property and two hundred an hour', () => {
@@ -45,7 +45,7 @@ test('an address that sends all day adds twenty to each property and two hundred
     most = Math.max(most, taken);
   }
   expect(most).toBe(VIEW_LIMITS.address.most);
-  expect(Math.max(...counted.values())).toBe(VIEW_LIMITS.addressHome.most);
+  expect(Math.max(...counted.values())).toBe(VIEW_LIMITS.addressOfProperty.most);
   expect(rates.take('203.0.113.9', '1', DAY + 24 * HOUR_MS)).toBe(true);
 });
 
@@ -56,7 +56,7 @@ test('sixty-five thousand addresses of one IPv6 network add a hundred to a prope
     const visitor = visitorKey(`2001:db8:7:${index.toString(16)}::1`);
     if (rates.take(visitor, '4013972', DAY + index)) taken++;
   }
-  expect(taken).toBe(VIEW_LIMITS.networkHome.most);
+  expect(taken).toBe(VIEW_LIMITS.networkOfProperty.most);
   expect(rates.take(visitorKey('2001:db8:8::1'), '4013972', DAY)).toBe(true);
 });
 

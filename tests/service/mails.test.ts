@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
-import { MOST_ATTEMPTS, Outbox, retryDelayMs } from '#service/mail/outbox.ts';
+import { MAX_ATTEMPTS, Outbox, retryDelayMs } from '#service/mail/outbox.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -150,7 +150,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const email = 'dead@voorbeeld.be';
     server.mood = 'later';
     await sendJson(service, 'contact-construction', { email });
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       await vi.waitFor(async () => {
         await service.mails.look();
         expect(await rowOf(email)).toMatchObject({ attempts: attempt, owner: null });

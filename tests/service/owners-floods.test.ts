@@ -6,7 +6,7 @@ import { NOW, type RunningService, runService } from './running.ts';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 /** The smaller number shows the same of the other database. */
 const TRIES: Readonly<Record<DatabaseName, number>> = { SQLite: 10_000, PostgreSQL: 1_000 };
@@ -40,7 +40,7 @@ describe.each(DATABASES)('on %s', (name) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, attack));
+    await Promise.all(Array.from({ length: CONCURRENCY }, attack));
     return statuses;
   }
 

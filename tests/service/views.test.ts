@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addViews } from '#service/database/add-views.ts';
 import type { Database } from '#service/database/tables.ts';
-import { MOST_NAMES, ViewBook, WRITE_AFTER_MS } from '#service/views/view-book.ts';
+import { MAX_NAMES, ViewBook, WRITE_AFTER_MS } from '#service/views/view-book.ts';
 import { createLoad, reportView } from './beacon.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type RunningService, runService, SITE } from './running.ts';
@@ -137,8 +137,8 @@ describe.each(DATABASES)('on %s', (name) => {
     }
     await book.flush();
     const rows = await listViews(service.db);
-    expect(rows).toHaveLength(MOST_NAMES + 1);
-    expect(rows.find((row) => row.name === '')?.count).toBe(500 - MOST_NAMES);
+    expect(rows).toHaveLength(MAX_NAMES + 1);
+    expect(rows.find((row) => row.name === '')?.count).toBe(500 - MAX_NAMES);
   });
 });
 

@@ -1,11 +1,11 @@
-import { EMPTY_QUERY, type ListQuery, MOST_BEDROOMS } from '../list/list-query.ts';
+import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
 import type { Goal } from '../property/goal.ts';
 import type { Availability } from '../property/property.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
-import { FREQUENCIES, type Frequency, USUAL_FREQUENCY } from './alert-frequency.ts';
+import { DEFAULT_FREQUENCY, FREQUENCIES, type Frequency } from './alert-frequency.ts';
 
 /** What a search alert looks for, and how often it may write. */
-export type Wishes = {
+export type AlertCriteria = {
   goal: Goal;
   typeIds: readonly string[];
   zips: readonly string[];
@@ -19,7 +19,7 @@ export type Wishes = {
 };
 
 /** What the public may know of a home that wishes are held against; no `euro` where no price is shown. */
-export type OfferedHome = {
+export type OfferedProperty = {
   goal: Goal;
   availability: Availability;
   zip: string;
@@ -38,10 +38,10 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Wishes under the names of the form (domain/forms/demand-register.ts), also from before it asked how often to write.
+ * AlertCriteria under the names of the form (domain/forms/demand-register.ts), also from before it asked how often to write.
  * Undefined for what does not say whether to buy or to rent: that fits nothing.
  */
-export function readWishes(criteria: Readonly<Record<string, unknown>>): Wishes | undefined {
+export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>): AlertCriteria | undefined {
   const goal = GOALS[String(criteria.goal)];
   if (!goal) return undefined;
   const [minEuro, maxEuro] = [numberIn(criteria.priceMin), numberIn(criteria.priceMax)];
@@ -55,12 +55,12 @@ export function readWishes(criteria: Readonly<Record<string, unknown>>): Wishes 
     withoutPrice: criteria.withoutPrice === true,
     ...(bedrooms !== undefined && { bedrooms }),
     ...(surfaceM2 !== undefined && { surfaceM2 }),
-    frequency: FREQUENCIES.find((one) => one === criteria.frequency) ?? USUAL_FREQUENCY,
+    frequency: FREQUENCIES.find((one) => one === criteria.frequency) ?? DEFAULT_FREQUENCY,
   };
 }
 
 /** True for a home that is offered and is what somebody looks for, by the rules of the lists (list-filter.ts). */
-export function matchesWishes(home: OfferedHome, wishes: Wishes): boolean {
+export function matchesCriteria(home: OfferedProperty, wishes: AlertCriteria): boolean {
   return (
     home.availability === 'available' &&
     home.goal === wishes.goal &&
@@ -73,7 +73,7 @@ export function matchesWishes(home: OfferedHome, wishes: Wishes): boolean {
 }
 
 /** The list that shows what an alert looks for; `cityNames` gives the names of a postal code's municipalities. */
-export function toListQuery(wishes: Wishes, cityNames: (zip: string) => readonly string[]): ListQuery {
+export function toListQuery(wishes: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
   const { zips, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = wishes;
   return {
     ...EMPTY_QUERY,
@@ -83,7 +83,7 @@ export function toListQuery(wishes: Wishes, cityNames: (zip: string) => readonly
     maxEuro,
     withoutPrice,
     // No list asks for more; it shows what has as many or more than that.
-    bedrooms: bedrooms ? Math.min(bedrooms, MOST_BEDROOMS) : undefined,
+    bedrooms: bedrooms ? Math.min(bedrooms, MAX_BEDROOMS) : undefined,
     surfaceM2: surfaceM2 || undefined,
   };
 }

@@ -5,7 +5,7 @@ export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** What an alert does whose owner never said. */
-export const USUAL_FREQUENCY: Frequency = 'daily';
+export const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 /** Digests go out at this hour in Belgium, the weekly ones on Mondays. */
 export const DIGEST_HOUR = 8;

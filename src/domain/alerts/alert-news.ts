@@ -5,7 +5,7 @@ export const NEWS_KINDS = ['new', 'back', 'drop'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** How a home was last published. */
-export type KnownHome = {
+export type KnownProperty = {
   availability: Availability | 'gone';
   /** The shown price; absent while none is shown. */
   euro?: number | undefined;
@@ -16,12 +16,12 @@ export type KnownHome = {
 };
 
 /** How a home is published now. */
-export type PublishedHome = Omit<KnownHome, 'returns'>;
+export type PublishedProperty = Omit<KnownProperty, 'returns'>;
 
 /** One piece of news; its `event` names it for ever, so that nobody is told it twice. */
 export type News = { event: string; propertyId: string; kind: NewsKind; fromEuro?: number };
 
-function isCheaper(before: KnownHome, after: PublishedHome): boolean {
+function isCheaper(before: KnownProperty, after: PublishedProperty): boolean {
   return (
     before.basis === after.basis && before.euro !== undefined && after.euro !== undefined && after.euro < before.euro
   );
@@ -31,7 +31,11 @@ function isCheaper(before: KnownHome, after: PublishedHome): boolean {
  * What is to be told of a home, if anything. The same price reached twice is one event, also when a release with it was
  * taken back in between; each return from sold, let or gone is another.
  */
-export function findNews(propertyId: string, before: KnownHome | undefined, after: PublishedHome): News | undefined {
+export function findNews(
+  propertyId: string,
+  before: KnownProperty | undefined,
+  after: PublishedProperty,
+): News | undefined {
   if (after.availability !== 'available') return undefined;
   if (!before) return { event: `${propertyId}:new`, propertyId, kind: 'new' };
   if (before.availability !== 'available')
@@ -46,21 +50,22 @@ export function findNews(propertyId: string, before: KnownHome | undefined, afte
 }
 
 /** What is to be known of a home from now on. */
-export function nextKnown(before: KnownHome | undefined, after: PublishedHome): KnownHome {
+export function nextKnown(before: KnownProperty | undefined, after: PublishedProperty): KnownProperty {
   const isBack = before !== undefined && before.availability !== 'available' && after.availability === 'available';
   return { ...after, returns: (before?.returns ?? 0) + Number(isBack) };
 }
 
-export function isSameHome(before: KnownHome | undefined, after: PublishedHome): boolean {
+export function isSameProperty(before: KnownProperty | undefined, after: PublishedProperty): boolean {
   return before?.availability === after.availability && before.euro === after.euro && before.basis === after.basis;
 }
 
 /** One piece of news for each home, the one that says most; homes in the order given. */
 export function foldNews<Piece extends { propertyId: string; kind: NewsKind }>(news: readonly Piece[]): Piece[] {
-  const byHome = new Map<string, Piece>();
+  const byProperty = new Map<string, Piece>();
   for (const piece of news) {
-    const known = byHome.get(piece.propertyId);
-    if (!known || NEWS_KINDS.indexOf(piece.kind) < NEWS_KINDS.indexOf(known.kind)) byHome.set(piece.propertyId, piece);
+    const known = byProperty.get(piece.propertyId);
+    if (!known || NEWS_KINDS.indexOf(piece.kind) < NEWS_KINDS.indexOf(known.kind))
+      byProperty.set(piece.propertyId, piece);
   }
-  return [...byHome.values()];
+  return [...byProperty.values()];
 }

@@ -1,13 +1,13 @@
 /** The key in session storage under which the campaign a visitor came by is kept. */
 export const CAMPAIGN_KEY = 'campaign';
 
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** The campaign parameters (utm_source and its like) of a query, written as a query; empty when there are none. */
 export function readCampaign(query: string): string {
   const found = [...new URLSearchParams(query)]
     .filter(([name, value]) => /^utm_[a-z_]{1,30}$/.test(name) && value !== '')
-    .map(([name, value]): [string, string] => [name, value.slice(0, MOST_CHARACTERS)]);
+    .map(([name, value]): [string, string] => [name, value.slice(0, MAX_CHARACTERS)]);
   return new URLSearchParams(found).toString();
 }
 

@@ -1,10 +1,10 @@
-import { FREQUENCIES, USUAL_FREQUENCY } from '../alerts/alert-frequency.ts';
+import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
 /** Categories that are counted in bedrooms (snapshot types.json): house, apartment, investment property. */
 const WITH_BEDROOMS = ['1', '2', '5'].map((type) => `propertyTypes.includes("${type}")`).join(' || ');
-const MOST_SURFACE_M2 = 9999;
+const MAX_SURFACE_M2 = 9999;
 
 const SEARCH: readonly Field[] = [
   { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
@@ -22,9 +22,9 @@ const BUDGET: readonly Field[] = [
     isHalf: true,
     showIf: [{ advancedCondition: WITH_BEDROOMS }],
   },
-  { name: 'surface', kind: 'number', isHalf: true, range: [0, MOST_SURFACE_M2] },
+  { name: 'surface', kind: 'number', isHalf: true, range: [0, MAX_SURFACE_M2] },
 ];
-const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: USUAL_FREQUENCY };
+const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: DEFAULT_FREQUENCY };
 
 /** A search alert: what, for how much, for whom. */
 export const DEMAND_REGISTER: Form<'demand-register'> = {

@@ -9,8 +9,8 @@ z.config({ jitless: true });
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 export const CV_ENDINGS = ['.pdf', '.doc', '.docx', '.odt'] as const;
 
-const MOST_CHOICES = 200;
-const LONGEST_TEXT = 200;
+const MAX_CHOICES = 200;
+const MAX_TEXT_LENGTH = 200;
 const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
@@ -47,7 +47,7 @@ function choiceSchema(field: Field) {
   if (!isList(field)) return one;
   return z
     .array(one, { error: ({ input }) => error(input) })
-    .check(z.minLength(1, { error: requiredCode(field) }), z.maxLength(MOST_CHOICES, { error: invalidCode(field) }));
+    .check(z.minLength(1, { error: requiredCode(field) }), z.maxLength(MAX_CHOICES, { error: invalidCode(field) }));
 }
 
 function numberSchema(field: Field) {
@@ -83,9 +83,9 @@ function buildSchema(field: Field) {
     case 'email':
       return z
         .email({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
-        .check(z.maxLength(field.max ?? LONGEST_TEXT, { error: invalid }));
+        .check(z.maxLength(field.max ?? MAX_TEXT_LENGTH, { error: invalid }));
     case 'phone':
-      return textSchema(field, field.max ?? LONGEST_TEXT).check(
+      return textSchema(field, field.max ?? MAX_TEXT_LENGTH).check(
         z.regex(PHONE, { error: invalid }),
         // From the shortest national number to the longest international one (ITU-T E.164).
         z.refine((value) => countDigits(value) >= 8 && countDigits(value) <= 15, { error: invalid }),
@@ -95,17 +95,17 @@ function buildSchema(field: Field) {
         .date({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
         .check(z.refine((value) => value < '2100', { error: invalid }));
     case 'reference':
-      return textSchema({ ...field, pattern: /^[\w-]{1,40}$/ }, LONGEST_TEXT);
+      return textSchema({ ...field, pattern: /^[\w-]{1,40}$/ }, MAX_TEXT_LENGTH);
     case 'file':
       return z.file({ error: 'cv.kind' }).check(
         z.maxSize(CV_MAX_BYTES, { error: 'cv.tooLarge' }),
         z.refine((file) => CV_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)), { error: 'cv.kind' }),
       );
     case 'captcha':
-      return textSchema(field, LONGEST_TEXT * 20);
+      return textSchema(field, MAX_TEXT_LENGTH * 20);
     case 'text':
     case 'textarea':
-      return textSchema(field, field.max ?? LONGEST_TEXT);
+      return textSchema(field, field.max ?? MAX_TEXT_LENGTH);
   }
 }
 

@@ -10,7 +10,7 @@ const ASKED = (FACTS as readonly Fact[]).filter(({ requiredIn }) => requiredIn);
  * The facts that the law of its region asks of an advertisement (legal.json, `advertisement`) and a home lacks; none for
  * a home that is no longer offered. The unique code of the certificate is only asked for where no address is shown.
  */
-export function listLacking(property: Advertised): FactId[] {
+export function listMissing(property: Advertised): FactId[] {
   if (property.availability !== 'available') return [];
   const region = regionOf(property.city);
   return ASKED.filter((fact) => property.facts[fact.id] === undefined && isFactRequired(fact, property, region))

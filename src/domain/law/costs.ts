@@ -30,10 +30,10 @@ export type PurchaseCosts = {
 };
 
 /** WebID of houses, apartments and studios (specification §9): what a tax or a lease law calls a home. */
-const HOME_TYPE_IDS = ['1', '2', '3'];
+const DWELLING_TYPE_IDS = ['1', '2', '3'];
 
-export function isHome(typeIds: readonly string[]): boolean {
-  return HOME_TYPE_IDS.includes(typeIds[0] ?? '');
+export function isDwelling(typeIds: readonly string[]): boolean {
+  return DWELLING_TYPE_IDS.includes(typeIds[0] ?? '');
 }
 
 type Purchased = { typeIds: readonly string[]; isNewBuild: boolean; surfaceM2?: number | undefined };
@@ -48,7 +48,7 @@ export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purch
   const { typeIds, isNewBuild, surfaceM2 = 0 } = bought;
   if (isNewBuild) {
     const { standard: vat, rebuilt } = law.vat;
-    const isSmallEnough = isHome(typeIds) && surfaceM2 <= rebuilt.maxSurfaceM2;
+    const isSmallEnough = isDwelling(typeIds) && surfaceM2 <= rebuilt.maxSurfaceM2;
     return [
       ...(isSmallEnough ? [{ situation: 'rebuilt', tax: 'vat', rate: rebuilt.rate } as const] : []),
       { situation: 'newBuild', tax: 'vat', rate: vat.rate },
@@ -62,7 +62,7 @@ export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purch
     ...(abatementEuro !== undefined && { abatementEuro }),
     ...(maxPriceEuro !== undefined && { maxPriceEuro, rateAboveMax: standard.rate }),
   };
-  return [...(isHome(typeIds) ? [own] : []), { situation: 'standard', tax: 'duty', rate: standard.rate }];
+  return [...(isDwelling(typeIds) ? [own] : []), { situation: 'standard', tax: 'duty', rate: standard.rate }];
 }
 
 function toCents(euro: number): number {
@@ -107,7 +107,7 @@ type Rented = {
 };
 
 /** Months of rent that the region's law allows as the deposit on a home. */
-export function findHomeDeposit(law: Pick<Legal, 'deposit'>, place: Region) {
+export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) {
   return law.deposit.regions[place];
 }
 
@@ -117,8 +117,10 @@ export function findHomeDeposit(law: Pick<Legal, 'deposit'>, place: Region) {
  */
 export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;
-  const mostEuro = toCents(rentEuro * findHomeDeposit(law, place).months);
-  const depositEuro = isHome(rented.typeIds) ? Math.min(rented.depositEuro ?? mostEuro, mostEuro) : rented.depositEuro;
+  const mostEuro = toCents(rentEuro * findDwellingDeposit(law, place).months);
+  const depositEuro = isDwelling(rented.typeIds)
+    ? Math.min(rented.depositEuro ?? mostEuro, mostEuro)
+    : rented.depositEuro;
   const amounts: Record<MoveInLine, number | undefined> = {
     rent: rentEuro,
     charges: chargesEuro,

@@ -1,4 +1,4 @@
-import { type Area, formatArea, MOST_CORNERS, parseArea } from '../place/area.ts';
+import { type Area, formatArea, MAX_CORNERS, parseArea } from '../place/area.ts';
 import { cityParameter, parseCityParameter } from '../place/city.ts';
 
 export const LIST_SORTS = ['newest', 'price', '-price', 'type', 'city'] as const;
@@ -54,16 +54,16 @@ export type ListParameter = (typeof LIST_PARAMETERS)[number];
 /** A part of an address that could not be used as it was written. */
 export type Ignored = { parameter: ListParameter; value: string };
 
-const MOST_CHOICES = 50;
-const MOST_EURO = 1_000_000_000;
+const MAX_CHOICES = 50;
+const MAX_EURO = 1_000_000_000;
 /** As far as the form counts. */
-export const MOST_BEDROOMS = 5;
-const MOST_SURFACE_M2 = 1_000_000;
-const MOST_PAGES = 100_000;
-const LONGEST_TEXT = 100;
-const LONGEST_SHOWN = 40;
+export const MAX_BEDROOMS = 5;
+const MAX_SURFACE_M2 = 1_000_000;
+const MAX_PAGES = 100_000;
+const MAX_TEXT_LENGTH = 100;
+const MAX_SHOWN_LENGTH = 40;
 
-const tidyText = (text: string, limit: number) =>
+const cleanText = (text: string, limit: number) =>
   text
     .slice(0, limit)
     .toWellFormed()
@@ -82,7 +82,7 @@ class Reader {
   }
 
   ignore(parameter: ListParameter, value: string) {
-    this.ignored.push({ parameter, value: tidyText(value, LONGEST_SHOWN) });
+    this.ignored.push({ parameter, value: cleanText(value, MAX_SHOWN_LENGTH) });
   }
 
   /** The values that say something; a form also sends the fields that were left empty. */
@@ -109,7 +109,7 @@ class Reader {
     for (const value of this.#values(parameter)) {
       const result = read(value);
       if (result !== undefined && found.has(keyOf(result))) continue;
-      if (result !== undefined && found.size < MOST_CHOICES) found.set(keyOf(result), result);
+      if (result !== undefined && found.size < MAX_CHOICES) found.set(keyOf(result), result);
       else if (!this.ignored.some((known) => known.parameter === parameter)) this.ignore(parameter, value);
     }
     return [...found.values()];
@@ -130,8 +130,8 @@ class Reader {
     const page = this.one('page', (value) => {
       const number = Number(value);
       if (!(number >= 1)) return undefined;
-      if (number > MOST_PAGES || !Number.isInteger(number)) this.ignore('page', value);
-      return Math.min(Math.floor(number), MOST_PAGES);
+      if (number > MAX_PAGES || !Number.isInteger(number)) this.ignore('page', value);
+      return Math.min(Math.floor(number), MAX_PAGES);
     });
     return page ?? 1;
   }
@@ -146,8 +146,8 @@ class Reader {
 
   text(): string {
     const text = this.one('q', (value) => {
-      if (value.length > LONGEST_TEXT) this.ignore('q', value);
-      return tidyText(value, LONGEST_TEXT);
+      if (value.length > MAX_TEXT_LENGTH) this.ignore('q', value);
+      return cleanText(value, MAX_TEXT_LENGTH);
     });
     return text ?? '';
   }
@@ -155,7 +155,7 @@ class Reader {
   area(): Area | undefined {
     return this.one('area', (value) => {
       const area = parseArea(value);
-      if (area && value.split(',').length > 2 * MOST_CORNERS) this.ignore('area', value);
+      if (area && value.split(',').length > 2 * MAX_CORNERS) this.ignore('area', value);
       return area;
     });
   }
@@ -167,8 +167,8 @@ class Reader {
  */
 export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: Ignored[] } {
   const reader = new Reader(new URLSearchParams(search));
-  const minEuro = reader.number('min', MOST_EURO);
-  const writtenMax = reader.number('max', MOST_EURO);
+  const minEuro = reader.number('min', MAX_EURO);
+  const writtenMax = reader.number('max', MAX_EURO);
   const isBelowMin = minEuro !== undefined && writtenMax !== undefined && writtenMax < minEuro;
   if (isBelowMin) reader.ignore('max', String(writtenMax));
   const query: ListQuery = {
@@ -177,8 +177,8 @@ export function parseListQuery(search: string | URLSearchParams): { query: ListQ
     minEuro,
     maxEuro: isBelowMin ? undefined : writtenMax,
     withoutPrice: reader.flag('request'),
-    bedrooms: reader.number('bedrooms', MOST_BEDROOMS),
-    surfaceM2: reader.number('surface', MOST_SURFACE_M2),
+    bedrooms: reader.number('bedrooms', MAX_BEDROOMS),
+    surfaceM2: reader.number('surface', MAX_SURFACE_M2),
     isNewBuild: reader.flag('new'),
     text: reader.text(),
     area: reader.area(),

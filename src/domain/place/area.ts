@@ -2,8 +2,8 @@
 export type Area = readonly (readonly [latitude: number, longitude: number])[];
 
 /** More corners than this no visitor draws on purpose, and no address should carry. */
-export const MOST_CORNERS = 100;
-const FEWEST_CORNERS = 3;
+export const MAX_CORNERS = 100;
+const MIN_CORNERS = 3;
 /** A ten-thousandth of a degree is some ten metres. */
 const STEPS_PER_DEGREE = 10_000;
 
@@ -18,11 +18,11 @@ export function tidyArea(corners: Area): Area | undefined {
     const [beforeLatitude, beforeLongitude] = rounded.at(index - 1) ?? [];
     return latitude !== beforeLatitude || longitude !== beforeLongitude;
   });
-  if (distinct.length < FEWEST_CORNERS) return undefined;
-  if (distinct.length <= MOST_CORNERS) return distinct;
+  if (distinct.length < MIN_CORNERS) return undefined;
+  if (distinct.length <= MAX_CORNERS) return distinct;
   const thinned = Array.from(
-    { length: MOST_CORNERS },
-    (_, index) => distinct[Math.floor((index * distinct.length) / MOST_CORNERS)] as Area[number],
+    { length: MAX_CORNERS },
+    (_, index) => distinct[Math.floor((index * distinct.length) / MAX_CORNERS)] as Area[number],
   );
   return tidyArea(thinned);
 }

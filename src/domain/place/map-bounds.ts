@@ -30,9 +30,9 @@ export function boundsOf(places: Area): MapBounds | undefined {
 /** Share of the homes that say where most of them are. */
 const CORE_SHARE = 0.9;
 /** Homes within this many times their distance from the middle are shown too; those beyond only when asked for. */
-const MOST_TIMES_CORE = 3;
+const MAX_TIMES_CORE = 3;
 /** Degrees of latitude, some 13 km: homes this near to the middle are always shown. */
-const LEAST_REACH = 0.12;
+const MIN_REACH = 0.12;
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -44,7 +44,7 @@ export function coreBoundsOf(places: Area): MapBounds | undefined {
   const distanceOf = (place: Area[number]) => Math.hypot(place[0] - latitude, (place[1] - longitude) * 0.63);
   const distances = places.map(distanceOf).sort((a, b) => a - b);
   const core = distances[Math.ceil(distances.length * CORE_SHARE) - 1] ?? 0;
-  const reach = Math.max(MOST_TIMES_CORE * core, LEAST_REACH);
+  const reach = Math.max(MAX_TIMES_CORE * core, MIN_REACH);
   return boundsOf(places.filter((place) => distanceOf(place) <= reach));
 }
 

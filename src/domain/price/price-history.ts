@@ -5,7 +5,7 @@ export type PricePoint = { on: string; euro: number };
 export type PriceStep = PricePoint & { change?: { euro: number; percent: number } };
 
 /** More prices than this say no more to a buyer. */
-const MOST_POINTS = 24;
+const MAX_POINTS = 24;
 const PERCENT = 100;
 
 /** The prices of a home with today's, newest last; of several on one day the last one stands. */
@@ -14,7 +14,7 @@ export function addPrice(points: readonly PricePoint[], { on, euro }: PricePoint
   const earlier = points.filter((point) => point.on !== on);
   // Up and down again within a day is no change.
   if (earlier.at(-1)?.euro === euro) return earlier;
-  return [...earlier, { on, euro }].slice(-MOST_POINTS);
+  return [...earlier, { on, euro }].slice(-MAX_POINTS);
 }
 
 /** The history as a visitor reads it, newest first; nothing while there has been one price only. */

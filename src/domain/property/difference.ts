@@ -4,7 +4,7 @@ import type { Availability, City } from './property.ts';
  * What a refresh keeps of a home to say later what has changed: only what the public may know.
  * `texts` is the language its texts are written in, which is another than the page's where a language has none of its own.
  */
-export type HomeState = {
+export type PropertyState = {
   title: string;
   /** The word for its type and the name of its city, in the language of the page. */
   typeName: string;
@@ -20,42 +20,42 @@ export type HomeState = {
 };
 
 /** All homes of a site by language and id. */
-export type SiteState = Record<string, Record<string, HomeState>>;
+export type SiteState = Record<string, Record<string, PropertyState>>;
 
-export type HomeName = { id: string; title: string };
-export type Change = HomeName & { fields: string[]; euro?: { from?: number; to?: number } };
+export type PropertyName = { id: string; title: string };
+export type Change = PropertyName & { fields: string[]; euro?: { from?: number; to?: number } };
 
 /** What one language of the site gains, loses and changes. */
 export type LanguageDifference = {
   language: string;
   before: number;
   after: number;
-  added: HomeName[];
+  added: PropertyName[];
   changed: Change[];
-  sold: HomeName[];
-  rented: HomeName[];
-  gone: HomeName[];
+  sold: PropertyName[];
+  rented: PropertyName[];
+  gone: PropertyName[];
   /** Its texts were in its own language and now come from another one: a file of the export is missing. */
   isTextLost: boolean;
 };
 
-const nameOf = (id: string, { title }: HomeState): HomeName => ({ id, title });
+const nameOf = (id: string, { title }: PropertyState): PropertyName => ({ id, title });
 
 /** True when most homes had texts in this language and none has any longer. */
-function losesTexts(language: string, before: HomeState[], after: HomeState[]): boolean {
+function losesTexts(language: string, before: PropertyState[], after: PropertyState[]): boolean {
   const own = before.filter(({ texts }) => texts === language).length;
   return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);
 }
 
 /** Each field that is shown, as text; facts under "facts.bedrooms" and the like. */
-function listFields({ typeName, city, readShown }: HomeState): Map<string, string> {
+function listFields({ typeName, city, readShown }: PropertyState): Map<string, string> {
   const { facts = {}, ...rest } = JSON.parse(readShown()) as Record<string, unknown> & { facts?: object };
   const named = Object.entries(facts).map(([name, value]) => [`facts.${name}`, value] as const);
   const all = [...Object.entries({ typeName, city, ...rest }), ...named];
   return new Map(all.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-function compareHome(id: string, before: HomeState, after: HomeState): Change | undefined {
+function compareProperty(id: string, before: PropertyState, after: PropertyState): Change | undefined {
   const isSameCity = JSON.stringify(before.city) === JSON.stringify(after.city);
   if (before.digest === after.digest && before.typeName === after.typeName && isSameCity) return undefined;
   const [old, own] = [listFields(before), listFields(after)];
@@ -71,8 +71,8 @@ function compareHome(id: string, before: HomeState, after: HomeState): Change | 
 
 function compareLanguage(
   language: string,
-  before: Record<string, HomeState>,
-  after: Record<string, HomeState>,
+  before: Record<string, PropertyState>,
+  after: Record<string, PropertyState>,
 ): LanguageDifference {
   const difference: LanguageDifference = {
     language,
@@ -93,7 +93,7 @@ function compareLanguage(
     }
     const isNews = home.availability !== known.availability && home.availability !== 'available';
     if (isNews) difference[home.availability as 'sold' | 'rented'].push(nameOf(id, home));
-    const change = compareHome(id, known, home);
+    const change = compareProperty(id, known, home);
     if (change && !(isNews && change.fields.length === 1)) difference.changed.push(change);
   }
   for (const [id, home] of Object.entries(before))

@@ -9,7 +9,7 @@ type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
 export type LastSight = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
 
 /** What is known of a home from release to release; only what its pages showed. Days are yyyy-mm-dd. */
-export type HomeMemory = {
+export type PropertyMemory = {
   firstSeen: string;
   lastSeen: string;
   /** The day of the first release without it. */
@@ -24,7 +24,7 @@ export type HomeMemory = {
 };
 
 /** All homes that a release has, and those that left not too long ago, by id. */
-export type Memory = Readonly<Record<string, HomeMemory>>;
+export type Memory = Readonly<Record<string, PropertyMemory>>;
 
 /** A home of the site as it is now: in each language, with its address there. */
 export type Sighting = { id: string; paths: Localised; homes: Localised<Property> };
@@ -33,7 +33,7 @@ type Moment = { today: string; keepGoneDays: number };
 
 const DAY_MS = 86_400_000;
 /** An address older than these has had its time. */
-const MOST_FORMER = 20;
+const MAX_FORMER = 20;
 const KEPT_FACTS = [
   'bedrooms',
   'bathrooms',
@@ -49,7 +49,7 @@ function keepFacts(facts: Facts): Facts {
   return kept;
 }
 
-function sightOf(homes: Localised<Property>): LastSight | undefined {
+function lastSightOf(homes: Localised<Property>): LastSight | undefined {
   const [any] = Object.values(homes);
   if (!any) return undefined;
   const { id, goal, availability, typeIds, place, price, energy, facts, pictures } = any;
@@ -81,17 +81,17 @@ export function outcomeOf({ availability }: Pick<Property, 'availability'>): Out
 }
 
 /** A home that left, as it was last shown in a language; undefined where it had no page in it. */
-export function recallHome({ last }: HomeMemory, language: Language): Property | undefined {
+export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
   return worded && { ...last.shared, ...worded };
 }
 
-function moveOn(before: HomeMemory | undefined, paths: Localised): HomeMemory['former'] {
-  const former: NonNullable<HomeMemory['former']> = { ...before?.former };
+function moveOn(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {
+  const former: NonNullable<PropertyMemory['former']> = { ...before?.former };
   for (const [language, old] of Object.entries(before?.paths ?? {}) as [Language, string][])
     if (old !== paths[language]) former[language] = [...(former[language] ?? []).filter((path) => path !== old), old];
   for (const [language, list] of Object.entries(former) as [Language, string[]][]) {
-    const left = list.filter((path) => path !== paths[language]).slice(-MOST_FORMER);
+    const left = list.filter((path) => path !== paths[language]).slice(-MAX_FORMER);
     if (left.length > 0) former[language] = left;
     else delete former[language];
   }
@@ -99,15 +99,19 @@ function moveOn(before: HomeMemory | undefined, paths: Localised): HomeMemory['f
 }
 
 /** A price that is hidden takes its past with it; one that words stand for ("under option") keeps it, unshown. */
-function keepPrices(before: HomeMemory | undefined, { price }: Property, today: string): PricePoint[] {
+function keepPrices(before: PropertyMemory | undefined, { price }: Property, today: string): PricePoint[] {
   const known = before?.prices ?? [];
   if (price.kind === 'amount') return addPrice(known, { on: today, euro: price.euro });
   return price.kind === 'label' ? known : [];
 }
 
-function see(before: HomeMemory | undefined, { paths, homes }: Sighting, today: string): HomeMemory | undefined {
+function see(
+  before: PropertyMemory | undefined,
+  { paths, homes }: Sighting,
+  today: string,
+): PropertyMemory | undefined {
   const [any] = Object.values(homes);
-  const last = sightOf(homes);
+  const last = lastSightOf(homes);
   if (!any || !last) return undefined;
   const former = moveOn(before, paths);
   const prices = keepPrices(before, any, today);
@@ -132,7 +136,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** What the next release knows: the homes it has, and those that left fewer than `keepGoneDays` ago. */
 export function remember(before: Memory, sightings: Iterable<Sighting>, { today, keepGoneDays }: Moment): Memory {
-  const homes = new Map<string, HomeMemory>();
+  const homes = new Map<string, PropertyMemory>();
   for (const sighting of sightings) {
     const known = Object.hasOwn(before, sighting.id) ? before[sighting.id] : undefined;
     const home = see(known, sighting, today);

@@ -1,8 +1,8 @@
 /** Homes by price, as lists and alerts ask for it; nothing asked is undefined. */
-export type PriceWish = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
+export type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
 
 /** True when a price is within what is asked; undefined for a home that shows none while a price is asked for. */
-export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceWish, 'withoutPrice'>) {
+export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceRange, 'withoutPrice'>) {
   if (minEuro === undefined && maxEuro === undefined) return true;
   if (euro === undefined) return undefined;
   return euro >= (minEuro ?? 0) && euro <= (maxEuro ?? Number.POSITIVE_INFINITY);

@@ -1,7 +1,7 @@
 /** Nobody compares more than this; what a browser keeps and a link carries has to end somewhere. */
-export const MOST_HOMES = 60;
+export const MAX_SHORTLISTED = 60;
 /** As many columns as can still be read beside each other. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** The ids a visitor keeps, oldest first; `isBroken` when what the browser kept could not be read and is gone. */
 export type Shortlist = { ids: readonly string[]; isBroken: boolean };
@@ -13,7 +13,7 @@ const ID = /^[\w-]{1,40}$/;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
 
-const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isId))].slice(0, MOST_HOMES);
+const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isId))].slice(0, MAX_SHORTLISTED);
 
 /** What local storage holds; anything but a list of ids is broken, and a list with other things in it keeps its ids. */
 export function parseShortlist(text: string | undefined): Shortlist {
@@ -33,7 +33,7 @@ export function formatShortlist({ ids }: Shortlist): string {
 /** Puts a home at the end, or takes it out; the oldest makes room when there are too many. */
 export function toggleId(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((kept) => kept !== id);
-  return isId(id) ? [...ids, id].slice(-MOST_HOMES) : [...ids];
+  return isId(id) ? [...ids, id].slice(-MAX_SHORTLISTED) : [...ids];
 }
 
 /** One's own list with the homes of another at its end. */
@@ -45,7 +45,7 @@ export function addIds(ids: readonly string[], others: readonly string[]): strin
 export const HOMES_PARAMETER = 'homes';
 
 /** The list that an address shares ("?homes=4013972,4015906"); undefined when it shares none. `ignored`: what was no id, or too many. */
-export function parseSharedHomes(search: string): { ids: string[]; ignored: number } | undefined {
+export function parseSharedProperties(search: string): { ids: string[]; ignored: number } | undefined {
   const written = new URLSearchParams(search).get(HOMES_PARAMETER);
   if (written === null || written.trim() === '') return undefined;
   const parts = [...new Set(written.split(',').map((part) => part.trim()))].filter((part) => part !== '');
@@ -54,6 +54,6 @@ export function parseSharedHomes(search: string): { ids: string[]; ignored: numb
 }
 
 /** The query that shares these homes. Ids need no escaping, so that the address stays one that can be read. */
-export function formatSharedHomes(ids: readonly string[]): string {
+export function formatSharedProperties(ids: readonly string[]): string {
   return `?${HOMES_PARAMETER}=${ids.join(',')}`;
 }

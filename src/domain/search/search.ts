@@ -1,15 +1,15 @@
 import { normaliseName } from '../text/text.ts';
 
 /** Longer than anything a visitor means; the rest of a pasted page is not looked at. */
-const LONGEST_QUERY = 120;
-const MOST_WORDS = 8;
+const MAX_QUERY_LENGTH = 120;
+const MAX_WORDS = 8;
 /** "Ref: 4013972", as sites and agents write a reference. */
 const REFERENCE_WORD = /^(?:ref|reference|referentie|referenz)(?= \d)/;
 
 /** The words a visitor typed, as they are searched: in any case, with or without accents and hyphens. */
 export function parseQuery(text: string): string[] {
-  const words = normaliseName(text.slice(0, LONGEST_QUERY)).replace(REFERENCE_WORD, '').split(' ');
-  return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
+  const words = normaliseName(text.slice(0, MAX_QUERY_LENGTH)).replace(REFERENCE_WORD, '').split(' ');
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 /**

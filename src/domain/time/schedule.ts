@@ -9,7 +9,7 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS;
 const WINTER_MS = HOUR_MINUTES * MINUTE_MS;
 const SUMMER_MS = 2 * WINTER_MS;
 /** Oftener than this, one refresh would meet the next. */
-const LEAST_MINUTES = 5;
+const MIN_MINUTES = 5;
 
 /** Times of the day in minutes, in order, and the days of the week (Monday is 0) on which they hold. */
 export type Schedule = { times: readonly number[]; days: readonly number[] };
@@ -32,7 +32,7 @@ function parseDays(text: string): number[] | undefined {
 }
 
 function listEvery(minutes: number, from: number, to: number): number[] | undefined {
-  if (minutes < LEAST_MINUTES || minutes > DAY_MINUTES || to < from) return undefined;
+  if (minutes < MIN_MINUTES || minutes > DAY_MINUTES || to < from) return undefined;
   return Array.from({ length: Math.floor((to - from) / minutes) + 1 }, (_, index) => from + index * minutes);
 }
 

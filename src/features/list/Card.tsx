@@ -5,7 +5,7 @@ import { hyphenateCompounds } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { CARD_SIZES } from '#ui/picture.ts';
 import { HeartButton, NewBadge } from './CardMarks.tsx';
-import { altOf, headlineOf, ownLanguageOf, readHome, sizeOf, stateOf } from './list-home.ts';
+import { altOf, headlineOf, ownLanguageOf, readListProperty, sizeOf, stateOf } from './list-home.ts';
 
 type Props = {
   data: SearchData;
@@ -19,7 +19,7 @@ type Props = {
 
 /** PropertyCard.astro once more, for the browser: fed by the data of the search, the same to the letter (a test compares them). */
 export const Card = memo(function Card({ data, row, language, rootPath, t }: Props) {
-  const home = readHome(data, row);
+  const home = readListProperty(data, row);
   const ownLanguage = ownLanguageOf(data, language);
   const headline = headlineOf(home, ownLanguage, t);
   const state = stateOf(home, t);

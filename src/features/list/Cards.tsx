@@ -3,14 +3,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { List } from '#stores/list.ts';
-import { $chosenHome } from '#stores/map.ts';
+import { $chosenProperty } from '#stores/map.ts';
 import { AfterPaint } from './after-paint.ts';
 import { Card } from './Card.tsx';
 
 type Props = { list: List; language: Language; rootPath: string; t: Translate };
 
 /** Two rows of a desktop, more than a phone shows: what the visitor looks at when the answer comes. */
-const SEEN_AT_ONCE = 6;
+const FIRST_PAINT_COUNT = 6;
 
 const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);
 
@@ -26,15 +26,15 @@ function useRows(list: List): number[] {
     return () => later.cancel();
   }, [list]);
   const rows = rowsOf(list);
-  if (painted === list || list.cause === 'address' || rows.length <= SEEN_AT_ONCE) return rows;
-  const first = rows.slice(0, SEEN_AT_ONCE);
+  if (painted === list || list.cause === 'address' || rows.length <= FIRST_PAINT_COUNT) return rows;
+  const first = rows.slice(0, FIRST_PAINT_COUNT);
   const before = painted ? rowsOf(painted).filter((row) => !first.includes(row)) : [];
-  return [...first, ...before.slice(0, rows.length - SEEN_AT_ONCE)];
+  return [...first, ...before.slice(0, rows.length - FIRST_PAINT_COUNT)];
 }
 
 /** The homes of a page of the list. */
 export function Cards({ list, language, rootPath, t }: Props) {
-  const chosenId = useStore($chosenHome);
+  const chosenId = useStore($chosenProperty);
   const { data } = list;
   return (
     <ul className="grid">

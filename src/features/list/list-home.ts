@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { SMALLEST_USEFUL_PX } from '#ui/picture.ts';
 
 /** One property as an object, read from the columns of the search data. */
-export function readHome({ properties, cities, types, pictureWidths }: SearchData, row: number) {
+export function readListProperty({ properties, cities, types, pictureWidths }: SearchData, row: number) {
   const city = cities[properties.city[row] ?? -1];
   const type = types[properties.types[row]?.[0] ?? -1];
   const picture = properties.picture[row] ?? '';
@@ -37,7 +37,7 @@ export function readHome({ properties, cities, types, pictureWidths }: SearchDat
   };
 }
 
-export type ListHome = ReturnType<typeof readHome>;
+export type ListProperty = ReturnType<typeof readListProperty>;
 
 /** The language of the agency's own words, where it is another than the page's. */
 export function ownLanguageOf({ textLanguage }: SearchData, language: Language): Language | undefined {
@@ -45,7 +45,7 @@ export function ownLanguageOf({ textLanguage }: SearchData, language: Language):
 }
 
 /** What a picture shows, in words. */
-export function altOf({ subject, isIllustration }: ListHome, t: Translate): string {
+export function altOf({ subject, isIllustration }: ListProperty, t: Translate): string {
   const shown = t(`property:subject.${subject}` as TextKey);
   return isIllustration
     ? t('property:picture.alt', { kind: t('property:picture.illustration'), subject: shown })
@@ -53,14 +53,18 @@ export function altOf({ subject, isIllustration }: ListHome, t: Translate): stri
 }
 
 /** What a property is called where its own headline would stand, and the language of it. */
-export function headlineOf({ headline, typeName, city }: ListHome, ownLanguage: Language | undefined, t: Translate) {
+export function headlineOf(
+  { headline, typeName, city }: ListProperty,
+  ownLanguage: Language | undefined,
+  t: Translate,
+) {
   return headline
     ? { text: headline, lang: ownLanguage }
     : { text: t('property:headline', { type: typeName, city }), lang: undefined };
 }
 
 /** Its rooms and surface, as far as they are known, each behind a dot that stays on the line before it. */
-export function sizeOf({ bedrooms, surfaceM2 }: ListHome, language: Language, t: Translate): string {
+export function sizeOf({ bedrooms, surfaceM2 }: ListProperty, language: Language, t: Translate): string {
   const known = [
     bedrooms > 0 && t('property:short.bedrooms', { count: bedrooms }),
     surfaceM2 > 0 && formatArea(surfaceM2, language),
@@ -69,7 +73,7 @@ export function sizeOf({ bedrooms, surfaceM2 }: ListHome, language: Language, t:
 }
 
 /** "Sold" or "let"; undefined while it can be had. */
-export function stateOf({ availability }: ListHome, t: Translate): string | undefined {
+export function stateOf({ availability }: ListProperty, t: Translate): string | undefined {
   if (availability === 0) return undefined;
   return t(availability === 1 ? 'property:status.sold' : 'property:status.rented');
 }

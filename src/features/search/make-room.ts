@@ -1,6 +1,6 @@
 /** Of a popup that is quite open, in CSS pixels. */
 const WANTED_PX = 420;
-const LEAST_PX = 180;
+const MIN_PX = 180;
 const MARGIN_PX = 12;
 
 /**
@@ -13,7 +13,7 @@ export function makeRoom(box: HTMLElement, popup: HTMLElement): void {
   const top = offsetTop + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
   const { top: boxTop, bottom: boxBottom, height: boxHeight } = box.getBoundingClientRect();
   const bottom = offsetTop + height - MARGIN_PX;
-  const room = Math.max(LEAST_PX, Math.min(WANTED_PX, bottom - top - boxHeight));
+  const room = Math.max(MIN_PX, Math.min(WANTED_PX, bottom - top - boxHeight));
   popup.style.maxBlockSize = `${Math.round(room)}px`;
   const missing = Math.min(boxBottom + room - bottom, boxTop - top);
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });

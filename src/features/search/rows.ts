@@ -30,7 +30,7 @@ export type PropertyRow = {
 export type ListHrefs = Record<Goal, string>;
 
 /** Specification §9: search-row description. */
-const LONGEST_DESCRIPTION = 100;
+const MAX_DESCRIPTION_LENGTH = 100;
 const THUMBNAIL_PX = 100;
 
 /** What the rows of the popup say and where they lead; each row is made once, so that an unchanged one is not drawn again. */
@@ -89,7 +89,7 @@ export class Rows {
       key: `p${row}`,
       href: `${this.#hrefs[properties.goal[row] === 0 ? 'sale' : 'rent']}${city?.slug}/${type?.slug}/${id}/`,
       picture: isSmallThere ? resizedUrl(picture, THUMBNAIL_PX) : picture,
-      description: cutDescription(headline, { limit: LONGEST_DESCRIPTION, ellipsis: true }),
+      description: cutDescription(headline, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
       lang: properties.headline[row] ? this.#textLang : undefined,
       id,
       city: city?.name ?? '',

@@ -7,19 +7,19 @@ import type { OfferRow, PropertyRow, Rows } from './rows.ts';
 export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: PropertyRow[]; all: OfferRow | undefined };
 
 /** More than anybody reads; the row below them leads to all. */
-const MOST_CITIES = 6;
-const MOST_PROPERTIES = 8;
+const MAX_CITIES = 6;
+const MAX_PROPERTIES = 8;
 
 /** What the last row is called, and how much there is in all. */
 type All = { label: string; totals: Record<Goal, number> };
 
 /** The rows of what was found; where that is nothing, or more than is shown, a way to all of it. */
 export function listShown(rows: Rows, found: Found, text: string, { label, totals }: All): Shown {
-  const isMore = found.properties.length > MOST_PROPERTIES && !found.isSimilar;
+  const isMore = found.properties.length > MAX_PROPERTIES && !found.isSimilar;
   return {
     types: found.types.map((index) => rows.type(index)),
-    cities: found.cities.slice(0, MOST_CITIES).map((index) => rows.city(index)),
-    properties: found.properties.slice(0, MOST_PROPERTIES).map((row) => rows.property(row)),
+    cities: found.cities.slice(0, MAX_CITIES).map((index) => rows.city(index)),
+    properties: found.properties.slice(0, MAX_PROPERTIES).map((row) => rows.property(row)),
     all: isNothing(found) ? rows.all(label, '', totals) : isMore ? rows.all(label, text.trim(), found) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_COMPARED } from '#domain/property/shortlist.ts';
+import { MAX_COMPARED } from '#domain/property/shortlist.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { type Home, nameOf } from './homes.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Every home of the list, with the choice of those to compare. */
 export function HomeList({ homes, compared, onCompare, onRemove, t }: Props): ReactNode {
-  const isFull = compared.length >= MOST_COMPARED;
+  const isFull = compared.length >= MAX_COMPARED;
   return (
     <ul className="saved">
       {homes.map((home) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatSharedHomes } from '#domain/property/shortlist.ts';
+import { formatSharedProperties } from '#domain/property/shortlist.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type Props = { ids: readonly string[]; t: Translate };
@@ -7,7 +7,7 @@ type Props = { ids: readonly string[]; t: Translate };
 /** A link that shows these homes to anybody, with no account: they stand in the address. */
 export function ShareLink({ ids, t }: Props): ReactNode {
   const [said, setSaid] = useState('');
-  const url = `${location.origin}${location.pathname}${formatSharedHomes(ids)}`;
+  const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

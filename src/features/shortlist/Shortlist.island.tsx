@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { loadSearchData, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
-import { MOST_COMPARED, parseSharedHomes } from '#domain/property/shortlist.ts';
+import { MAX_COMPARED, parseSharedProperties } from '#domain/property/shortlist.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
-import { $shortlist, keepHomes, toggleHome } from '#stores/shortlist.ts';
+import { $shortlist, keepProperties, toggleProperty } from '#stores/shortlist.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { HomeList } from './HomeList.tsx';
@@ -16,7 +16,7 @@ import { ShareLink } from './ShareLink.tsx';
 
 type Props = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
-type Shared = ReturnType<typeof parseSharedHomes>;
+type Shared = ReturnType<typeof parseSharedProperties>;
 
 /** The button that a visitor pressed goes with the home; what undoes it takes over the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
@@ -34,7 +34,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    setShared(parseSharedHomes(location.search));
+    setShared(parseSharedProperties(location.search));
     keepQueryInLinks(location.search);
     setAwake(true);
   }, []);
@@ -51,19 +51,19 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
   const homes = useMemo(() => (data.kind === 'ready' ? findHomes(data.data, ids, paths) : []), [data, ids, paths]);
 
   const known = homes.filter(({ kind }) => kind !== 'unknown').map(({ id }) => id);
-  const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MOST_COMPARED);
+  const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MAX_COMPARED);
   const say = (isDone: boolean, done: string) => setSaid(isDone ? done : t('shortlist:failed'));
   const remove = (id: string) => {
-    const isDone = toggleHome(id);
+    const isDone = toggleProperty(id);
     if (isDone) setRemoved(id);
     say(isDone, t('shortlist:removed'));
   };
   const bringBack = (id: string) => {
-    say(keepHomes([id]), '');
+    say(keepProperties([id]), '');
     setRemoved(undefined);
   };
   const keep = () => {
-    const isDone = keepHomes(ids);
+    const isDone = keepProperties(ids);
     say(isDone, t('shortlist:kept'));
     if (!isDone) return;
     history.replaceState(null, '', location.pathname);
@@ -107,7 +107,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           <h2 id="homes" tabIndex={-1}>
             {t('shortlist:homes', { count: homes.length })}
           </h2>
-          {known.length > 1 && <p>{t('shortlist:choose', { count: MOST_COMPARED })}</p>}
+          {known.length > 1 && <p>{t('shortlist:choose', { count: MAX_COMPARED })}</p>}
           <HomeList homes={homes} compared={compared} onCompare={choose} onRemove={shared ? undefined : remove} t={t} />
         </>
       )}

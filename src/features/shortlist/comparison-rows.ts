@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Home, KnownHome } from './homes.ts';
+import type { Home, KnownProperty } from './homes.ts';
 
 /** What is compared, in the order a visitor decides by. */
 const ROWS = [
@@ -19,7 +19,7 @@ export type ComparisonRow = {
   isDifferent: boolean;
 };
 
-function listValues(home: KnownHome, language: Language, t: Translate): Record<RowId, string | undefined> {
+function listValues(home: KnownProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
   const { kind, goal, priceEuro, surfaceM2, groundM2, createdOn } = home;
   // Only of a sale: a rent by surface tells nobody anything.
   const perM2 = goal === 'sale' && priceEuro && surfaceM2 ? priceEuro / surfaceM2 : undefined;

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 /** Addresses of the lists that every property lies below. */
 export type ListPaths = { sale: string; rent: string };
 
-export type KnownHome = {
+export type KnownProperty = {
   kind: 'available' | 'sold' | 'rented';
   id: string;
   goal: 'sale' | 'rent';
@@ -27,7 +27,7 @@ export type KnownHome = {
 };
 
 /** A home of a list: as the site has it today, or only the number that somebody kept of it. */
-export type Home = KnownHome | { kind: 'unknown'; id: string };
+export type Home = KnownProperty | { kind: 'unknown'; id: string };
 
 /** What a home is called; one that the site no longer has only has its number. */
 export function nameOf(home: Home, t: Translate): string {
@@ -43,11 +43,11 @@ export function findHomes(data: SearchData, ids: readonly string[], paths: ListP
   const rows = new Map(data.properties.id.map((id, row) => [id, row]));
   return ids.map((id) => {
     const row = rows.get(id);
-    return row === undefined ? { kind: 'unknown', id } : readHome(data, row, paths);
+    return row === undefined ? { kind: 'unknown', id } : readListProperty(data, row, paths);
   });
 }
 
-function readHome({ properties, cities, types }: SearchData, row: number, paths: ListPaths): KnownHome {
+function readListProperty({ properties, cities, types }: SearchData, row: number, paths: ListPaths): KnownProperty {
   const city = cities[properties.city[row] ?? -1];
   const type = types[properties.types[row]?.[0] ?? -1];
   const goal = properties.goal[row] === 0 ? 'sale' : 'rent';

@@ -2,7 +2,7 @@
 // visit. It finds them by data attributes, so cards that are written later are marked as well.
 import { PURPOSES } from '#domain/consent/consent.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
-import { $shortlist, toggleHome } from '#stores/shortlist.ts';
+import { $shortlist, toggleProperty } from '#stores/shortlist.ts';
 
 const VISITS_KEY = 'visits';
 
@@ -51,7 +51,7 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
   if (!button) return;
   const status = link?.parentElement?.querySelector<HTMLElement>('[role="status"]');
-  const isKept = toggleHome(button.dataset.heart ?? '');
+  const isKept = toggleProperty(button.dataset.heart ?? '');
   if (status) status.textContent = isKept ? '' : (status.dataset.failed ?? '');
 });
 $shortlist.subscribe(() => {

@@ -14,7 +14,7 @@ import { leaveBuilt } from '../releases/release-files.ts';
 import { isReleaseLink, Releases } from '../releases/releases.ts';
 import { buildSite } from './build-site.ts';
 import { codeNow } from './code-now.ts';
-import { readMemory, rememberHomes, writeMemory } from './remember-properties.ts';
+import { readMemory, rememberProperties, writeMemory } from './remember-properties.ts';
 import { formatFaults, printFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
 import { readServiceData } from './service-data.ts';
@@ -76,7 +76,7 @@ async function main(): Promise<number> {
   const before = recall();
   const keepGoneDays = refresh?.keepGoneDays ?? 0;
   const createdAt = new Date().toISOString();
-  const memory = rememberHomes(before ?? {}, snapshot.site, { at: createdAt, keepGoneDays });
+  const memory = rememberProperties(before ?? {}, snapshot.site, { at: createdAt, keepGoneDays });
   const past = before && memory;
   const site = { ...snapshot.site, ...(past && { past }) };
   endStep('read');

@@ -16,7 +16,7 @@ import { Finisher } from './finisher.ts';
 import { SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
 import { listFiles } from './list-files.ts';
-import { drawPages } from './render-pages.ts';
+import { renderPages } from './render-pages.ts';
 import { type LastBuild, listUsable, shareFolder, takeOver } from './take-over.ts';
 
 export type BuiltFolder = {
@@ -65,7 +65,7 @@ export async function buildSite(
   try {
     shareFolder(bundle.assets, fresh);
     for (const name of listAssets(bundle)) finisher.add({ name });
-    await drawPages(bundle, async (page) => {
+    await renderPages(bundle, async (page) => {
       finisher.add(page);
       await finisher.room();
     });

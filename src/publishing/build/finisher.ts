@@ -5,9 +5,9 @@ import type { Done, Job, WorkerRules } from './finish-files.ts';
 import type { Leak } from './hidden-search.ts';
 
 /** Drawing waits while more pages than this are on their way, so that they do not fill the memory. */
-const MOST_PAGES = 64;
+const MAX_PAGES = 64;
 /** A thread has its next file at hand when it is done with one. */
-const MOST_AT_HAND = 2;
+const MAX_QUEUED_PER_THREAD = 2;
 
 /** A thread holds one page at a time; its garbage need not grow to what a main thread may have. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
@@ -52,7 +52,7 @@ export class Finisher {
   /** The first thread takes files before pages: the largest take seconds, and would else be all that is left. */
   #feed(thread: Thread) {
     const isFirst = thread === this.#threads[0];
-    while (thread.open < MOST_AT_HAND) {
+    while (thread.open < MAX_QUEUED_PER_THREAD) {
       const job = isFirst ? (this.#files.shift() ?? this.#pages.shift()) : (this.#pages.shift() ?? this.#files.shift());
       if (!job) return;
       thread.open += 1;
@@ -79,7 +79,7 @@ export class Finisher {
 
   /** Settles when the next page may be drawn. */
   async room(): Promise<void> {
-    await this.#until(() => this.#pages.length < MOST_PAGES);
+    await this.#until(() => this.#pages.length < MAX_PAGES);
   }
 
   /** Settles when all that was given is done. */

@@ -30,14 +30,14 @@ function ownPart(html: string): string {
 export function searchHidden({ needles, homes }: SearchRules): SearchFile {
   const search = (some: readonly Needle[]) => searchNeedles(some.map(({ text }) => text));
   const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
-  const byHome = Map.groupBy(needles, ({ id }) => id);
+  const byProperty = Map.groupBy(needles, ({ id }) => id);
   const idOf = new Map(needles.map(({ text, id }) => [text, id]));
   return (name, content) => {
     if (!SEARCHED.test(name)) return undefined;
     const id = dirname(name).split(sep).at(-1) ?? '';
-    const isHome = homes.has(id);
-    const own = isHome ? byHome.get(id) : undefined;
-    if (isHome && !own) return undefined;
+    const isDwelling = homes.has(id);
+    const own = isDwelling ? byProperty.get(id) : undefined;
+    if (isDwelling && !own) return undefined;
     const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('utf8');
     const got = own ? search(own)(ownPart(text)) : findCommon(text);
     return got === undefined ? undefined : { name, got, record: own ? id : (idOf.get(got) ?? id) };

@@ -26,7 +26,7 @@ function listSightings(site: Site): Map<string, Sighting> {
 }
 
 /** What is known once this site is built, from what was known before; `at` is the moment of the build, as ISO text. */
-export function rememberHomes(
+export function rememberProperties(
   before: Memory,
   site: Site,
   { at, keepGoneDays }: { at: string; keepGoneDays: number },

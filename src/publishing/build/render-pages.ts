@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 
-export type DrawnPage = { name: string; drawn: Uint8Array<ArrayBuffer> };
+export type RenderedPage = { name: string; drawn: Uint8Array<ArrayBuffer> };
 
 /** Drawing one page need not wait for another that waits (docs/performance.md). */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const NOT_FOUND = '/404';
 /** Pages know their addresses from the snapshot, not from where they are asked for. */
 const NOWHERE = 'http://localhost';
@@ -15,7 +15,7 @@ const fileOf = (pathname: string): string =>
   join(decodeURI(pathname), pathname.endsWith('/') ? 'index.html' : '').replace(/^[\\/]/, '');
 
 /** Hands over each page as soon as it is drawn; goes on when `onPage` settles. */
-export async function drawPages(bundle: Bundle, onPage: (page: DrawnPage) => Promise<void>): Promise<void> {
+export async function renderPages(bundle: Bundle, onPage: (page: RenderedPage) => Promise<void>): Promise<void> {
   const { listPaths, draw } = await bundle.load();
   const paths = (await listPaths()).values();
   const drawNext = async () => {
@@ -29,5 +29,5 @@ export async function drawPages(bundle: Bundle, onPage: (page: DrawnPage) => Pro
       await onPage({ name: isNotFound ? '404.html' : fileOf(address), drawn });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext));
 }

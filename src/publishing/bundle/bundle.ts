@@ -19,7 +19,7 @@ export type Bundle = {
 const CACHE = resolve('node_modules/.cache/gevel');
 const KEPT = join(CACHE, 'bundles');
 /** Enough that none is cleared away while another build uses it. */
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 
 /** Astro chooses by this what it bundles, and React, when it is loaded, whether to look for mistakes while it draws. */
 function actForProduction() {
@@ -53,7 +53,7 @@ function clearAway() {
   const byAge = readdirSync(KEPT)
     .map((name) => join(KEPT, name))
     .sort((a, b) => usedAt(b) - usedAt(a));
-  for (const path of byAge.slice(MOST_KEPT)) rmSync(path, { recursive: true, force: true });
+  for (const path of byAge.slice(MAX_KEPT)) rmSync(path, { recursive: true, force: true });
 }
 
 /** Where the bundle of the code as it is now is kept. Ask before it is bundled: what changes meanwhile must not pass for that. */

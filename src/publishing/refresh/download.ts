@@ -18,7 +18,7 @@ function limitBytes(bytes: number): Transform {
   });
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** Name and password of an address, which `fetch` does not take inside it. */
 function readLogin({ username, password }: URL): Record<string, string> {
@@ -34,7 +34,7 @@ async function ask(address: URL, { origins }: Limits, signal: AbortSignal): Prom
   url.username = '';
   url.password = '';
   if (!origins) return fetch(url, { signal, headers });
-  for (let next = url, left = MOST_REDIRECTS; origins.includes(next.origin); left--) {
+  for (let next = url, left = MAX_REDIRECTS; origins.includes(next.origin); left--) {
     const own = next.origin === url.origin ? { headers } : {};
     const answer = await fetch(next, { signal, redirect: 'manual', ...own });
     const location = answer.headers.get('Location');

@@ -10,7 +10,7 @@ import { translate } from '#i18n/translator.ts';
 import type { Fault } from '#snapshot/fault.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
-import type { Lack } from './legal.ts';
+import type { MissingFacts } from './legal.ts';
 import type { Outcome } from './outcome.ts';
 import type { StageTime } from './progress.ts';
 
@@ -27,7 +27,7 @@ export type Report = {
   faults: Fault[];
   times: StageTime[];
   pages?: { total: number; drawn: number };
-  lacks: Lack[];
+  lacks: MissingFacts[];
 };
 
 /** Older reports are cleared away; one a quarter of an hour makes this a week. */
@@ -61,7 +61,7 @@ function formatDifference(difference: LanguageDifference, language: Language): s
 }
 
 /** The homes that lack something, and for their regions which law asks it. */
-function formatLacks(lacks: readonly Lack[], language: Language): string {
+function formatMissingFacts(lacks: readonly MissingFacts[], language: Language): string {
   const t = translate(language);
   if (lacks.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
   const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
@@ -109,7 +109,7 @@ ${table(
 ${isCompared ? section(t('refresh:report.changes'), changes) : ''}
 <h2>${escapeHtml(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
-${isCompared || report.lacks.length > 0 ? section(t('refresh:legal.title'), formatLacks(report.lacks, language)) : ''}
+${isCompared || report.lacks.length > 0 ? section(t('refresh:legal.title'), formatMissingFacts(report.lacks, language)) : ''}
 <h2>${escapeHtml(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>

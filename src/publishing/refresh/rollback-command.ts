@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { stampRelease } from '../../../scripts/build-stamp.mjs';
-import { sayBusy, takeLock } from '../releases/lock.ts';
+import { acquireLock, sayBusy } from '../releases/lock.ts';
 import { ID_LENGTH, Releases } from '../releases/releases.ts';
 import { Status } from '../releases/status.ts';
 import { PLACES, readPlaces, runCommand } from './command.ts';
@@ -18,7 +18,7 @@ async function rollBack(): Promise<number> {
   const releases = new Releases(store);
   const language = releases.language ?? LANGUAGES[0];
   const t = translate(language);
-  const lock = await takeLock(join(store, 'refresh.lock'), { waitMs });
+  const lock = await acquireLock(join(store, 'refresh.lock'), { waitMs });
   if (!lock.ok) {
     console.error(sayBusy(lock.holder, language));
     return EXIT_CODES.busy;

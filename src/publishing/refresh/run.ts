@@ -14,10 +14,10 @@ import { describeState, parseState } from '#snapshot/site-state.ts';
 import { stampRelease } from '../../../scripts/build-stamp.mjs';
 import { buildSite } from '../build/build-site.ts';
 import { codeNow } from '../build/code-now.ts';
-import { rememberHomes } from '../build/remember-properties.ts';
+import { rememberProperties } from '../build/remember-properties.ts';
 import { readServiceData } from '../build/service-data.ts';
 import { findLastBuild, type Keys } from '../releases/last-build.ts';
-import { sayBusy, takeLock } from '../releases/lock.ts';
+import { acquireLock, sayBusy } from '../releases/lock.ts';
 import { readPiece, SHOWN, writeReleaseFiles } from '../releases/release-files.ts';
 import { Releases } from '../releases/releases.ts';
 import { Status } from '../releases/status.ts';
@@ -26,7 +26,7 @@ import { mergeSite } from '../split/merge-site.ts';
 import { readOrigin } from '../split/origin.ts';
 import { nowAfter } from './clock.ts';
 import { End } from './end.ts';
-import { type Lack, listLacks } from './legal.ts';
+import { listMissingFacts, type MissingFacts } from './legal.ts';
 import { sayLoss } from './loss.ts';
 import { sayMachine, sayShortage } from './machine-text.ts';
 import { EXIT_CODES, type Outcome } from './outcome.ts';
@@ -66,7 +66,7 @@ class Refresh {
   #language: Language;
   #faults: Fault[] = [];
   #differences: LanguageDifference[] = [];
-  #lacks: Lack[] = [];
+  #lacks: MissingFacts[] = [];
   #pages: Report['pages'];
   #release: string | undefined;
   /** Taken before the build: what changes while it is at work must not pass for what the pages were drawn from. */
@@ -93,7 +93,7 @@ class Refresh {
   /** Runs it; gives the exit code. Whatever happens, it is said in words and reported. */
   async run(): Promise<number> {
     const { store, out, from, waitMs } = this.#options;
-    const lock = await takeLock(join(store, 'refresh.lock'), { waitMs });
+    const lock = await acquireLock(join(store, 'refresh.lock'), { waitMs });
     if (!lock.ok) {
       console.error(sayBusy(lock.holder, this.#language));
       return EXIT_CODES.busy;
@@ -162,7 +162,7 @@ class Refresh {
     if (!site || !refresh)
       throw new End('stopped', this.#say('refresh:stopped', { stop: this.#say('check:severity.stop') }));
     this.#keep = refresh.keepReleases;
-    this.#lacks = listLacks(site);
+    this.#lacks = listMissingFacts(site);
     if (this.#options.isStrict && this.#lacks.length > 0)
       throw new End('stopped', this.#say('refresh:legal.strict', { count: this.#lacks.length }));
     this.#progress.begin('compare');
@@ -173,7 +173,7 @@ class Refresh {
     const parts = this.#openParts(folder, memory, site);
     // Pages that were drawn elsewhere know the homes as of that day.
     const at = parts?.[0].at ?? createdAt;
-    const past = rememberHomes(memory, site, { at, keepGoneDays: refresh.keepGoneDays });
+    const past = rememberProperties(memory, site, { at, keepGoneDays: refresh.keepGoneDays });
     const { keys, searchedFor } = await this.#build(
       { ...snapshot, site: { ...site, past } },
       join(making, 'site'),
@@ -195,7 +195,7 @@ class Refresh {
     const { parts } = this.#options;
     if (!parts) return undefined;
     const opened = openParts(parts, readOrigin(snapshot, memory), languages);
-    if (!opened.ok) throw new End('source', this.#say(opened.misfit.key, opened.misfit.values));
+    if (!opened.ok) throw new End('source', this.#say(opened.mismatch.key, opened.mismatch.values));
     return opened.parts;
   }
 

@@ -50,7 +50,7 @@ function isStale(file: string, holder: Holder | undefined): boolean {
 }
 
 /** Takes the lock; or who holds it, when it is still held after `waitMs`. */
-export async function takeLock(
+export async function acquireLock(
   file: string,
   { waitMs = 0, everyMs = 250 } = {},
 ): Promise<{ ok: true; release: () => void } | { ok: false; holder: Holder | undefined }> {

@@ -6,7 +6,7 @@ import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
 import { buildSite } from '../build/build-site.ts';
-import { readMemory, rememberHomes } from '../build/remember-properties.ts';
+import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
 import { swapFolders } from '../build/swap-folders.ts';
 import { EXIT_CODES } from '../refresh/outcome.ts';
@@ -51,7 +51,7 @@ export async function buildPart({ languages: typed, out, memory: file, isVerbose
     return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
   if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
 
-  const past = rememberHomes(memory, site, { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 });
+  const past = rememberProperties(memory, site, { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 });
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {

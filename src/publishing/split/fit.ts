@@ -4,16 +4,16 @@ import type { TextKey } from '#i18n/messages.ts';
 import { type Origin, origin } from './origin.ts';
 import { type Part, type PartFacts, readPart, weighPart } from './part.ts';
 
-export type Misfit = { key: TextKey; values: Record<string, string | number> };
+export type Mismatch = { key: TextKey; values: Record<string, string | number> };
 /** At least one: a site has a language. */
 export type Parts = readonly [Part, ...Part[]];
-export type Opened = { ok: true; parts: Parts } | { ok: false; misfit: Misfit };
+export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatch };
 
 const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
 const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
 
 /** What was drawn from something else than `here`. */
-function findOtherOrigin(parts: readonly Part[], here: Origin): Misfit | undefined {
+function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undefined {
   for (const aspect of ASPECTS) {
     const others = parts.filter((part) => part.origin[aspect] !== here[aspect]);
     const [first] = others;
@@ -28,7 +28,7 @@ function findOtherOrigin(parts: readonly Part[], here: Origin): Misfit | undefin
 }
 
 /** A language that no part holds, or more than one. */
-function findLanguageFault(parts: readonly Part[], languages: readonly Language[]): Misfit | undefined {
+function findLanguageFault(parts: readonly Part[], languages: readonly Language[]): Mismatch | undefined {
   const missing = languages.filter((language) => !parts.some((part) => part.languages.includes(language)));
   if (missing.length > 0) {
     const values = { languages: missing.join(','), folder: `part-${missing.join('-')}` };
@@ -42,11 +42,15 @@ function findLanguageFault(parts: readonly Part[], languages: readonly Language[
 }
 
 /** Why these parts are not one site of these languages; `here` is what the merge itself would draw from. */
-export function findMisfit(parts: readonly Part[], here: Origin, languages: readonly Language[]): Misfit | undefined {
+export function findMismatch(
+  parts: readonly Part[],
+  here: Origin,
+  languages: readonly Language[],
+): Mismatch | undefined {
   return findOtherOrigin(parts, here) ?? findLanguageFault(parts, languages);
 }
 
-function findDamage(part: Part, found: Pick<PartFacts, 'files' | 'digest'>): Misfit | undefined {
+function findDamage(part: Part, found: Pick<PartFacts, 'files' | 'digest'>): Mismatch | undefined {
   if (part.digest === found.digest) return undefined;
   return { key: 'refresh:split.notWhole', values: { part: part.folder, found: found.files, expected: part.files } };
 }
@@ -56,14 +60,14 @@ export function openParts(folders: readonly string[], here: Origin, languages: r
   const parts: Part[] = [];
   for (const folder of folders) {
     const part = readPart(folder);
-    if (!part) return { ok: false, misfit: { key: 'refresh:split.noPart', values: { part: folder } } };
+    if (!part) return { ok: false, mismatch: { key: 'refresh:split.noPart', values: { part: folder } } };
     parts.push(part);
   }
-  const misfit =
-    findMisfit(parts, here, languages) ??
+  const mismatch =
+    findMismatch(parts, here, languages) ??
     // Last, since it reads every file.
     parts.map((part) => findDamage(part, weighPart(part.folder))).find((damage) => damage !== undefined);
-  if (misfit) return { ok: false, misfit };
+  if (mismatch) return { ok: false, mismatch };
   const [first, ...rest] = parts;
   if (!first) throw new Error('A site without languages has no parts');
   return { ok: true, parts: [first, ...rest] };

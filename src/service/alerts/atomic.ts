@@ -7,12 +7,13 @@ export function atomically<Result>(db: Database, act: (tx: Database) => Promise<
 }
 
 /** Neither database takes more than some thousand values in one statement. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_BATCH = 500;
 
 /** The rows in pieces that one statement takes. */
 export function inPieces<Row>(rows: readonly Row[]): Row[][] {
   const pieces: Row[][] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) pieces.push(rows.slice(start, start + ROWS_AT_ONCE));
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    pieces.push(rows.slice(start, start + ROWS_PER_BATCH));
   return pieces;
 }
 

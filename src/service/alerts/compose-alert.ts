@@ -1,4 +1,4 @@
-import { matchesWishes, toListQuery, type Wishes } from '#domain/alerts/alert-criteria.ts';
+import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts/alert-criteria.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { formatArea } from '#domain/price/money.ts';
@@ -16,7 +16,7 @@ import { findOffered, isStillTrue, priceOf } from './public-home.ts';
 import { parseCriteria } from './spread-news.ts';
 
 /** A mail that nobody reads to its end helps nobody. */
-const MOST_HOMES = 12;
+const MAX_SHORTLISTED = 12;
 
 type Card = Extract<Block, { kind: 'home' }>;
 
@@ -49,7 +49,10 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterCont
 }
 
 /** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
-function listUrl(wishes: Wishes, { site, language }: Pick<LetterContext, 'site' | 'language'>): string | undefined {
+function listUrl(
+  wishes: AlertCriteria,
+  { site, language }: Pick<LetterContext, 'site' | 'language'>,
+): string | undefined {
   const path = findPhrase(site.lists?.[wishes.goal], language, site.defaultLanguage)?.text;
   const search = formatListQuery(toListQuery(wishes, (zip) => cityNames(site, language, zip)));
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
@@ -73,9 +76,9 @@ export async function composeAlert(context: LetterContext): Promise<MailContent 
   const shown = news.filter(({ propertyId, kind, fromEuro }) => {
     const home = findOffered(site, propertyId);
     const isTrue = isStillTrue({ property_id: propertyId, kind, from_euro: fromEuro ?? null }, site);
-    return isTrue && home !== undefined && matchesWishes(home, wishes);
+    return isTrue && home !== undefined && matchesCriteria(home, wishes);
   });
-  const cards = shown.slice(0, MOST_HOMES).flatMap((piece) => cardOf(piece, context) ?? []);
+  const cards = shown.slice(0, MAX_SHORTLISTED).flatMap((piece) => cardOf(piece, context) ?? []);
   const [first] = cards;
   if (!first) return undefined;
   const t = translate(language);

@@ -1,4 +1,4 @@
-import { matchesWishes, type Wishes } from '#domain/alerts/alert-criteria.ts';
+import { type AlertCriteria, matchesCriteria } from '#domain/alerts/alert-criteria.ts';
 import { findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
 import { foldNews } from '#domain/alerts/alert-news.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
@@ -10,7 +10,7 @@ import { findOffered, isStillTrue } from './public-home.ts';
 import { parseCriteria } from './spread-news.ts';
 
 /** Of each digest so many homes are kept in the mail's row, more than it shows; the rest is counted. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 export type DigestPiece = { propertyId: string; kind: AlertNewsRow['kind']; fromEuro?: number };
 
@@ -20,7 +20,7 @@ export type DigestData = { news: DigestPiece[]; more: number };
 /** What one subscriber is told, and when. */
 export type Digest = {
   subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'language'>;
-  wishes: Wishes;
+  wishes: AlertCriteria;
   /** Milliseconds; not later than now for one that is due. */
   sendAt: number;
   /** Every event that it tells, and of each home what stands in the mail. */
@@ -67,7 +67,7 @@ function listWaiting(db: Database, readers: readonly string[]): Promise<WaitingR
 /** Later than any digest can be: the clock was wrong then, or is now. */
 const AHEAD_MS = 8 * 86_400_000;
 
-function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: Wishes, sendAt: number): Digest {
+function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: AlertCriteria, sendAt: number): Digest {
   const { subscriber_id: id, email, first_name, language } = first;
   const pieces = rows.map(({ property_id, kind, from_euro }) => ({
     propertyId: property_id,
@@ -85,7 +85,7 @@ function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isA
   if (!first || !wishes) return [];
   const isWanted = (row: WaitingRow): boolean => {
     const home = findOffered(site, row.property_id);
-    return home !== undefined && isStillTrue(row, site) && matchesWishes(home, wishes);
+    return home !== undefined && isStillTrue(row, site) && matchesCriteria(home, wishes);
   };
   const wanted = rows.filter(isWanted);
   const before = isAll ? Number.POSITIVE_INFINITY : findDigestTime(wishes.frequency, now);
@@ -148,7 +148,7 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
   }
   if (told === 0) return false;
   if (told < events.length) throw new Error('Another process tells some of these events');
-  const data: DigestData = { news: pieces.slice(0, MOST_KEPT), more: Math.max(0, pieces.length - MOST_KEPT) };
+  const data: DigestData = { news: pieces.slice(0, MAX_KEPT), more: Math.max(0, pieces.length - MAX_KEPT) };
   await tx
     .insertInto('mails')
     .values({

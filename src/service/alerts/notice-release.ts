@@ -1,38 +1,38 @@
 import {
   findNews,
-  isSameHome,
-  type KnownHome,
+  isSameProperty,
+  type KnownProperty,
   type News,
   nextKnown,
-  type PublishedHome,
+  type PublishedProperty,
 } from '#domain/alerts/alert-news.ts';
-import type { AlertHomeRow } from '../database/alert-tables.ts';
+import type { AlertPropertyRow } from '../database/alert-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces } from './atomic.ts';
-import { publishedHome, releaseOf } from './public-home.ts';
+import { publishedProperty, releaseOf } from './public-home.ts';
 
-const GONE: PublishedHome = { availability: 'gone', basis: '' };
+const GONE: PublishedProperty = { availability: 'gone', basis: '' };
 
-const toKnown = ({ availability, euro, basis, returns }: AlertHomeRow): KnownHome => ({
+const toKnown = ({ availability, euro, basis, returns }: AlertPropertyRow): KnownProperty => ({
   availability,
   basis,
   returns,
   ...(euro !== null && { euro }),
 });
 
-type Step = { homes: AlertHomeRow[]; news: News[] };
+type Step = { homes: AlertPropertyRow[]; news: News[] };
 
-function compare(known: ReadonlyMap<string, KnownHome>, site: SiteData): Step {
+function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Step {
   const step: Step = { homes: [], news: [] };
-  const follow = (id: string, after: PublishedHome): void => {
+  const follow = (id: string, after: PublishedProperty): void => {
     const before = known.get(id);
-    if (isSameHome(before, after)) return;
+    if (isSameProperty(before, after)) return;
     const news = findNews(id, before, after);
     if (news) step.news.push(news);
     step.homes.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
   };
-  for (const [id, property] of Object.entries(site.properties)) follow(id, publishedHome(property));
+  for (const [id, property] of Object.entries(site.properties)) follow(id, publishedProperty(property));
   for (const id of known.keys()) if (!Object.hasOwn(site.properties, id)) follow(id, GONE);
   return step;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OfferedHome } from '#domain/alerts/alert-criteria.ts';
-import type { PublishedHome } from '#domain/alerts/alert-news.ts';
+import type { OfferedProperty } from '#domain/alerts/alert-criteria.ts';
+import type { PublishedProperty } from '#domain/alerts/alert-news.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
@@ -17,7 +17,7 @@ export function releaseOf(site: SiteData): string {
 }
 
 /** A home as alerts follow it. What a sold or let one cost is not shown, and so not known. */
-export function publishedHome({ goal, availability, offer }: SiteProperty): PublishedHome {
+export function publishedProperty({ goal, availability, offer }: SiteProperty): PublishedProperty {
   const isOffered = availability === 'available' && offer !== undefined;
   const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
   return {
@@ -28,7 +28,7 @@ export function publishedHome({ goal, availability, offer }: SiteProperty): Publ
 }
 
 /** A home as wishes are held against it; undefined for one that is not on the site, or of which an older build told too little. */
-export function findOffered({ properties }: SiteData, id: string): OfferedHome | undefined {
+export function findOffered({ properties }: SiteData, id: string): OfferedProperty | undefined {
   const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
   if (!property?.offer) return undefined;
   const { goal, availability, zip, offer } = property;

@@ -1,4 +1,4 @@
-import { matchesWishes, readWishes, type Wishes } from '#domain/alerts/alert-criteria.ts';
+import { type AlertCriteria, matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
 import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
@@ -6,12 +6,12 @@ import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';
 
 /** So much news in one transaction: visitors who send a form wait no longer than that. */
-const NEWS_AT_ONCE = 5;
+const NEWS_BATCH_SIZE = 5;
 
-type Seeker = { id: string; confirmedAt: number; wishes: Wishes };
+type Seeker = { id: string; confirmedAt: number; wishes: AlertCriteria };
 
-export const parseCriteria = (criteria: string | null): Wishes | undefined =>
-  readWishes(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
+export const parseCriteria = (criteria: string | null): AlertCriteria | undefined =>
+  parseAlertCriteria(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
 
 /** Those who look for a home, by goal and postal code: each home is held against few of them. */
 class Seekers {
@@ -36,7 +36,7 @@ class Seekers {
     const home = findOffered(site, property_id);
     if (!home) return [];
     return (this.#byPlace.get(`${home.goal}|${home.zip}`) ?? [])
-      .filter(({ confirmedAt, wishes }) => confirmedAt <= found_at && matchesWishes(home, wishes))
+      .filter(({ confirmedAt, wishes }) => confirmedAt <= found_at && matchesCriteria(home, wishes))
       .map(({ id }) => ({ subscriber_id: id, event, property_id, found_at, mail_id: null }));
   }
 }
@@ -51,8 +51,8 @@ export async function spreadNews(db: Database, site: SiteData, now: number): Pro
   if (news.length === 0) return;
   const subscribers = db.selectFrom('subscribers').select(['id', 'criteria', 'confirmed_at']).orderBy('id');
   const seekers = new Seekers(await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute());
-  for (let start = 0; start < news.length; start += NEWS_AT_ONCE) {
-    const some = news.slice(start, start + NEWS_AT_ONCE);
+  for (let start = 0; start < news.length; start += NEWS_BATCH_SIZE) {
+    const some = news.slice(start, start + NEWS_BATCH_SIZE);
     await letOthersGo();
     await atomically(db, async (tx) => {
       const claimed = await tx

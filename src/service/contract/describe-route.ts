@@ -12,7 +12,7 @@ export type RouteContract = {
   /** With its variables in braces. */
   path: string;
   /** What the good answer is. */
-  says: string;
+  description: string;
   /** Of the good answer; 200 without it. */
   status?: number;
   /** Without it the body is empty. */
@@ -27,7 +27,7 @@ export type RouteContract = {
   /** Media types of a refusal; JSON without it. */
   refusedAs?: readonly string[];
   /** Answers that are neither good nor refused with a code, by status. */
-  others?: Readonly<Record<number, { says: string; answer?: AnswerContract }>>;
+  others?: Readonly<Record<number, { description: string; answer?: AnswerContract }>>;
 };
 
 export const JSON_TYPE = 'application/json';
@@ -96,16 +96,19 @@ function describeBody({ types, schema, isOptional = false }: NonNullable<RouteCo
 }
 
 function describeRoute(route: RouteContract): Json {
-  const { path, says, status = 200, answer, access, body, refusals = [], others = {} } = route;
+  const { path, description, status = 200, answer, access, body, refusals = [], others = {} } = route;
   const parameters = describeParameters(route);
-  const besides = Object.entries(others).map(([code, other]) => [code, describeAnswer(other.says, other.answer)]);
+  const besides = Object.entries(others).map(([code, other]) => [
+    code,
+    describeAnswer(other.description, other.answer),
+  ]);
   return {
     tags: [path.split('/')[2]],
     ...(access && { security: SECURITY[access] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),
     responses: {
-      [status]: describeAnswer(says, answer),
+      [status]: describeAnswer(description, answer),
       ...describeRefusals([...refusals, ...ALWAYS], route.refusedAs ?? [JSON_TYPE]),
       ...Object.fromEntries(besides),
     },

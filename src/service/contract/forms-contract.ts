@@ -16,11 +16,11 @@ const REFUSALS: readonly ErrorCode[] = [
 ];
 
 function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCode[] {
-  const isAboutHome = FORMS[form].about === 'property';
+  const isAboutProperty = FORMS[form].about === 'property';
   return [
     ...REFUSALS,
-    ...(isAboutHome ? (['PROPERTY_NOT_FOUND'] as const) : []),
-    ...(isAboutHome && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
+    ...(isAboutProperty ? (['PROPERTY_NOT_FOUND'] as const) : []),
+    ...(isAboutProperty && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
     ...(has('captcha') ? (['CAPTCHA_INVALID'] as const) : []),
     ...(has('slot') && has('date') ? (['APPOINTMENTS_FULL'] as const) : []),
     ...(form === 'document-request' ? (['DOCUMENTS_ALREADY_REQUESTED'] as const) : []),
@@ -44,7 +44,7 @@ function describeForm(form: FormName): RouteContract {
   const names = listFields(FORMS[form]).map(({ name }) => name as string);
   const has = (field: string): boolean => names.includes(field);
   return {
-    ...{ method: 'post', path: formPath(form), says: 'Stored for good.', status: 201, answer: accepted },
+    ...{ method: 'post', path: formPath(form), description: 'Stored for good.', status: 201, answer: accepted },
     parameters: [
       {
         ...{ name: IDEMPOTENCY_HEADER, in: 'header', required: false },
@@ -55,7 +55,7 @@ function describeForm(form: FormName): RouteContract {
     body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form, has('cv')) },
     refusals: listRefusals(form, has),
     refusedAs: [JSON_TYPE, HTML_TYPE],
-    others: { 303: { says: 'The same, to a browser without scripts: on to the page that thanks.' } },
+    others: { 303: { description: 'The same, to a browser without scripts: on to the page that thanks.' } },
   };
 }
 

@@ -24,11 +24,11 @@ const readiness = z.object({ ok: z.boolean() });
 
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'get', path: '/api/health', says: 'Ready.', answer: readiness },
-    others: { 503: { says: 'Not ready.', answer: readiness } },
+    ...{ method: 'get', path: '/api/health', description: 'Ready.', answer: readiness },
+    others: { 503: { description: 'Not ready.', answer: readiness } },
   },
-  { method: 'get', path: CAPTCHA_PATH, says: 'A proof of work to do (altcha-lib 2).', answer: challenge },
-  { method: 'get', path: '/api/openapi.json', says: 'This.', answer: z.record(z.string(), z.unknown()) },
+  { method: 'get', path: CAPTCHA_PATH, description: 'A proof of work to do (altcha-lib 2).', answer: challenge },
+  { method: 'get', path: '/api/openapi.json', description: 'This.', answer: z.record(z.string(), z.unknown()) },
 ];
 
 const refused = z.object({
@@ -36,7 +36,7 @@ const refused = z.object({
   fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
 });
 
-const cookie = (name: string, says: string): Json => ({ type: 'apiKey', in: 'cookie', name, description: says });
+const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
 const header = (name: string): Json => ({
   ...{ type: 'apiKey', in: 'header', name },
   description: 'docs/refresh.md says how a request is signed.',

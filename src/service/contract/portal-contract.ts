@@ -24,22 +24,22 @@ const jsonOf = (schema: z.core.$ZodType) => ({ types: [JSON_TYPE], schema });
 /** What needs no session. */
 const ENTRANCE: readonly RouteContract[] = [
   {
-    ...{ method: 'post', path: '/login', says: 'The account; sets the cookie of the session.', answer: account },
+    ...{ method: 'post', path: '/login', description: 'The account; sets the cookie of the session.', answer: account },
     body: jsonOf(loginRequest),
     refusals: [...BODY, 'LOGIN_FAILED', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
-    ...{ method: 'post', path: '/forgot', says: 'A mail with a link is on its way.' },
+    ...{ method: 'post', path: '/forgot', description: 'A mail with a link is on its way.' },
     answer: z.object({ sent: z.literal(true) }),
     body: jsonOf(forgotRequest),
     refusals: [...BODY, 'PERSON_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   {
-    ...{ method: 'post', path: '/reset', says: 'The password is set; every session has ended.', answer: done },
+    ...{ method: 'post', path: '/reset', description: 'The password is set; every session has ended.', answer: done },
     body: jsonOf(resetRequest),
     refusals: [...BODY, 'LINK_INVALID', 'FIELDS_INVALID'],
   },
-  { method: 'post', path: '/logout', says: 'The session has ended.', answer: done },
+  { method: 'post', path: '/logout', description: 'The session has ended.', answer: done },
 ];
 
 /** What is answered to the owner of a session only. */
@@ -47,31 +47,36 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/account',
-    says: 'Who is logged in, and what is theirs.',
+    description: 'Who is logged in, and what is theirs.',
     query: accountQuery,
     answer: account,
   },
-  { method: 'get', path: '/sessions', says: 'The devices that are logged in.', answer: z.array(ownerSession) },
-  { method: 'delete', path: '/sessions/{id}', says: 'There is no such session of this owner any more.', answer: done },
-  { method: 'post', path: '/logout-everywhere', says: 'All sessions have ended.', answer: done },
+  { method: 'get', path: '/sessions', description: 'The devices that are logged in.', answer: z.array(ownerSession) },
   {
-    ...{ method: 'get', path: '/statistics', says: 'All figures of a property.', answer: statistics },
+    method: 'delete',
+    path: '/sessions/{id}',
+    description: 'There is no such session of this owner any more.',
+    answer: done,
+  },
+  { method: 'post', path: '/logout-everywhere', description: 'All sessions have ended.', answer: done },
+  {
+    ...{ method: 'get', path: '/statistics', description: 'All figures of a property.', answer: statistics },
     query: statisticsQuery,
     refusals: ['PROPERTY_NOT_FOUND'],
   },
   {
-    ...{ method: 'get', path: '/history', says: 'A page of what happened to a property, or to all of them.' },
+    ...{ method: 'get', path: '/history', description: 'A page of what happened to a property, or to all of them.' },
     ...{ query: historyQuery, answer: history, refusals: FIND },
   },
   {
-    ...{ method: 'get', path: '/history.csv', says: 'The same as a table, all pages of it.' },
+    ...{ method: 'get', path: '/history.csv', description: 'The same as a table, all pages of it.' },
     ...{ query: historyQuery, answer: 'text/csv', refusals: FIND },
   },
   {
-    ...{ method: 'get', path: '/export', says: 'Everything that is kept about the owner.' },
+    ...{ method: 'get', path: '/export', description: 'Everything that is kept about the owner.' },
     answer: z.record(z.string(), z.unknown()),
   },
-  { method: 'post', path: '/erasure', says: 'The agency knows, and has a month.', answer: erasureAsked },
+  { method: 'post', path: '/erasure', description: 'The agency knows, and has a month.', answer: erasureAsked },
 ];
 
 const behindSession = (route: RouteContract): RouteContract => ({

@@ -6,7 +6,7 @@ import { JSON_TYPE, type RouteContract } from './describe-route.ts';
 /** The signed addresses; they exist where the service has a REFRESH_SECRET. */
 export const REFRESH_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'post', path: '/api/refresh', says: 'Queued; Location leads to its state.', status: 202 },
+    ...{ method: 'post', path: '/api/refresh', description: 'Queued; Location leads to its state.', status: 202 },
     ...{ access: 'signature', answer: z.object({ id: z.string(), state: z.literal('queued') }) },
     body: { types: [JSON_TYPE], schema: refreshRequest, isOptional: true },
     refusals: [
@@ -15,7 +15,7 @@ export const REFRESH_CONTRACT: readonly RouteContract[] = [
     ],
   },
   {
-    ...{ method: 'get', path: '/api/refresh/{id}', says: 'How far it is, or how it ended.' },
+    ...{ method: 'get', path: '/api/refresh/{id}', description: 'How far it is, or how it ended.' },
     ...{ access: 'signature', answer: jobState, refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'] },
   },
 ];

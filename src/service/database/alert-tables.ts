@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts';
 export type AlertReleaseRow = { release: string; seen_at: Moment };
 
 /** How a home was last published (domain/alerts/alert-news.ts). */
-export type AlertHomeRow = {
+export type AlertPropertyRow = {
   property_id: string;
   availability: 'available' | 'sold' | 'rented' | 'gone';
   euro: number | null;
@@ -33,7 +33,7 @@ export type AlertEventRow = {
 
 export type AlertTables = {
   alert_releases: AlertReleaseRow;
-  alert_homes: AlertHomeRow;
+  alert_homes: AlertPropertyRow;
   alert_news: AlertNewsRow;
   alert_events: AlertEventRow;
 };

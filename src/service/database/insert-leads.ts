@@ -39,7 +39,7 @@ export function insertLeads(tx: Tx, batch: LeadBatch): Promise<InsertedLeads> {
 type Inserted = { name: string; count: number | null };
 
 /** One statement, which is one way to the server and back. Rows are inserted in the order they come in. */
-const AT_ONCE = prepareOnce(
+const CONCURRENCY = prepareOnce(
   'insert-leads',
   `with new_leads as (
     insert into leads (${LEAD.join()}) select ${LEAD.join()} from jsonb_populate_recordset(null::leads, $1)
@@ -59,7 +59,7 @@ const AT_ONCE = prepareOnce(
 
 async function insertAtOnce(tx: Tx, { leads, mails, rates }: LeadBatch): Promise<InsertedLeads> {
   const values = [leads, mails, rates].map((rows) => JSON.stringify(rows));
-  const { rows } = await tx.executeQuery<Inserted>(AT_ONCE(values));
+  const { rows } = await tx.executeQuery<Inserted>(CONCURRENCY(values));
   return {
     ids: new Set(rows.flatMap(({ name, count }) => (count === null ? name : []))),
     counts: new Map(rows.flatMap(({ name, count }) => (count === null ? [] : [[name, count]]))),

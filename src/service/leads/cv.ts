@@ -13,8 +13,8 @@ const LOCAL_FILE = 0x04034b50;
 const CENTRAL_FILE = 0x02014b50;
 const CENTRAL_END = 0x06054b50;
 const CENTRAL_END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
-const MOST_ENTRIES = 2_000;
+const MAX_COMMENT_LENGTH = 65_535;
+const MAX_ENTRIES = 2_000;
 
 /**
  * The kind of document that the bytes are, whatever the file is called: by the signatures of PDF and OLE files, and by
@@ -54,11 +54,11 @@ function readFirstEntry(bytes: Buffer): string {
 
 /** Names in the table at the end of a ZIP; empty when it is damaged. */
 function listZipNames(bytes: Buffer): string[] {
-  const from = Math.max(0, bytes.length - CENTRAL_END_BYTES - LONGEST_COMMENT);
+  const from = Math.max(0, bytes.length - CENTRAL_END_BYTES - MAX_COMMENT_LENGTH);
   let end = bytes.length - CENTRAL_END_BYTES;
   while (end >= from && bytes.readUInt32LE(end) !== CENTRAL_END) end--;
   if (end < from) return [];
-  const count = Math.min(bytes.readUInt16LE(end + 10), MOST_ENTRIES);
+  const count = Math.min(bytes.readUInt16LE(end + 10), MAX_ENTRIES);
   const names: string[] = [];
   let position = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index++) {

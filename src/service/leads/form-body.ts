@@ -4,11 +4,11 @@ import { CV_MAX_BYTES } from '#domain/forms/field-schema.ts';
 
 export type FormBody = { ok: true; raw: Record<string, unknown> } | { ok: false; code: ErrorCode };
 
-const MOST_TEXT_BYTES = 128 * 1024;
+const MAX_TEXT_BYTES = 128 * 1024;
 /** A CV, the texts beside it, and the lines between the parts. */
-const MOST_UPLOAD_BYTES = CV_MAX_BYTES + MOST_TEXT_BYTES;
+const MAX_UPLOAD_BYTES = CV_MAX_BYTES + MAX_TEXT_BYTES;
 /** The longest form has twenty fields and two lists. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 
@@ -39,7 +39,7 @@ export function parseJson(bytes: Uint8Array): FormBody {
 }
 
 function fromEntries(entries: [string, FormDataEntryValue][]): FormBody {
-  return entries.length > MOST_ENTRIES ? refuse('BODY_INVALID') : { ok: true, raw: readEntries(entries) };
+  return entries.length > MAX_ENTRIES ? refuse('BODY_INVALID') : { ok: true, raw: readEntries(entries) };
 }
 
 async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormBody> {
@@ -58,7 +58,7 @@ export async function readFormBody(request: Request): Promise<FormBody> {
   const isUpload = kind === 'multipart/form-data';
   if (!isUpload && kind !== 'application/json' && kind !== 'application/x-www-form-urlencoded')
     return refuse('MEDIA_TYPE_UNSUPPORTED');
-  const bytes = await readLimited(request, isUpload ? MOST_UPLOAD_BYTES : MOST_TEXT_BYTES).catch(() => null);
+  const bytes = await readLimited(request, isUpload ? MAX_UPLOAD_BYTES : MAX_TEXT_BYTES).catch(() => null);
   if (bytes === null) return refuse('BODY_INVALID');
   if (bytes === undefined) return refuse('BODY_TOO_LARGE');
   if (isUpload) return parseMultipart(bytes, type);

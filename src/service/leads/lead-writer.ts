@@ -9,13 +9,13 @@ export type Written = Outcome | { kind: 'unavailable' };
 
 type Waiting = { entry: LeadEntry; resolve: (written: Written) => void; reject: (cause: unknown) => void };
 
-const MOST_AT_ONCE = 128;
+const MAX_BATCH = 128;
 /** More than this wait for their turn: better refused at once than answered when the browser has given up. */
-const MOST_WAITING = 4_000;
+const MAX_WAITING = 4_000;
 const TRY_FOR_MS = 4_000;
 const CROWD_PER_SECOND = 50;
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 400;
 
 type Options = { now?: () => number; onStored?: () => void };
 
@@ -39,7 +39,7 @@ export class LeadWriter {
 
   /** Settles when the entry is on disk, or when it is sure that it is not kept. */
   write(entry: LeadEntry): Promise<Written> {
-    if (this.#waiting.length >= MOST_WAITING) return Promise.resolve({ kind: 'unavailable' });
+    if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     this.#countIn();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
@@ -70,7 +70,7 @@ export class LeadWriter {
   async #run(): Promise<void> {
     // Requests that arrived together are read one after the other: let all of them come in first.
     await new Promise(setImmediate);
-    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_AT_ONCE));
+    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MAX_BATCH));
     this.#running = undefined;
   }
 
@@ -90,7 +90,7 @@ export class LeadWriter {
   /** Undefined when the database stays unable to store; throws what no second try would mend. */
   async #tryFor(entries: readonly LeadEntry[]): Promise<Outcome[] | undefined> {
     const until = performance.now() + TRY_FOR_MS;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         return await storeLeads(this.#db, entries, this.#now());
       } catch (cause) {

@@ -11,7 +11,7 @@ import { CV_TYPES } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
 
 /** Faster than this nobody fills in the shortest form. */
-const FASTEST_MS = 2_000;
+const MIN_FILL_MS = 2_000;
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion
   if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
   const elapsed = raw[ELAPSED_FIELD];
   const isTimed = elapsed !== undefined && elapsed !== null && elapsed !== '';
-  return isTimed && Number(elapsed) < FASTEST_MS ? 'too-fast' : null;
+  return isTimed && Number(elapsed) < MIN_FILL_MS ? 'too-fast' : null;
 }
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };

@@ -16,7 +16,7 @@ type Options = {
   isCrowded?: () => boolean;
 };
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** While it is crowded, one mail at a time and this long between two. */
 const CROWDED_PAUSE_MS = 100;
 /** How often it looks for mails that became due, or that another process left. */
@@ -99,7 +99,7 @@ export class MailWorker {
 
   /** How many more may begin now. */
   get #room(): number {
-    if (!this.#options.isCrowded?.()) return AT_ONCE - this.#underWay.size;
+    if (!this.#options.isCrowded?.()) return CONCURRENCY - this.#underWay.size;
     const hasPaused = performance.now() - this.#endedAt > CROWDED_PAUSE_MS;
     return this.#underWay.size === 0 && hasPaused ? 1 : 0;
   }

@@ -3,19 +3,19 @@ import type { Database, MailRow } from '../database/tables.ts';
 
 /** How long a claim holds without being renewed: after that its process counts as dead. */
 export const LEASE_MS = 60_000;
-const LONGEST_DELAY_MS = 6 * 60 * 60_000;
+const MAX_DELAY_MS = 6 * 60 * 60_000;
 /** With one minute at first and doubling: given up after about a day. */
-export const MOST_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 /** A server that says "never" (5xx) may only be set up wrongly, so it is asked a few times. */
-const MOST_REFUSALS = 4;
+const MAX_REFUSALS = 4;
 
 /** Milliseconds until the next try, after so many. */
 export function retryDelayMs(attempts: number, firstMs: number): number {
-  return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), LONGEST_DELAY_MS);
+  return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), MAX_DELAY_MS);
 }
 
 export function isGivenUp(attempts: number, isRefusal: boolean): boolean {
-  return attempts >= (isRefusal ? MOST_REFUSALS : MOST_ATTEMPTS);
+  return attempts >= (isRefusal ? MAX_REFUSALS : MAX_ATTEMPTS);
 }
 
 /**
@@ -33,7 +33,7 @@ export function listDue(db: Database, most: number, now: number) {
       .where(isOpen)
       .where('state', '=', 'queued')
       // Later than any delay can be: the clock was wrong then, or is now.
-      .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * LONGEST_DELAY_MS)]))
+      .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * MAX_DELAY_MS)]))
       .orderBy('due_at')
       .limit(most)
   );

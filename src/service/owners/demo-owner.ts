@@ -6,7 +6,7 @@ import { addOwner } from './accounts.ts';
 import { loginUrl } from './login-address.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-const MOST_PROPERTIES = 3;
+const MAX_PROPERTIES = 3;
 // None that is taken for another on a screen; twenty of them are 100 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -37,7 +37,7 @@ export async function createDemoOwner(db: Database, site: SiteData, now: number)
 
   const host = URL.parse(site.url)?.hostname.replace(/^www\./, '') ?? 'gevel.example';
   const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
-  const properties = available.slice(0, MOST_PROPERTIES).map(([id]) => id);
+  const properties = available.slice(0, MAX_PROPERTIES).map(([id]) => id);
   const person = { email: `demo@${host}`, name: 'Demo', language: site.defaultLanguage, properties };
   const owner = await addOwner(db, person, now);
   const password = createPassword();

@@ -5,7 +5,7 @@ import { parseIsoDate } from '#domain/time/date.ts';
 import { addNote, noteLead, removeNote } from '../portal/notes.ts';
 import { type CommandContext, type OwnerCommand, readProperties, readText, UsageError } from './owner-commands.ts';
 
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 const NOON_MS = 12 * 3_600_000;
 
 function readChoice<Choice extends string>(context: CommandContext, name: string, choices: readonly Choice[]) {
@@ -18,7 +18,7 @@ function readChoice<Choice extends string>(context: CommandContext, name: string
 
 function readWords(context: CommandContext, name: string): string {
   const text = readText(context, name)?.trim() ?? '';
-  if (text.length > MOST_CHARACTERS) throw new UsageError(`--${name} has at most ${MOST_CHARACTERS} characters.`);
+  if (text.length > MAX_CHARACTERS) throw new UsageError(`--${name} has at most ${MAX_CHARACTERS} characters.`);
   return text;
 }
 

@@ -6,9 +6,9 @@ import { HashingTurns } from './hashing-turns.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two of the four threads that Node also reads files with, so that pages stay quick under a flood of logins. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Half a second of waiting or so; whoever comes later is asked to come again. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
@@ -23,7 +23,7 @@ const normalise = (password: string): string => password.normalize('NFKC');
  * nothing.
  */
 export class PasswordHasher {
-  readonly #turns = new HashingTurns(AT_ONCE, MOST_WAITING);
+  readonly #turns = new HashingTurns(CONCURRENCY, MAX_WAITING);
 
   hash(password: string): Promise<string | undefined> {
     return this.#turns.take(true, () => hash(normalise(password), COST));

@@ -20,7 +20,7 @@ const ROWS = [
   'azertyuiopqsdfghjklmwxcvbn',
 ];
 /** Shorter words stand in too many good passwords by accident. */
-const LEAST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 let breached: Promise<ReadonlySet<string>> | undefined;
 
@@ -58,7 +58,7 @@ function listCores(plain: string): string[] {
 async function isBreached(password: string): Promise<boolean> {
   const plain = fold(password);
   const unit = unrepeat(plain);
-  if (new Set(unit).size < LEAST_WORD || followsRow(unit)) return true;
+  if (new Set(unit).size < MIN_WORD_LENGTH || followsRow(unit)) return true;
   const known = await readBreached();
   return listCores(plain).some((core) => known.has(core));
 }
@@ -71,7 +71,7 @@ export type Chooser = { name: string; email: string; agency: string };
 function isPersonal(password: string, { name, email, agency }: Chooser): boolean {
   const text = fold(password);
   const words = fold(`${name} ${email.replace(/@.*$/, ' ')} ${agency}`).split(/[^\p{L}\p{N}]+/u);
-  return text.includes(fold(email)) || words.some((word) => word.length >= LEAST_WORD && text.includes(word));
+  return text.includes(fold(email)) || words.some((word) => word.length >= MIN_WORD_LENGTH && text.includes(word));
 }
 
 /**

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 /** A page that is open asks often; being seen is written down once a minute. */
 const SEEN_EVERY_MS = MINUTE_MS;
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** Chance that nobody guesses: 256 bits, as a cookie or a link carries them. */
 export const createSecretValue = (): string => randomBytes(32).toString('base64url');
@@ -54,7 +54,7 @@ export async function createSession(
         .where('id', '<>', row.id)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_SESSIONS - 1),
+        .limit(MAX_SESSIONS - 1),
     )
     .execute();
   return value;

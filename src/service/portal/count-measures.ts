@@ -11,7 +11,7 @@ export type CountedLead = { day: string; asksVisit: boolean };
 export type Tally = Record<Measure, number>;
 
 export const DAYS_SHOWN = 30;
-const MOST_SOURCES = 20;
+const MAX_SOURCES = 20;
 
 export const emptyTally = (): Tally => ({ pageVisits: 0, onlineMedia: 0, visits: 0, communication: 0 });
 
@@ -82,7 +82,7 @@ export function rankSources(views: readonly CountedViews[], today: string): Stat
   }
   const rare = rank()
     .filter(({ name }) => name !== null)
-    .slice(MOST_SOURCES);
+    .slice(MAX_SOURCES);
   for (const { kind, name, views: number } of rare) {
     sums.delete(`${kind}/${name}`);
     count(kind, null, number);

@@ -11,7 +11,7 @@ import type { LeadRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
 import type { SiteData } from '../site-data.ts';
 
-export type LeadOfHome = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
+export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
 
 /** Whose eyes the rows are for: in which language, and whether they may see names and letters. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
@@ -77,7 +77,7 @@ function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
   return noted;
 }
 
-function rowOfLead(lead: LeadOfHome, noted: Noted | undefined, reader: Reader): HistoryRow {
+function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reader): HistoryRow {
   const t = translate(reader.language);
   const payload = parsePayload(lead.payload);
   const type = TYPES[lead.form as FormName] ?? 'information';
@@ -113,7 +113,11 @@ function rowOfNote(note: NoteRow, { showContacts }: Reader): HistoryRow {
 }
 
 /** What happened to an owner's homes, in no order; `notes` come oldest first. */
-export function listHistoryRows(leads: readonly LeadOfHome[], notes: readonly NoteRow[], reader: Reader): HistoryRow[] {
+export function listHistoryRows(
+  leads: readonly LeadOfProperty[],
+  notes: readonly NoteRow[],
+  reader: Reader,
+): HistoryRow[] {
   const noted = listNoted(notes);
   return [
     ...leads.map((lead) => rowOfLead(lead, noted.get(lead.id), reader)),

@@ -7,12 +7,12 @@ import type { Database } from '../database/tables.ts';
 import { listOwned } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
-import { type LeadOfHome, listHistoryRows, type Reader } from './history-rows.ts';
+import { type LeadOfProperty, listHistoryRows, type Reader } from './history-rows.ts';
 import { formatHistory } from './history-table.ts';
 import { filterHistory, pageHistory, sortHistory } from './pick-history.ts';
 
 /** Rows of each kind that are looked at, the newest: more happens to no home, and a flood must not cost memory. */
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 async function readRows(db: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
   if (properties.length === 0) return [];
@@ -23,7 +23,7 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
       .where('property_id', 'in', properties)
       .where('suspicion', 'is', null)
       .orderBy('created_at', 'desc')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
     db
       .selectFrom('notes')
@@ -31,10 +31,10 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
       .where('property_id', 'in', properties)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
   ]);
-  return listHistoryRows(leads as LeadOfHome[], notes.reverse(), reader);
+  return listHistoryRows(leads as LeadOfProperty[], notes.reverse(), reader);
 }
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };

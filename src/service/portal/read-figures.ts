@@ -18,14 +18,14 @@ const asksVisit = sql<number>`case when form = 'contact-appointment'
   or (form = 'rent-application' and payload like '%"date":"%') then 1 else 0 end`;
 
 /** Leads about properties; what looks like spam is nobody's interest in a home. */
-const aboutHomes = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
+const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
   where.and([where('property_id', 'in', ids), where('suspicion', 'is', null)]);
 
 /** All that was ever counted about these properties, or since a day. */
 export async function readTally(db: Database, ids: readonly string[], since?: string): Promise<Tally> {
   if (ids.length === 0) return emptyTally();
   let views = db.selectFrom('views').where('property_id', 'in', ids);
-  let leads = db.selectFrom('leads').where(aboutHomes(ids));
+  let leads = db.selectFrom('leads').where(aboutProperties(ids));
   if (since !== undefined) {
     views = views.where('day', '>=', since);
     leads = leads.where('created_at', '>=', startOfDay(since));
@@ -60,7 +60,7 @@ export async function readLeads(db: Database, id: string, since: string): Promis
   const rows = await db
     .selectFrom('leads')
     .select(['created_at', asksVisit.as('asks_visit')])
-    .where(aboutHomes([id]))
+    .where(aboutProperties([id]))
     .where('created_at', '>=', startOfDay(since))
     .execute();
   return rows.map((row) => ({ day: belgianDay(new Date(row.created_at)), asksVisit: Number(row.asks_visit) === 1 }));

@@ -1,11 +1,11 @@
 import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
 import type { SiteData, SiteProperty } from '../site-data.ts';
 
-const MOST_SIMILAR = 10;
+const MAX_SIMILAR = 10;
 /** Less is what two homes of one goal reach that have nothing else in common. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 /** With fewer an average would tell about one home, and another owner's. */
-export const LEAST_COMPARED = 3;
+export const MIN_COMPARED = 3;
 
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
   const { typeIds = [], euro, bedrooms } = offer ?? {};
@@ -28,11 +28,11 @@ function findIndex(site: SiteData): SimilarIndex<Comparable> {
 }
 
 /** Homes of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
-export function listSimilarHomes(site: SiteData, id: string): string[] {
+export function listSimilarProperties(site: SiteData, id: string): string[] {
   const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
   if (!property) return [];
   const target = toComparable(id, property);
   const index = findIndex(site);
-  const alike = index.list(target, MOST_SIMILAR).filter((home) => scoreSimilarity(target, home).score >= LEAST_SCORE);
+  const alike = index.list(target, MAX_SIMILAR).filter((home) => scoreSimilarity(target, home).score >= MIN_SCORE);
   return alike.map((home) => home.id);
 }

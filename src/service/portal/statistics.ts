@@ -9,7 +9,7 @@ import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
 import { countMeasures, DAYS_SHOWN, firstDayNeeded, rankSources, type Tally } from './count-measures.ts';
 import { readLeads, readTally, readViews } from './read-figures.ts';
-import { LEAST_COMPARED, listSimilarHomes } from './similar-homes.ts';
+import { listSimilarProperties, MIN_COMPARED } from './similar-homes.ts';
 
 type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
 
@@ -24,8 +24,8 @@ function averageOf(sum: Tally, count: number): Tally {
 export async function readStatistics({ db, siteData, now }: Parts, property: string): Promise<Statistics> {
   const today = belgianDay(new Date(now()));
   const since = firstDayNeeded(today);
-  const similar = listSimilarHomes(siteData.current, property);
-  const compared = similar.length < LEAST_COMPARED ? [] : similar;
+  const similar = listSimilarProperties(siteData.current, property);
+  const compared = similar.length < MIN_COMPARED ? [] : similar;
   const [views, leads, total, sum] = await Promise.all([
     readViews(db, property, since),
     readLeads(db, property, since),

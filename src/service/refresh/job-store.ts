@@ -18,7 +18,7 @@ export type Task = z.infer<typeof task>;
 export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 'report'>;
 
 /** So many wait behind the one at work; who asks for one that waits already joins it. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
 /** A process that nobody is told of when it ends is looked at again so soon. */
@@ -40,7 +40,7 @@ export class JobStore {
     const known = await this.#findWaiting(text);
     if (known) return known;
     const waiting = await this.#db.selectFrom('refresh_jobs').select('id').where('state', '=', 'queued').execute();
-    if (waiting.length >= MOST_WAITING) return undefined;
+    if (waiting.length >= MAX_WAITING) return undefined;
     const now = this.#now();
     const nothing = { outcome: null, message: null, release_id: null, report: null };
     const none = { pid: null, lease_until: null, started_at: null, ended_at: null };

@@ -9,7 +9,7 @@ import { listReleases } from './release-files.ts';
 import { checkSignature, SIGNATURE_HEADERS } from './signature.ts';
 import { findSource } from './source-guard.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const RETRY_AFTER_S = '60';
 
 /** What a signed request may ask for; an empty body asks for a refresh from the installation's own source. */
@@ -58,7 +58,7 @@ export function createRefreshApi(service: Service, secret: string): Hono<{ Varia
     return row !== undefined;
   };
 
-  api.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuse(c, 'BODY_TOO_LARGE') }));
+  api.use(bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, 'BODY_TOO_LARGE') }));
   api.use(async (c, next) => {
     const body = new Uint8Array(await c.req.arrayBuffer());
     const { pathname, search } = new URL(c.req.url);

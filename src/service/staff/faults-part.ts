@@ -15,10 +15,10 @@ function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
   const { problem, remedy } = faultWords(fault, language);
   const { record, field, file } = fault;
-  const isHome = /(?:^|\/)properties\.json/.test(file);
-  const who = record === undefined ? file : isHome ? t('staff:faults.property', { id: record }) : record;
+  const isDwelling = /(?:^|\/)properties\.json/.test(file);
+  const who = record === undefined ? file : isDwelling ? t('staff:faults.property', { id: record }) : record;
   const place = field === undefined ? file : t('staff:faults.field', { field, file });
-  return html`<li>${isHome && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
+  return html`<li>${isDwelling && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>
 ${place === who ? '' : html`<small>${place}</small>`}</li>`;
 }

@@ -8,7 +8,7 @@ import { StaffDoor } from './staff-tokens.ts';
 const USAGE = `npm run staff -- token --name Anouk [--hours 24]   prints a code with which Anouk logs in once
 npm run staff -- list                              who is logged in, and codes that are still good
 npm run staff -- end --name Anouk                  ends her sessions and codes`;
-const MOST_HOURS = 24 * 14;
+const MAX_HOURS = 24 * 14;
 
 function giveUp(message: string): never {
   console.error(message);
@@ -34,7 +34,7 @@ const hours = Number(values.hours);
 const [command] = positionals;
 if (!['token', 'list', 'end'].includes(command ?? '')) giveUp(USAGE);
 if (command !== 'list' && !name) giveUp(USAGE);
-if (!(hours > 0 && hours <= MOST_HOURS)) giveUp(`--hours takes a number up to ${MOST_HOURS}, not "${values.hours}".`);
+if (!(hours > 0 && hours <= MAX_HOURS)) giveUp(`--hours takes a number up to ${MAX_HOURS}, not "${values.hours}".`);
 const config = readConfig(process.env);
 if (!config.ok) giveUp(config.problems.map((problem) => `${problem.name}: expected ${problem.expected}.`).join('\n'));
 const db = await openDatabase(config.value.database);

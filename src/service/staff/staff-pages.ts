@@ -16,7 +16,7 @@ import { beginSession, findSession, forgetCookies, isOwnForm, mayTry } from './s
 import { StaffDoor, type StaffSession } from './staff-tokens.ts';
 import { lastPart, livePart, numberOf, stageName, workPart } from './state-part.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 type Env = { Variables: { session: StaffSession } };
 type Notice = 'full' | 'stale';
@@ -49,7 +49,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
   for (const [name, { type, text }] of Object.entries(STAFF_FILES))
     pages.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }));
 
-  pages.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.text('413', 413) }));
+  pages.use(bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.text('413', 413) }));
   pages.use(async (c, next) => (c.req.method !== 'POST' || isOwnForm(c) ? next() : c.text('403', 403)));
 
   pages.post('/login', async (c) => {

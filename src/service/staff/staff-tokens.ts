@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A device that nobody used for a week, or that logged in a month ago, logs in again. */
 const IDLE_MS = 7 * DAY_MS;
-const MOST_MS = 30 * DAY_MS;
+const MAX_SESSION_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 
 /** A code as it was meant: in small letters, without what stands between, and with the digits that letters look like. */
@@ -63,11 +63,13 @@ export class StaffDoor {
     const now = this.#now();
     await this.#db
       .deleteFrom('staff_sessions')
-      .where((where) => where.or([where('seen_at', '<', now - IDLE_MS), where('created_at', '<', now - MOST_MS)]))
+      .where((where) =>
+        where.or([where('seen_at', '<', now - IDLE_MS), where('created_at', '<', now - MAX_SESSION_MS)]),
+      )
       .execute();
     await this.#db
       .deleteFrom('staff_tokens')
-      .where('expires_at', '<', now - MOST_MS)
+      .where('expires_at', '<', now - MAX_SESSION_MS)
       .execute();
     const value = randomBytes(32).toString('base64url');
     const row = { hash: hashToken(`${cookieName}=${value}`), name, created_at: now, seen_at: now };
@@ -80,7 +82,7 @@ export class StaffDoor {
     const now = this.#now();
     const hash = hashToken(`${cookieName}=${value}`);
     const row = await this.#db.selectFrom('staff_sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
-    if (!row || row.seen_at < now - IDLE_MS || row.created_at < now - MOST_MS) return undefined;
+    if (!row || row.seen_at < now - IDLE_MS || row.created_at < now - MAX_SESSION_MS) return undefined;
     if (row.seen_at < now - SEEN_EVERY_MS) {
       await this.#db.updateTable('staff_sessions').set({ seen_at: now }).where('hash', '=', hash).execute();
     }
@@ -111,7 +113,7 @@ export class StaffDoor {
     return {
       sessions: await sessions
         .where('seen_at', '>=', now - IDLE_MS)
-        .where('created_at', '>=', now - MOST_MS)
+        .where('created_at', '>=', now - MAX_SESSION_MS)
         .execute(),
       codes: await codes.where('expires_at', '>', now).orderBy('expires_at').execute(),
     };

@@ -1,4 +1,4 @@
-const MOST_OF_A_GENERATION = 50_000;
+const MAX_GENERATION_SIZE = 50_000;
 const GENERATION_MS = 10 * 60_000;
 
 /**
@@ -12,7 +12,7 @@ export class RecentLoads {
 
   /** True the first time. */
   isFirst(load: string, now: number): boolean {
-    if (this.#young.size >= MOST_OF_A_GENERATION || Math.abs(now - this.#since) > GENERATION_MS) {
+    if (this.#young.size >= MAX_GENERATION_SIZE || Math.abs(now - this.#since) > GENERATION_MS) {
       this.#old = this.#young;
       this.#young = new Set();
       this.#since = now;

@@ -13,13 +13,13 @@ type Options = { now?: () => number; isCrowded?: () => boolean };
 /** From the first view that waits to its writing: with the writing itself, a crash loses a second. */
 export const WRITE_AFTER_MS = 900;
 /** A form waits for no more than this many rows: SQLite writes on the thread that answers visitors. */
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_BATCH = 100;
 /** The same while visitors send forms in numbers. */
 const CROWDED_ROWS = 25;
 /** Rows that differ; when a database is away for long, more are not remembered. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 /** Names of sources that one property gets in a day; whoever invents more of them fills one row. */
-export const MOST_NAMES = 40;
+export const MAX_NAMES = 40;
 
 /** Views that are counted in memory and added to the database once a second; leads go before them. */
 export class ViewBook {
@@ -64,14 +64,14 @@ export class ViewBook {
     const key = `${row.property_id}/${row.day}/${row.source}/${row.name}/${row.language}`;
     const known = this.#rows.get(key);
     if (known) known.count += row.count;
-    else if (this.#rows.size < MOST_ROWS) this.#rows.set(key, row);
+    else if (this.#rows.size < MAX_ROWS) this.#rows.set(key, row);
   }
 
   #keepName(property: string, name: string, day: string): string {
     if (this.#names.day !== day) this.#names = { day, byProperty: new Map() };
     const names = this.#names.byProperty.get(property) ?? new Set();
     this.#names.byProperty.set(property, names);
-    if (!names.has(name) && names.size >= MOST_NAMES) return '';
+    if (!names.has(name) && names.size >= MAX_NAMES) return '';
     names.add(name);
     return name;
   }
@@ -80,7 +80,7 @@ export class ViewBook {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
     while (rows.length > 0) {
-      const part = rows.splice(0, this.#isCrowded() ? CROWDED_ROWS : ROWS_AT_ONCE);
+      const part = rows.splice(0, this.#isCrowded() ? CROWDED_ROWS : ROWS_PER_BATCH);
       try {
         await addViews(this.#db, part);
         this.#isTroubled = false;

@@ -11,17 +11,17 @@ const DAY_MS = 24 * HOUR_MS;
  * at much; one home it needs to see only so often.
  */
 export const VIEW_LIMITS = {
-  addressHome: { most: 20, windowMs: DAY_MS },
+  addressOfProperty: { most: 20, windowMs: DAY_MS },
   address: { most: 200, windowMs: HOUR_MS },
   /** The /48 of an IPv6 address, which a single customer can have. */
-  networkHome: { most: 100, windowMs: DAY_MS },
+  networkOfProperty: { most: 100, windowMs: DAY_MS },
   network: { most: 1_000, windowMs: HOUR_MS },
   /** Everybody together: twice what the service is made for. */
   site: { most: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;
 
 /** Who comes when so many are counted already is not: figures stay too low rather than memory grows. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 class Counter {
   readonly #rule: Rule;
@@ -40,7 +40,7 @@ class Counter {
       this.#counts = new Map();
     }
     const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#rule.most || (count === 0 && this.#counts.size >= MOST_COUNTED)) return false;
+    if (count >= this.#rule.most || (count === 0 && this.#counts.size >= MAX_COUNTED)) return false;
     this.#counts.set(key, count + 1);
     return true;
   }
@@ -58,9 +58,9 @@ function networkOf(visitor: string): string | undefined {
 export class ViewRates {
   #key = randomBytes(32);
   #day = Number.NaN;
-  readonly #addressHome = new Counter(VIEW_LIMITS.addressHome);
+  readonly #addressOfProperty = new Counter(VIEW_LIMITS.addressOfProperty);
   readonly #address = new Counter(VIEW_LIMITS.address);
-  readonly #networkHome = new Counter(VIEW_LIMITS.networkHome);
+  readonly #networkOfProperty = new Counter(VIEW_LIMITS.networkOfProperty);
   readonly #network = new Counter(VIEW_LIMITS.network);
   readonly #site = new Counter(VIEW_LIMITS.site);
 
@@ -72,11 +72,11 @@ export class ViewRates {
       this.#key = randomBytes(32);
     }
     const name = this.#hide(visitor);
-    if (!this.#address.take(name, now) || !this.#addressHome.take(`${name}/${property}`, now)) return false;
+    if (!this.#address.take(name, now) || !this.#addressOfProperty.take(`${name}/${property}`, now)) return false;
     const network = networkOf(visitor);
     if (network !== undefined) {
       const hidden = this.#hide(network);
-      if (!this.#network.take(hidden, now) || !this.#networkHome.take(`${hidden}/${property}`, now)) return false;
+      if (!this.#network.take(hidden, now) || !this.#networkOfProperty.take(`${hidden}/${property}`, now)) return false;
     }
     return this.#site.take('', now);
   }

@@ -13,14 +13,14 @@ import { RecentLoads } from './recent-loads.ts';
 import { ViewRates } from './view-rates.ts';
 
 /** A report has some 150 bytes. */
-const MOST_BYTES = 1_024;
+const MAX_BYTES = 1_024;
 
 type Read = { ok: true; report: ViewReport } | { ok: false; code: ErrorCode };
 
 async function readReport(request: Request): Promise<Read> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'text/plain') return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
-  const bytes = await readLimited(request, MOST_BYTES).catch(() => null);
+  const bytes = await readLimited(request, MAX_BYTES).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
   if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
   const body = parseJson(bytes);

@@ -4,7 +4,7 @@ import { parseJson, readLimited } from '../leads/form-body.ts';
 
 type JsonBody<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode };
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /**
  * A body of the owner portal: JSON and nothing else, which no form of another site can send without asking first;
@@ -13,7 +13,7 @@ const MOST_BYTES = 16 * 1024;
 export async function readJsonBody<Value>(request: Request, schema: core.$ZodType<Value>): Promise<JsonBody<Value>> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
-  const bytes = await readLimited(request, MOST_BYTES).catch(() => null);
+  const bytes = await readLimited(request, MAX_BYTES).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
   if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
   const body = parseJson(bytes);

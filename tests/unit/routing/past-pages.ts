@@ -1,6 +1,6 @@
 // Pages of the fixture with a past, for the tests of routing.
 import type { Language } from '#domain/language.ts';
-import { type HomeMemory, type Memory, remember } from '#domain/property/memory.ts';
+import { type Memory, type PropertyMemory, remember } from '#domain/property/memory.ts';
 import type { Site } from '#domain/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
@@ -14,7 +14,7 @@ export const { map } = fixture;
 
 /** The memory of a site as it is. */
 export function memoryOf(site: Site, routes: RouteMap, today = '2026-01-01'): Memory {
-  const sightings = new Map<string, { id: string; paths: HomeMemory['paths']; homes: Record<string, never> }>();
+  const sightings = new Map<string, { id: string; paths: PropertyMemory['paths']; homes: Record<string, never> }>();
   for (const [language, own] of Object.entries(site.byLanguage) as [Language, Site['byLanguage']['nl'] & object][])
     for (const property of own.properties) {
       const { id } = property;
@@ -29,8 +29,8 @@ export function memoryOf(site: Site, routes: RouteMap, today = '2026-01-01'): Me
 const known = memoryOf(fixture.site, map);
 
 /** The pages of the fixture without these homes, which it had before, and with a change of what is remembered. */
-export function readPast(gone: readonly string[], change: (memory: Record<string, HomeMemory>) => void = () => {}) {
-  const past = structuredClone(known) as Record<string, HomeMemory>;
+export function readPast(gone: readonly string[], change: (memory: Record<string, PropertyMemory>) => void = () => {}) {
+  const past = structuredClone(known) as Record<string, PropertyMemory>;
   for (const id of gone) Object.assign(past[id] ?? {}, { goneSince: '2026-01-02' });
   change(past);
   const byLanguage: Site['byLanguage'] = {};

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { HomeMemory } from '#domain/property/memory.ts';
-import { rememberHomes } from '#publishing/build/remember-properties.ts';
+import type { PropertyMemory } from '#domain/property/memory.ts';
+import { rememberProperties } from '#publishing/build/remember-properties.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { PageKeys } from '#site/page-keys.ts';
 import { readSnapshot } from '#snapshot/site.ts';
@@ -60,11 +60,11 @@ test.each<[string, (fixture: Fixture) => void, number]>([
 describe('what is remembered', () => {
   const { site } = readSnapshot(writeFixture(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
-  const known = rememberHomes({}, site, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
+  const known = rememberProperties({}, site, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
   /** Keys of a site without home 1001, which it had, and with a change of what it remembers of it. */
-  const keysWith = (change: (home: HomeMemory) => void = () => {}, showPriceHistory = false) => {
-    const past = structuredClone(known) as Record<string, HomeMemory>;
-    const home = past['1001'] as HomeMemory;
+  const keysWith = (change: (home: PropertyMemory) => void = () => {}, showPriceHistory = false) => {
+    const past = structuredClone(known) as Record<string, PropertyMemory>;
+    const home = past['1001'] as PropertyMemory;
     home.goneSince = '2026-01-02';
     change(home);
     const byLanguage = Object.fromEntries(

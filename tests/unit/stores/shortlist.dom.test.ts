@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear());
 
 test('a saved home is still there when the page is opened again', async () => {
   const first = await open();
-  expect(first.toggleHome('4013972')).toBe(true);
+  expect(first.toggleProperty('4013972')).toBe(true);
   expect(localStorage.getItem(first.SHORTLIST_KEY)).toBe('["4013972"]');
   const second = await open();
   expect(second.$shortlist.get()).toEqual({ ids: ['4013972'], isBroken: false });
@@ -17,9 +17,9 @@ test('a saved home is still there when the page is opened again', async () => {
 
 test('a value that cannot be read is an empty list that says so, until something is saved', async () => {
   localStorage.setItem('shortlist', '{kapot');
-  const { $shortlist, toggleHome } = await open();
+  const { $shortlist, toggleProperty } = await open();
   expect($shortlist.get()).toEqual({ ids: [], isBroken: true });
-  toggleHome('1');
+  toggleProperty('1');
   expect($shortlist.get()).toEqual({ ids: ['1'], isBroken: false });
 });
 
@@ -34,8 +34,8 @@ test('what another tab saves is here at once', async () => {
 });
 
 test('a shared list comes behind one’s own', async () => {
-  const { $shortlist, keepHomes, toggleHome } = await open();
-  toggleHome('1');
-  expect(keepHomes(['2', '1', '3'])).toBe(true);
+  const { $shortlist, keepProperties, toggleProperty } = await open();
+  toggleProperty('1');
+  expect(keepProperties(['2', '1', '3'])).toBe(true);
   expect($shortlist.get().ids).toEqual(['1', '2', '3']);
 });

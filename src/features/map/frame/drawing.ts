@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type Area, MOST_CORNERS, tidyArea } from '#domain/place/area.ts';
+import { type Area, MAX_CORNERS, tidyArea } from '#domain/place/area.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type DrawingParts = {
@@ -15,7 +15,7 @@ type DrawingActions = { onDraft: (corners: Area) => void; onArea: (area: Area) =
 
 /** A click this near to the first corner closes the area. */
 const CLOSE_PX = 14;
-const FEWEST_CORNERS = 3;
+const MIN_CORNERS = 3;
 
 /**
  * Drawing an area by clicks or taps on its corners. By keyboard the arrows move the map under the cross in its middle,
@@ -67,10 +67,10 @@ export class Drawing {
 
   #add(corner: Area[number]) {
     const [first] = this.#corners;
-    if (first && this.#corners.length >= FEWEST_CORNERS && this.#distancePx(first, corner) <= CLOSE_PX)
+    if (first && this.#corners.length >= MIN_CORNERS && this.#distancePx(first, corner) <= CLOSE_PX)
       return this.#finish();
-    if (this.#corners.length >= MOST_CORNERS) {
-      this.#parts.status.textContent = this.#t('map:draw.most', { count: MOST_CORNERS });
+    if (this.#corners.length >= MAX_CORNERS) {
+      this.#parts.status.textContent = this.#t('map:draw.most', { count: MAX_CORNERS });
       return;
     }
     this.#corners.push(corner);
@@ -86,7 +86,7 @@ export class Drawing {
   #finish() {
     const area = tidyArea(this.#corners);
     if (!area) {
-      this.#parts.status.textContent = this.#t('map:draw.few', { count: FEWEST_CORNERS });
+      this.#parts.status.textContent = this.#t('map:draw.few', { count: MIN_CORNERS });
       return;
     }
     this.#stop();
@@ -105,7 +105,7 @@ export class Drawing {
     tools.hidden = !this.#isOn;
     crosshair.hidden = !this.#isOn;
     undo.disabled = this.#corners.length === 0;
-    finish.disabled = this.#corners.length < FEWEST_CORNERS;
+    finish.disabled = this.#corners.length < MIN_CORNERS;
     this.#parts.status.textContent = status;
     this.#map.getContainer().toggleAttribute('data-drawing', this.#isOn);
     this.#actions.onDraft(this.#corners);

@@ -10,7 +10,7 @@ import type { MapConfig } from '#domain/site.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
-import { chooseHome } from '#stores/map.ts';
+import { chooseProperty } from '#stores/map.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import { FrameView } from './FrameView.tsx';
 import styleUrl from './list-map.css?url';
@@ -69,7 +69,7 @@ function ListMapInner(settings: ListMapSettings) {
   const onAnswer = useCallback(
     (answer: FromMapFrame) => {
       if (answer.kind === 'ready' || answer.kind === 'failed') setState(answer.kind);
-      if (answer.kind === 'chosen') chooseHome(answer.id ?? undefined);
+      if (answer.kind === 'chosen') chooseProperty(answer.id ?? undefined);
       if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined });
       if (answer.kind !== 'moved') return;
       bounds.current = answer.bounds;

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  matchesWishes,
-  type OfferedHome,
-  readWishes,
+  type AlertCriteria,
+  matchesCriteria,
+  type OfferedProperty,
+  parseAlertCriteria,
   toListQuery,
-  type Wishes,
 } from '#domain/alerts/alert-criteria.ts';
 import { filterList } from '#domain/list/list-filter.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { listData } from '../list/list-data.ts';
 
-const WISHES: Wishes = {
+const WISHES: AlertCriteria = {
   goal: 'sale',
   typeIds: ['1', '2'],
   zips: ['1000', '1070'],
   withoutPrice: false,
   frequency: 'daily',
 };
-const HOME: OfferedHome = {
+const HOME: OfferedProperty = {
   ...{ goal: 'sale', availability: 'available', zip: '1000', typeIds: ['2'] },
   ...{ euro: 300_000, bedrooms: 2, surfaceM2: 90 },
 };
 
 describe('a home matches wishes', () => {
-  test.each<[string, Partial<OfferedHome>, Partial<Wishes>, boolean]>([
+  test.each<[string, Partial<OfferedProperty>, Partial<AlertCriteria>, boolean]>([
     ['of its goal, kind and town', {}, {}, true],
     ['not of the other goal', { goal: 'rent' }, {}, false],
     ['not of another town', { zip: '9600' }, {}, false],
@@ -45,7 +45,7 @@ describe('a home matches wishes', () => {
     ['not when smaller', {}, { surfaceM2: 91 }, false],
     ['by its plot when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
   ])('%s', (_name, home, wishes, matches) => {
-    expect(matchesWishes({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);
+    expect(matchesCriteria({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);
   });
 });
 
@@ -77,13 +77,13 @@ test('an alert and the list with the same filters find the same homes', () => {
   fc.assert(
     fc.property(fc.array(home, { maxLength: 8 }), wish, (homes, given) => {
       const data = listData(homes.map((row, index) => ({ ...row, id: String(index) })));
-      const wishes = given as Wishes;
+      const wishes = given as AlertCriteria;
       const query = toListQuery(wishes, (zip) => cities.filter((city) => city.zip === zip).map(({ name }) => name));
       const listed = filterList(data, { goal: wishes.goal }, query).rows.filter(
         (row) => homes[row]?.availability === 0,
       );
       const matching = homes.flatMap((row, index) => {
-        const offered: OfferedHome = {
+        const offered: OfferedProperty = {
           goal: row.goal === 0 ? 'sale' : 'rent',
           availability: (['available', 'sold', 'rented'] as const)[row.availability] ?? 'sold',
           zip: cities[row.city]?.zip ?? '',
@@ -93,7 +93,7 @@ test('an alert and the list with the same filters find the same homes', () => {
           surfaceM2: row.surfaceM2 ?? undefined,
           groundM2: row.groundM2 ?? undefined,
         };
-        return matchesWishes(offered, wishes) ? [index] : [];
+        return matchesCriteria(offered, wishes) ? [index] : [];
       });
       expect(matching).toEqual(listed.sort((a, b) => a - b));
     }),
@@ -104,18 +104,18 @@ describe('kept criteria', () => {
   test('are read under the names of the form', () => {
     const criteria = { goal: 'rent', propertyTypes: ['2'], zones: ['1000'], priceMin: 500, priceMax: 900, bedrooms: 1 };
     const more = { surface: 60, withoutPrice: true, frequency: 'weekly' };
-    expect(readWishes({ ...criteria, ...more })).toEqual({
+    expect(parseAlertCriteria({ ...criteria, ...more })).toEqual({
       ...{ goal: 'rent', typeIds: ['2'], zips: ['1000'], minEuro: 500, maxEuro: 900, bedrooms: 1 },
       ...{ surfaceM2: 60, withoutPrice: true, frequency: 'weekly' },
     });
   });
 
   test('of before the form asked how often get a digest a day', () => {
-    expect(readWishes({ goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1070'] })).toEqual(WISHES);
+    expect(parseAlertCriteria({ goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1070'] })).toEqual(WISHES);
   });
 
   test.each([{}, { goal: 'steal' }, { goal: null }])('%j look for nothing', (criteria) => {
-    expect(readWishes(criteria)).toBeUndefined();
+    expect(parseAlertCriteria(criteria)).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { FREQUENCIES, findDigestTime, findNextDigest, USUAL_FREQUENCY } from '#domain/alerts/alert-frequency.ts';
+import { DEFAULT_FREQUENCY, FREQUENCIES, findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
 test('who never said how often gets a digest a day', () => {
-  expect(FREQUENCIES).toContain(USUAL_FREQUENCY);
-  expect(USUAL_FREQUENCY).toBe('daily');
+  expect(FREQUENCIES).toContain(DEFAULT_FREQUENCY);
+  expect(DEFAULT_FREQUENCY).toBe('daily');
 });
 
 // 21 November 2026 is a Saturday; Belgium changes its clocks on 29 March and 25 October 2026.

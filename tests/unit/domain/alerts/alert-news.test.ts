@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import {
   findNews,
   foldNews,
-  isSameHome,
-  type KnownHome,
+  isSameProperty,
+  type KnownProperty,
   nextKnown,
-  type PublishedHome,
+  type PublishedProperty,
 } from '#domain/alerts/alert-news.ts';
 
 const SALE = 'sale||';
-const offered = (euro?: number, basis = SALE): PublishedHome => ({
+const offered = (euro?: number, basis = SALE): PublishedProperty => ({
   availability: 'available',
   basis,
   ...(euro !== undefined && { euro }),
 });
-const known = (home: PublishedHome, returns = 0): KnownHome => ({ ...home, returns });
-const away = (availability: 'sold' | 'rented' | 'gone'): PublishedHome => ({ availability, basis: '' });
+const known = (home: PublishedProperty, returns = 0): KnownProperty => ({ ...home, returns });
+const away = (availability: 'sold' | 'rented' | 'gone'): PublishedProperty => ({ availability, basis: '' });
 
 test.each([
   ['a home that was not there', undefined, offered(300), { kind: 'new', event: '7:new' }],
@@ -56,10 +56,10 @@ test('each return is another event, the same lower price is the same one', () =>
 });
 
 test('a home is the same while availability, price and its kind are', () => {
-  expect(isSameHome(known(offered(300), 2), offered(300))).toBe(true);
-  expect(isSameHome(undefined, offered(300))).toBe(false);
-  expect(isSameHome(known(offered(300)), offered())).toBe(false);
-  expect(isSameHome(known(offered(300)), offered(300, 'rent||'))).toBe(false);
+  expect(isSameProperty(known(offered(300), 2), offered(300))).toBe(true);
+  expect(isSameProperty(undefined, offered(300))).toBe(false);
+  expect(isSameProperty(known(offered(300)), offered())).toBe(false);
+  expect(isSameProperty(known(offered(300)), offered(300, 'rent||'))).toBe(false);
 });
 
 test('a home stands once in a digest, with what says most of it', () => {

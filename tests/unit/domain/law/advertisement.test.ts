@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLacking } from '#domain/law/advertisement.ts';
+import { listMissing } from '#domain/law/advertisement.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { FACTS, type Fact, type Facts } from '#domain/property/facts.ts';
 
@@ -23,23 +23,23 @@ test('every fact that is asked for has a source, and every source is asked for',
 });
 
 test('a Walloon home without its energy figures lacks three facts', () => {
-  expect(listLacking(home('5000', {}))).toEqual(['energyPerformance', 'energyTotal', 'energyCertificateNumber']);
+  expect(listMissing(home('5000', {}))).toEqual(['energyPerformance', 'energyTotal', 'energyCertificateNumber']);
   const whole = { energyPerformance: 200, energyTotal: 20_000, energyCertificateNumber: '2024' };
-  expect(listLacking(home('5000', whole))).toEqual([]);
+  expect(listMissing(home('5000', whole))).toEqual([]);
 });
 
 test('in Flanders the unique code is asked for only where no address is shown', () => {
   const facts = { energyPerformance: 200 };
-  expect(listLacking(home('9000', facts))).toContain('uniqueCode');
-  expect(listLacking(home('9000', facts, { address: { street: 'Kouter' } }))).not.toContain('uniqueCode');
+  expect(listMissing(home('9000', facts))).toContain('uniqueCode');
+  expect(listMissing(home('9000', facts, { address: { street: 'Kouter' } }))).not.toContain('uniqueCode');
 });
 
 test('a home that is sold, and one abroad, lacks nothing', () => {
-  expect(listLacking(home('5000', {}, { availability: 'sold' }))).toEqual([]);
-  expect(listLacking(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
+  expect(listMissing(home('5000', {}, { availability: 'sold' }))).toEqual([]);
+  expect(listMissing(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
 });
 
 test('a letting in Brussels must give its charges', () => {
-  expect(listLacking(home('1000', {}, { goal: 'rent' }))).toContain('chargesRenter');
-  expect(listLacking(home('1000', {}))).not.toContain('chargesRenter');
+  expect(listMissing(home('1000', {}, { goal: 'rent' }))).toContain('chargesRenter');
+  expect(listMissing(home('1000', {}))).not.toContain('chargesRenter');
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  findHomeDeposit,
-  isHome,
+  findDwellingDeposit,
+  isDwelling,
   listPurchaseRules,
   type PurchaseSituation,
   parsePrice,
@@ -36,7 +36,7 @@ describe('who buys what', () => {
     for (const region of REGIONS) expect(situations(region, bought)).toEqual(expected);
   });
   test('what has no type is no home', () => {
-    expect(isHome([])).toBe(false);
+    expect(isDwelling([])).toBe(false);
   });
 });
 
@@ -129,7 +129,7 @@ describe('moving in', () => {
     ['wallonia', 2, 2_000],
     ['flanders', 3, 3_000],
   ] as const)('in %s the deposit on a home is at most %d months', (region, months, euro) => {
-    expect(findHomeDeposit(LEGAL, region).months).toBe(months);
+    expect(findDwellingDeposit(LEGAL, region).months).toBe(months);
     expect(line(workOutMoveIn(LEGAL, region, flat), 'deposit')).toBe(euro);
     expect(line(workOutMoveIn(LEGAL, region, { ...flat, depositEuro: 9_000 }), 'deposit')).toBe(euro);
     expect(line(workOutMoveIn(LEGAL, region, { ...flat, depositEuro: 1_500 }), 'deposit')).toBe(1_500);

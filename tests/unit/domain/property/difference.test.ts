@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareSites, type HomeState, isSame, lossShare, type SiteState } from '#domain/property/difference.ts';
+import { compareSites, isSame, lossShare, type PropertyState, type SiteState } from '#domain/property/difference.ts';
 
 type Fields = { fields?: object };
-const home = ({ fields = { price: 'a', pictures: 'b' }, ...more }: Partial<HomeState> & Fields = {}): HomeState => ({
+const home = ({
+  fields = { price: 'a', pictures: 'b' },
+  ...more
+}: Partial<PropertyState> & Fields = {}): PropertyState => ({
   title: 'House, Jette',
   typeName: 'House',
   city: { name: 'Brussels', slug: 'brussels', zip: '1000', countryId: 10 },
@@ -14,7 +17,7 @@ const home = ({ fields = { price: 'a', pictures: 'b' }, ...more }: Partial<HomeS
   readShown: () => JSON.stringify(fields),
   ...more,
 });
-const compare = (before: Record<string, HomeState>, after: Record<string, HomeState>) => {
+const compare = (before: Record<string, PropertyState>, after: Record<string, PropertyState>) => {
   const [difference] = compareSites({ nl: before }, { nl: after });
   if (!difference) throw new Error('no language');
   return difference;

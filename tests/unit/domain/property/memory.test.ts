@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Localised } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
-import { findPrices, type Memory, outcomeOf, recallHome, remember } from '#domain/property/memory.ts';
+import { findPrices, type Memory, outcomeOf, recallProperty, remember } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 
 const amount = (euro: number): Price => ({ kind: 'amount', euro, startingFrom: false });
@@ -48,7 +48,7 @@ describe('a home that the site has', () => {
   });
 
   test('is kept without address, words, agent, documents and further pictures', () => {
-    const home = recallHome(first['7'] as Memory[string], 'nl');
+    const home = recallProperty(first['7'] as Memory[string], 'nl');
     expect(home).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
     expect(home?.pictures).toHaveLength(1);
     for (const field of ['address', 'description', 'manager']) expect(home).not.toHaveProperty(field);

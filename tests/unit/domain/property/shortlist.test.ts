@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addIds,
-  formatSharedHomes,
+  formatSharedProperties,
   formatShortlist,
-  MOST_HOMES,
-  parseSharedHomes,
+  MAX_SHORTLISTED,
+  parseSharedProperties,
   parseShortlist,
   toggleId,
 } from '#domain/property/shortlist.ts';
@@ -30,7 +30,7 @@ describe('what a browser keeps', () => {
     expect(parseShortlist(text)).toEqual({ ids, isBroken });
   });
   test('no more than it may hold', () => {
-    expect(parseShortlist(JSON.stringify(many)).ids.length).toBe(MOST_HOMES);
+    expect(parseShortlist(JSON.stringify(many)).ids.length).toBe(MAX_SHORTLISTED);
   });
   test('no text makes it throw, and what it gives can be kept again', () => {
     fc.assert(
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(toggleId(['1'], 'a b')).toEqual(['1']);
   });
   test('the oldest makes room', () => {
-    const full = many.slice(0, MOST_HOMES);
+    const full = many.slice(0, MAX_SHORTLISTED);
     expect(toggleId(full, 'new')).toEqual([...full.slice(1), 'new']);
   });
   test('homes of another list come behind one’s own, each once', () => {
@@ -74,18 +74,18 @@ describe('a list in an address', () => {
     [`?homes=${'x'.repeat(100_000)}`, { ids: [], ignored: 1 }],
     ['?homes=%', { ids: [], ignored: 1 }],
   ])('%s', (search, shared) => {
-    expect(parseSharedHomes(search)).toEqual(shared);
+    expect(parseSharedProperties(search)).toEqual(shared);
   });
   test('of too many the first are shown, and how many were not is known', () => {
-    expect(parseSharedHomes(`?homes=${many.join(',')}`)).toEqual({
-      ids: many.slice(0, MOST_HOMES),
-      ignored: many.length - MOST_HOMES,
+    expect(parseSharedProperties(`?homes=${many.join(',')}`)).toEqual({
+      ids: many.slice(0, MAX_SHORTLISTED),
+      ignored: many.length - MAX_SHORTLISTED,
     });
   });
   test('what is shared is what arrives', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: MOST_HOMES }), (ids) => {
-        expect(parseSharedHomes(formatSharedHomes(ids))).toEqual({ ids, ignored: 0 });
+      fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: MAX_SHORTLISTED }), (ids) => {
+        expect(parseSharedProperties(formatSharedProperties(ids))).toEqual({ ids, ignored: 0 });
       }),
     );
   });

@@ -1,39 +1,39 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '#publishing/releases/lock.ts';
+import { acquireLock } from '#publishing/releases/lock.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const file = () => join(createFolder('lock'), 'var', 'refresh.lock');
 
 test('one has it, the next is told who, and after its release it is free', async () => {
   const path = file();
-  const first = await takeLock(path);
+  const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
-  expect(await takeLock(path)).toMatchObject({ ok: false, holder: { pid: process.pid } });
+  expect(await acquireLock(path)).toMatchObject({ ok: false, holder: { pid: process.pid } });
   first.release();
-  expect((await takeLock(path)).ok).toBe(true);
+  expect((await acquireLock(path)).ok).toBe(true);
 });
 
 test('who waits has it as soon as it is free', async () => {
   const path = file();
-  const first = await takeLock(path);
-  const waiting = takeLock(path, { waitMs: 10_000, everyMs: 5 });
+  const first = await acquireLock(path);
+  const waiting = acquireLock(path, { waitMs: 10_000, everyMs: 5 });
   if (first.ok) first.release();
   expect((await waiting).ok).toBe(true);
 });
 
 test('the lock of a process that is no more does not count, nor one that never got its name', async () => {
   const path = file();
-  const first = await takeLock(path);
+  const first = await acquireLock(path);
   if (first.ok) first.release();
   writeFileSync(path, JSON.stringify({ pid: 2 ** 30, since: '' }));
-  const second = await takeLock(path);
+  const second = await acquireLock(path);
   expect(second.ok).toBe(true);
   writeFileSync(path, '');
-  expect((await takeLock(path)).ok).toBe(false);
+  expect((await acquireLock(path)).ok).toBe(false);
   utimesSync(path, 0, 0);
-  const third = await takeLock(path);
+  const third = await acquireLock(path);
   expect(third.ok).toBe(true);
   if (third.ok) third.release();
   expect(existsSync(path)).toBe(false);

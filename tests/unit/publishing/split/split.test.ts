@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findMisfit, openParts } from '#publishing/split/fit.ts';
+import { findMismatch, openParts } from '#publishing/split/fit.ts';
 import { digestSnapshot, type Origin } from '#publishing/split/origin.ts';
 import { type Part, writePart } from '#publishing/split/part.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
@@ -16,8 +16,8 @@ const b = part('part-b', ['en', 'de']);
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
 test('parts of all languages, drawn from the same, make one site', () => {
-  expect(findMisfit([a, b], HERE, LANGUAGES)).toBeUndefined();
-  expect(findMisfit([b, a], HERE, LANGUAGES)).toBeUndefined();
+  expect(findMismatch([a, b], HERE, LANGUAGES)).toBeUndefined();
+  expect(findMismatch([b, a], HERE, LANGUAGES)).toBeUndefined();
 });
 
 describe('parts that do not make one site are refused', () => {
@@ -25,7 +25,7 @@ describe('parts that do not make one site are refused', () => {
     'another %s: it says in which part, what it was there and what it is here',
     (aspect) => {
       const other = part('part-b', b.languages, { origin: { ...HERE, [aspect]: 'another' } });
-      expect(findMisfit([a, other], HERE, LANGUAGES)).toEqual({
+      expect(findMismatch([a, other], HERE, LANGUAGES)).toEqual({
         key: `refresh:split.${aspect}`,
         values: { parts: 'part-b', got: 'another', expected: HERE[aspect] },
       });
@@ -34,7 +34,7 @@ describe('parts that do not make one site are refused', () => {
 
   test('both drawn from another snapshot than that of the merge: both are named', () => {
     const origin = { ...HERE, snapshot: 'old' };
-    const misfit = findMisfit(
+    const mismatch = findMismatch(
       [
         { ...a, origin },
         { ...b, origin },
@@ -42,32 +42,32 @@ describe('parts that do not make one site are refused', () => {
       HERE,
       LANGUAGES,
     );
-    expect(misfit).toMatchObject({ key: 'refresh:split.snapshot', values: { parts: 'part-a, part-b' } });
+    expect(mismatch).toMatchObject({ key: 'refresh:split.snapshot', values: { parts: 'part-a, part-b' } });
   });
 
   test.each([{ day: '2026-11-23' }, { year: 2027 }])('drawn on different days: %o', (when) => {
-    expect(findMisfit([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
+    expect(findMismatch([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
   });
 
   test('languages that no part holds, with the command that builds them', () => {
     const values = { languages: 'en,de', folder: 'part-en-de' };
-    expect(findMisfit([a], HERE, LANGUAGES)).toEqual({ key: 'refresh:split.missing', values });
+    expect(findMismatch([a], HERE, LANGUAGES)).toEqual({ key: 'refresh:split.missing', values });
   });
 
   test('a language in two parts', () => {
     const values = { language: 'fr', parts: 'part-a, part-c' };
-    const misfit = findMisfit([a, b, part('part-c', ['fr'])], HERE, LANGUAGES);
-    expect(misfit).toEqual({ key: 'refresh:split.twice', values });
+    const mismatch = findMismatch([a, b, part('part-c', ['fr'])], HERE, LANGUAGES);
+    expect(mismatch).toEqual({ key: 'refresh:split.twice', values });
   });
 
   test('a folder that holds no part, or a note that cannot be read', () => {
     const folder = createFolder('part');
-    const misfit = { key: 'refresh:split.noPart', values: { part: folder } };
-    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+    const mismatch = { key: 'refresh:split.noPart', values: { part: folder } };
+    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, mismatch });
     mkdirSync(join(folder, 'site'));
     for (const text of ['{', '{}']) {
       writeFileSync(join(folder, 'part.json'), text);
-      expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+      expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, mismatch });
     }
   });
 
@@ -79,11 +79,11 @@ describe('parts that do not make one site are refused', () => {
     writePart(folder, { ...made, languages: ['nl'] });
     expect(openParts([folder], HERE, ['nl']).ok).toBe(true);
     writeFileSync(page, 'HOME');
-    const misfit = { key: 'refresh:split.notWhole', values: { part: folder, found: 1, expected: 1 } };
-    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, misfit });
+    const mismatch = { key: 'refresh:split.notWhole', values: { part: folder, found: 1, expected: 1 } };
+    expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, mismatch });
     writeFileSync(page, 'home');
     writeFileSync(join(folder, 'site/stray.html'), '');
-    expect(openParts([folder], HERE, ['nl'])).toMatchObject({ misfit: { values: { found: 2, expected: 1 } } });
+    expect(openParts([folder], HERE, ['nl'])).toMatchObject({ mismatch: { values: { found: 2, expected: 1 } } });
   });
 });
 

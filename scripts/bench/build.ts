@@ -67,7 +67,7 @@ async function measure(folder: string): Promise<string> {
     const out = join(folder, 'dist');
     writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
     const folderOf = (kind: SampleKind) => join(folder, `${kind}-${properties}`);
-    for (const kind of samples) writeSample(folderOf(kind), join(root, 'node_modules'), properties, kind);
+    for (const kind of samples) writeSample(folderOf(kind), join(root, 'node_modules'), snapshot, kind);
     const measured: Measure[] = [];
     // Taking turns, so that a busy minute of the machine meets all.
     for (let round = 1; round <= rounds; round += 1) {

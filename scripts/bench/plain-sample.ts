@@ -1,6 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { growSnapshot } from '../demo/grow.ts';
 import { makeHeavy } from './heavy-sample.ts';
 
 /**
@@ -207,16 +206,16 @@ const data = {
 /** Light pages, as an Astro site is usually begun, or pages as heavy as Gevel's (heavy-sample.ts). */
 export type SampleKind = 'plain' | 'heavy';
 
-/** Writes the sample into an empty folder, with the installed packages of `nodeModules`. */
-export function writeSample(folder: string, nodeModules: string, count: number, kind: SampleKind): void {
+/** Writes the sample of a snapshot's properties into an empty folder, with the installed packages of `nodeModules`. */
+export function writeSample(folder: string, nodeModules: string, snapshot: string, kind: SampleKind): void {
   for (const [path, text] of Object.entries(kind === 'heavy' ? makeHeavy(FILES) : FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const grown = growSnapshot(count);
-  const properties = (['nl', 'fr'] as const).flatMap((language) =>
-    grown[language].map((record) => plainProperty(record as Row, language)),
-  );
+  const properties = ['nl', 'fr'].flatMap((language) => {
+    const rows = JSON.parse(readFileSync(join(snapshot, language, 'properties.json'), 'utf8')) as Row[];
+    return rows.map((row) => plainProperty(row, language));
+  });
   writeFileSync(join(folder, 'properties.json'), JSON.stringify(properties));
   symlinkSync(nodeModules, join(folder, 'node_modules'));
 }

@@ -1,32 +1,39 @@
-// Holds the layers of the house (docs, "Who may import whom"): says which import, name, length or missing test breaks them.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+// Holds the layers of the house (docs/layers.md, which this writes with --write): says which import, name or missing
+// test breaks them, in src/, scripts/ and tests/.
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { drawLayers, LAYERS_FILE } from './layer-drawing.ts';
 import { type Fault, findCircles, findNameFault, type Import, listImports, listSourceFiles } from './source-files.ts';
 
-/** What a layer may import of ours, besides itself. */
-const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  ui: [],
-  styles: [],
-  api: ['domain'],
-  i18n: ['domain'],
-  routing: ['domain'],
-  stores: ['domain', 'api'],
-  snapshot: ['domain', 'routing'],
-  features: ['domain', 'api', 'i18n', 'routing', 'stores', 'ui'],
-  service: ['domain', 'api', 'i18n', 'routing', 'snapshot'],
-  layouts: ['domain', 'api', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles'],
-  pages: ['domain', 'api', 'i18n', 'routing', 'snapshot', 'features', 'ui', 'styles', 'layouts'],
+/** From the ground up. A layer imports what stands below it: nothing above, nothing beside. */
+export const LEVELS: readonly (readonly string[])[] = [
+  ['domain', 'ui', 'styles'],
+  ['i18n', 'web'],
+  ['api', 'words', 'routing'],
+  ['stores', 'snapshot'],
+  ['features', 'site'],
+  ['layouts'],
+  ['pages', 'publishing', 'service'],
+  ['scripts'],
+];
+const LAYERS = LEVELS.flat();
+
+/** The rooms of scripts/: whose files each may import; commands stand in the room without a name. Nobody imports the demo. */
+const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  '': [''],
+  tools: ['', 'tools'],
+  bench: ['', 'tools', 'bench'],
+  demo: ['demo'],
 };
 
 /** Packages that only some layers may import; a package that is not here is free to all but the domain. */
 const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: string }[] = [
   {
     names: /^zod$/,
-    layers: ['snapshot', 'service'],
+    layers: ['snapshot', 'publishing', 'service', 'scripts'],
     reason: "it is four times heavier in a browser: import from 'zod/mini'",
   },
   {
@@ -34,16 +41,19 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     layers: ['features', 'stores', 'i18n'],
     reason: 'only views know React',
   },
-  { names: /^(?:hono|@hono\/.*)(?:\/|$)/, layers: ['service'], reason: 'only the service answers requests' },
+  { names: /^(?:hono|@hono\/.*)(?:\/|$)/, layers: ['service', 'scripts'], reason: 'only the service answers requests' },
 ];
 const DOMAIN_PACKAGES = ['zod/mini', 'jsep', '@sindresorhus/slugify'];
 /** Layers that never reach a browser, and so may use Node. */
-const NODE_LAYERS = ['snapshot', 'service', 'pages', 'layouts'];
-const TESTED_LAYERS = ['domain', 'routing', 'api'];
-const MAX_LINES = 250;
+const NODE_LAYERS = ['snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
+/** What reaches a browser is given addresses and data as props: it reads no snapshot and carries no route map. */
+const BROWSER_LAYERS = ['features', 'stores', 'api', 'words'];
+const BUILD_LAYERS = ['snapshot', 'routing'];
+const TESTED_LAYERS = ['domain', 'web', 'routing', 'api'];
 
-const layerOf = (path: string): string => path.split('/')[1] ?? '';
-const isInLayer = (path: string): boolean => layerOf(path) in LAYERS;
+const layerOf = (path: string): string => (path.startsWith('src/') ? (path.split('/')[1] ?? '') : 'scripts');
+const levelOf = (layer: string): number => LEVELS.findIndex((level) => level.includes(layer));
+const roomOf = (path: string): string => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
 
 /** Name of the package that an import line names: "zod/mini" → "zod", "@hono/node-server/x" → "@hono/node-server". */
 const packageOf = (specifier: string): string =>
@@ -73,23 +83,38 @@ function checkPackage(layer: string, specifier: string, known: ReadonlySet<strin
   return undefined;
 }
 
+function checkScriptRooms(path: string, target: string): [string, string] | undefined {
+  const [room, other] = [roomOf(path), roomOf(target)];
+  if (SCRIPT_ROOMS[room]?.includes(other)) return undefined;
+  return other === 'demo'
+    ? [`${path} imports the demo`, 'the demo is a workshop apart: start one of its commands instead']
+    : [`${path} imports scripts/${other}`, 'what a product needs stands in src; commands are started'];
+}
+
 function checkOwn(path: string, found: Import): [string, string] | undefined {
   const { specifier, target } = found;
-  if (target === undefined || !target.startsWith('src/')) {
+  const [layer, other] = [layerOf(path), target === undefined ? '' : layerOf(target)];
+  const isOutside = target === undefined || !/^(?:src|scripts)\//.test(target) || levelOf(other) === -1;
+  if (isOutside || (target.startsWith('scripts/') && layer !== 'scripts')) {
     return [`${specifier} lies outside src`, 'src stands alone: move what is shared into src, pass data in as props'];
   }
-  const [layer, other] = [layerOf(path), layerOf(target)];
   if (layer !== other && !specifier.startsWith('#')) {
     return [
       `${specifier} leaves its layer`,
       `write '#${target.slice('src/'.length)}', so that the line shows the layer`,
     ];
   }
-  if (layer !== other && !LAYERS[layer]?.includes(other)) {
+  if (layer !== other && levelOf(other) >= levelOf(layer)) {
     return [
       `${layer} imports ${other}`,
-      `${layer} may import ${LAYERS[layer]?.join(', ') || 'nothing of ours'}: move the shared part down`,
+      'a layer imports only what stands below it (docs/layers.md): move the shared part down',
     ];
+  }
+  if (BROWSER_LAYERS.includes(layer) && BUILD_LAYERS.includes(other))
+    return [`${layer} imports ${other}`, 'it reaches a browser: hand addresses and data over as props'];
+  if (layer === 'scripts' && other === layer) {
+    const fault = checkScriptRooms(path, target);
+    if (fault !== undefined) return fault;
   }
   if (layer === 'features' && other === layer && path.split('/')[2] !== target.split('/')[2]) {
     return [
@@ -102,6 +127,13 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
   return undefined;
 }
 
+/** Tests may import all there is; the demo's stand apart, since nothing else may need the demo. */
+function checkTestImport(path: string, { target }: Import): [string, string] | undefined {
+  const isDemo = target?.startsWith('scripts/demo/') === true;
+  if (!isDemo || path.startsWith('tests/demo/')) return undefined;
+  return [`${path} imports the demo`, "put what it says of the demo into tests/demo; use a fixture for the product's"];
+}
+
 /** True for a module that is only types: nothing of it is left to run, so nothing can be tested. */
 function isTypesOnly(text: string): boolean {
   const { outputText } = ts.transpileModule(text, {
@@ -110,22 +142,25 @@ function isTypesOnly(text: string): boolean {
   return outputText.replace(/export \{\};|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === '';
 }
 
-function checkFile(root: string, path: string, known: ReadonlySet<string>): { faults: Fault[]; targets: string[] } {
+type Looked = { faults: Fault[]; targets: string[] };
+
+function checkFile(root: string, path: string, known: ReadonlySet<string>): Looked {
   const faults: Fault[] = [];
   const text = readFileSync(join(root, path), 'utf8');
   const report = (line: number, fault: [string, string] | undefined): void => {
     if (fault !== undefined) faults.push({ path, line, problem: fault[0], remedy: fault[1] });
   };
 
-  report(1, findNameFault(path));
-  const lines = text.trimEnd().split('\n').length;
-  if (lines > MAX_LINES) report(MAX_LINES + 1, [`${lines} lines`, `split it: a file has at most ${MAX_LINES} lines`]);
   if (path.endsWith('.d.ts')) return { faults, targets: [] };
-  if (!isInLayer(path)) {
-    report(1, [`${path} belongs to no layer`, `put it into one of ${Object.keys(LAYERS).join(', ')}`]);
+  if (path.startsWith('tests/')) {
+    for (const found of listImports(root, path, text)) report(found.line, checkTestImport(path, found));
     return { faults, targets: [] };
   }
-
+  report(1, findNameFault(path));
+  if (!LAYERS.includes(layerOf(path))) {
+    report(1, [`${path} belongs to no layer`, `put it into one of ${LAYERS.join(', ')}`]);
+    return { faults, targets: [] };
+  }
   const imports = listImports(root, path, text);
   for (const found of imports) {
     const isOwn = /^[.#/]/.test(found.specifier);
@@ -142,8 +177,17 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): { fa
   };
 }
 
-/** Every break of the rules in the src folder below `root`. */
-export function checkImports(root: string): Fault[] {
+/** Which layers each layer imports. */
+function listArrows(graph: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
+  const arrows = new Map(LAYERS.map((layer) => [layer, new Set<string>()]));
+  for (const [path, targets] of graph)
+    for (const target of targets)
+      if (layerOf(target) !== layerOf(path)) arrows.get(layerOf(path))?.add(layerOf(target));
+  return arrows;
+}
+
+/** Every break of the rules below `root`, and the drawing of the layers as they are. */
+export function checkImports(root: string): { faults: Fault[]; drawing: string } {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
@@ -160,15 +204,23 @@ export function checkImports(root: string): Fault[] {
     const remedy = 'move what both need into a third file below them';
     faults.push({ path: circle[0] ?? '', line: 1, problem: `a circle: ${circle.join(' → ')}`, remedy });
   }
-  return faults;
+  return { faults, drawing: drawLayers(LEVELS, listArrows(graph)) };
 }
 
-// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
-if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const faults = checkImports(root);
+function main(root: string, isWriting: boolean): number {
+  const { faults, drawing } = checkImports(root);
+  const file = join(root, LAYERS_FILE);
+  if (isWriting) writeFileSync(file, drawing);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== drawing) {
+    const remedy = 'node scripts/run.mjs scripts/tools/check-imports.ts --write';
+    faults.push({ path: LAYERS_FILE, line: 1, problem: 'does not show the layers as they are', remedy });
+  }
   for (const { path, line, problem, remedy } of faults) console.error(`${path}:${line}  ${problem}\n  → ${remedy}`);
   const count = listSourceFiles(root).length;
   console.log(faults.length === 0 ? `${count} files keep the layers.` : `\n${faults.length} faults in ${count} files.`);
-  process.exit(faults.length === 0 ? 0 : 1);
+  return faults.length === 0 ? 0 : 1;
 }
+
+// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url))
+  process.exit(main(fileURLToPath(new URL('../..', import.meta.url)), process.argv.includes('--write')));

@@ -1,5 +1,5 @@
 // What check-imports knows about source files: which there are, what they import, what their names may be, where they circle.
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
@@ -16,12 +16,15 @@ export type Import = {
 
 const CODE = /\.(?:ts|tsx|mts|js|jsx|mjs|astro|css)$/;
 
-/** All code files below src, from the root of the project, in order. */
+/** All code files of the product, its scripts and its tests, from the root of the project, in order. */
 export function listSourceFiles(root: string): string[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((path) => CODE.test(path))
-    .sort();
+  const folders = ['src', 'scripts', 'tests'].filter((folder) => existsSync(join(root, folder)));
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => CODE.test(path))
+      .sort(),
+  );
 }
 
 /** The script parts of an .astro file, with everything else blanked, so that lines keep their numbers. */

@@ -7,6 +7,8 @@ import { countPages, listLoaded, weighPages } from '../../../scripts/bench/page-
 import { writeSample } from '../../../scripts/bench/plain-sample.ts';
 import { writeGrownSnapshot } from '../../../scripts/bench/snapshot.ts';
 
+const SNAPSHOT = 'snapshot';
+
 let folder = '';
 
 beforeEach(() => {
@@ -29,11 +31,13 @@ test('a grown snapshot is a whole one: every property reads, in both languages',
 });
 
 test('the plain sample has 40 facts and 12 pictures per property and language', () => {
-  writeSample(folder, resolve('node_modules'), 5, 'plain');
+  writeSample(folder, resolve('node_modules'), SNAPSHOT, 'plain');
   const properties: { facts: unknown[]; pictures: unknown[] }[] = JSON.parse(
     readFileSync(join(folder, 'properties.json'), 'utf8'),
   );
-  expect(properties).toHaveLength(10);
+  const rowsOf = (language: string): unknown[] =>
+    JSON.parse(readFileSync(join(SNAPSHOT, language, 'properties.json'), 'utf8'));
+  expect(properties).toHaveLength(rowsOf('nl').length + rowsOf('fr').length);
   for (const { facts, pictures } of properties) expect([facts.length, pictures.length]).toEqual([40, 12]);
   expect(existsSync(join(folder, 'node_modules', 'astro'))).toBe(true);
 });
@@ -42,7 +46,7 @@ test('the heavy sample differs in every file that it changes', () => {
   const read = (kind: 'plain' | 'heavy', path: string) => readFileSync(join(folder, kind, path), 'utf8');
   for (const kind of ['plain', 'heavy'] as const) {
     mkdirSync(join(folder, kind));
-    writeSample(join(folder, kind), resolve('node_modules'), 5, kind);
+    writeSample(join(folder, kind), resolve('node_modules'), SNAPSHOT, kind);
   }
   for (const path of ['src/properties.ts', 'src/layouts/Layout.astro', 'src/pages/[language]/property/[id].astro'])
     expect(read('heavy', path).length, path).toBeGreaterThan(read('plain', path).length);

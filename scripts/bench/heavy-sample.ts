@@ -1,6 +1,6 @@
 /**
  * The plain sample with pages as heavy as Gevel's, in as many languages: what a page of an agency has besides its own
- * content (menus, legal lines, a question about cookies), pictures in several widths and similar homes. Written without
+ * content (menus, legal lines, a question about cookies), pictures in several widths and similar properties. Written without
  * any thought of speed, with one component per part, but nothing in it is made slower than its author would leave it.
  */
 
@@ -122,7 +122,7 @@ const DETAIL = 'src/pages/[language]/property/[id].astro';
 const LAYOUT = 'src/layouts/Layout.astro';
 const DATA = 'src/properties.ts';
 
-/** The plain sample's files with those above, in four languages and with similar homes on each detail page. */
+/** The plain sample's files with those above, in four languages and with similar properties on each detail page. */
 export function makeHeavy(files: Readonly<Record<string, string>>): Record<string, string> {
   const changed = (path: string, changes: [string, string][]) =>
     changes.reduce((text, [old, fresh]) => text.replace(old, fresh), files[path] ?? '');

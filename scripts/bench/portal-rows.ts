@@ -1,4 +1,4 @@
-// Three years of views and leads of a thousand homes, made by the database itself.
+// Three years of views and leads of a thousand properties, made by the database itself.
 import { PostgresAdapter, sql } from 'kysely';
 import { addDays } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';

@@ -1,6 +1,6 @@
-// Measures the owner portal: `npm run bench:portal`. The answer of the statistics at 1,000 homes with three years of
+// Measures the owner portal: `npm run bench:portal`. The answer of the statistics at 1,000 properties with three years of
 // daily rows, and what 500 views per second do to the forms that are sent meanwhile. It times, it never judges.
-// Options: --homes <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
+// Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ import type { SteadyRequest } from './steady.ts';
 
 const { values } = parseArgs({
   options: {
-    homes: { type: 'string', default: '1000' },
+    properties: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '2' },
     only: { type: 'string' },
@@ -36,17 +36,17 @@ const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 const siteFile = join(folder, 'site-data.json');
 const ms = (value: number): string => value.toFixed(1);
 
-/** The demo's homes, repeated until there are enough; all can be had, so that each is compared with many. */
+/** The demo's properties, repeated until there are enough; all are available, so that each is compared with many. */
 async function writeHomes(): Promise<string[]> {
   const site = (await openSiteData(join(ROOT, 'var/site-data.json'))).current;
   const known = Object.values(site.properties);
-  const homes = Array.from({ length: Number(values.homes) }, (_, index) => {
-    const home = known[index % known.length];
-    if (!home) throw new Error('The site has no homes');
-    return [String(7_000_000 + index), { ...home, availability: 'available' as const }] as const;
+  const rows = Array.from({ length: Number(values.properties) }, (_, index) => {
+    const property = known[index % known.length];
+    if (!property) throw new Error('The site has no properties');
+    return [String(7_000_000 + index), { ...property, availability: 'available' as const }] as const;
   });
-  writeSiteData(siteFile, { ...site, properties: Object.fromEntries(homes) });
-  return homes.map(([id]) => id);
+  writeSiteData(siteFile, { ...site, properties: Object.fromEntries(rows) });
+  return rows.map(([id]) => id);
 }
 
 async function prepare(place: DatabasePlace, ids: readonly string[]): Promise<string> {
@@ -77,7 +77,7 @@ async function prepare(place: DatabasePlace, ids: readonly string[]): Promise<st
   return cookie;
 }
 
-/** One question after the other on each connection, of a home by chance. */
+/** One question after the other on each connection, about a random property. */
 async function askStatistics({ port }: RunningProcess, cookie: string, ids: readonly string[], connections: number) {
   const times: number[] = [];
   let left = QUESTIONS;

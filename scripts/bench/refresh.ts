@@ -1,7 +1,7 @@
-// Measures a refresh: `npm run bench:refresh -- --properties 1000`. A first refresh draws all pages, then one price is
+// Measures a refresh: `npm run bench:refresh -- --properties 1000`. A first refresh renders all pages, then one price is
 // changed and refreshed, in turn for as many rounds as --rounds says (medians);
-// with --gone 0.2 a fifth of the homes then leaves, so that they have pages that say so.
-// `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 homes, each a record in the two
+// with --gone 0.2 a fifth of the properties is then removed, so that their pages say so.
+// `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 properties, each a record in the two
 // languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -26,7 +26,7 @@ const recordCounts = numbers(values.records ?? '0').filter((count) => count !== 
 const rounds = Number(values.rounds);
 const goneShare = Number(values.gone);
 
-/** A home is a record in each of these. */
+/** A property is a record in each of these. */
 const DATA_LANGUAGES = ['nl', 'fr'];
 
 type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; drawn: number } };
@@ -34,7 +34,7 @@ type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Lowers the price of the first home that shows one, in every language. */
+/** Lowers the price of the first property that shows one, in every language. */
 function changePrice(snapshot: string, round: number) {
   let id: unknown;
   for (const language of DATA_LANGUAGES) {
@@ -47,7 +47,7 @@ function changePrice(snapshot: string, round: number) {
   }
 }
 
-/** Takes this share of the homes out of every language. */
+/** Removes this share of the properties from every language. */
 function removeProperties(snapshot: string, share: number) {
   for (const language of DATA_LANGUAGES) {
     const file = join(snapshot, language, 'properties.json');
@@ -152,7 +152,7 @@ function measure(properties: number): Promise<string[]> {
     const all = await refresh(folder, snapshot, '--clean');
     return [
       ...rows,
-      formatRow(`${goneShare * 100} % of homes leave`, properties, [left], full),
+      formatRow(`${goneShare * 100} % of properties removed`, properties, [left], full),
       formatRow('then one price', properties, [after], full),
       formatRow('then all pages', properties, [all], full),
     ];
@@ -175,12 +175,12 @@ console.log(
 );
 const print = (head: string, lines: string[]) => lines.length > 0 && console.log(`${head}\n${lines.join('\n')}\n`);
 print(
-  `| refresh of | properties | pages drawn | s | processor s | to all pages, s (processor s) | peak MB | stages (s) |
+  `| refresh of | properties | pages rendered | s | processor s | to all pages, s (processor s) | peak MB | stages (s) |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |`,
   rows,
 );
 print(
-  `| records | homes | changes found, in 4 languages | check s | difference s | both s | processor s of the process | peak MB |
+  `| records | properties | changes found, in 4 languages | check s | difference s | both s | processor s of the process | peak MB |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`,
   checks,
 );

@@ -1,4 +1,4 @@
-// Sends requests at a steady pace over a few connections and tells how long each answer took, counted from when it was
+// Sends requests at a steady pace over a few connections and measures how long each answer took, counted from when it was
 // due. A process of its own: `node scripts/bench/steady.ts <port> <per second> <seconds> <file>`; the file is JSON with
 // method, path, headers and bodies, in which LOAD becomes a number of its own.
 import { randomBytes } from 'node:crypto';

@@ -56,7 +56,7 @@ function listWantedKeys(language: Language, reference: Record<string, string>): 
   return [...new Set(wanted)];
 }
 
-/** Keys and plural forms that a language lacks, and those it has too many. */
+/** Keys and plural forms that are missing from a language, and those that are superfluous. */
 export function findKeyFaults(texts: Texts): TextFault[] {
   const faults: TextFault[] = [];
   for (const language of LANGUAGES) {

@@ -1,4 +1,4 @@
-// Lists the licences of everything the product runs on, from the lock, and fails on one that nobody has looked at.
+// Lists the licences of everything the product runs on, from the lock, and fails on one that was not reviewed.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -74,7 +74,7 @@ export function parseMessages(output: string): Message[] {
   });
 }
 
-/** What the Nu checker says about a folder, or about these files; nothing in the list means valid HTML. CSS is left out. */
+/** What the Nu checker finds in a folder, or about these files; nothing in the list means valid HTML. CSS is left out. */
 export async function checkHtml(target: string | readonly string[]): Promise<Message[]> {
   const java = findJava();
   if (java === undefined)

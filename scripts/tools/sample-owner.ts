@@ -1,4 +1,4 @@
-// An owner with a home that is looked at and asked about, in a database of its own, for pictures of the portal. The
+// An owner with a property that is viewed and asked about, in a database of its own, for pictures of the portal. The
 // figures are the same at each run but for the days they fall on.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export type SampleOwner = {
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DAYS_SEEN = 75;
-/** Shares of a home's views, in hundredths. */
+/** Shares of a property's views, in hundredths. */
 const SOURCES = [
   ['portal', 'immoweb.be', 41],
   ['search', 'google', 22],
@@ -34,11 +34,11 @@ const SOURCES = [
   ['social', 'facebook', 8],
   ['campaign', 'nieuwsbrief', 4],
 ] as const;
-/** How often each day of the week is; weekends are when people look for homes. */
+/** How often each day of the week is; weekends are when people look for property. */
 const WEEK = [1.5, 0.8, 0.7, 0.9, 1, 1.1, 1.4];
 
-/** Numbers from 0 to 1 that look like chance and are the same each time. */
-function createChance(seed: number): () => number {
+/** Numbers from 0 to 1 that look random and are the same each time. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -47,19 +47,19 @@ function createChance(seed: number): () => number {
 }
 
 function listViews(property: string, perDay: number, today: string): ViewRow[] {
-  const chance = createChance(Number(property) || 1);
+  const random = createRandom(Number(property) || 1);
   return Array.from({ length: DAYS_SEEN }, (_, index) => {
     const day = addDays(today, -index);
     const weekday = WEEK[new Date(day).getUTCDay()] ?? 1;
-    const views = perDay * weekday * (0.6 + chance() * 0.8);
+    const views = perDay * weekday * (0.6 + random() * 0.8);
     return SOURCES.map(([source, name, share]) => ({
-      ...{ property_id: property, day, source, name, language: chance() < 0.6 ? 'nl' : 'fr' },
-      count: Math.round((views * share) / 100 + chance() * 0.6),
+      ...{ property_id: property, day, source, name, language: random() < 0.6 ? 'nl' : 'fr' },
+      count: Math.round((views * share) / 100 + random() * 0.6),
     })).filter(({ count }) => count > 0);
   }).flat();
 }
 
-/** Forms about the home: days ago, whose, and what became of it. */
+/** Forms about the property: days ago, whose, and what became of it. */
 const LETTERS: readonly [daysAgo: number, form: FormName, name: string, status?: 'answered' | 'confirmed' | 'done'][] =
   [
     [0, 'contact-appointment', 'Lotte De Smet'],
@@ -100,7 +100,7 @@ async function addLetters(db: Database, property: string, now: number): Promise<
   await addNote(db, note, note.at);
 }
 
-/** Fills a database in this folder; the first home is busy, the second calm, the third new. */
+/** Fills a database in this folder; the first property is busy, the second calm, the third new. */
 export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
   mkdirSync(folder, { recursive: true });
   const env = {
@@ -108,11 +108,11 @@ export async function createSampleOwner(folder: string, now = Date.now()): Promi
     ...{ MAIL_FOLDER: join(folder, 'mail'), RATE_LIMIT: 'off', NODE_ENV: 'production' },
   };
   const site = (await openSiteData(process.env.SITE_DATA || 'var/site-data.json')).current;
-  const homes = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
-  const [busy = '', calm = '', fresh = ''] = homes.map(([id]) => id);
+  const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
+  const [busy = '', calm = '', fresh = ''] = available.map(([id]) => id);
   const db = await openDatabase({ kind: 'file', file: env.DATABASE_FILE });
   const today = belgianDay(new Date(now));
-  for (const [id] of homes) {
+  for (const [id] of available) {
     if (id !== fresh) await addViews(db, listViews(id, id === busy ? 24 : 12, today));
   }
   await addLetters(db, busy, now);

@@ -95,8 +95,8 @@ async function keep(page: Page, name: string, screen: Screen, scheme: Scheme, is
   const bottom = Math.round(height * (isWhole ? screens : 1));
   const room = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(bottom, room) };
-  const taken = await page.screenshot({ fullPage: isWhole, clip });
-  const webp = sharp(taken).resize(kept).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
+  const shot = await page.screenshot({ fullPage: isWhole, clip });
+  const webp = sharp(shot).resize(kept).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
   await webp.toFile(join(values.out, fileOf(name, screen, scheme)));
 }
 
@@ -132,14 +132,14 @@ async function takePortal(browser: Browser, url: string, owner: SampleOwner, scr
 }
 
 function describeFolder(pages: SamplePage[], language: string): string {
-  const taken = new Set(readdirSync(values.out));
+  const existing = new Set(readdirSync(values.out));
   const names = [...pages.map(({ name }) => name), 'drawer', ...PORTAL.map(({ name }) => name)];
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
     const rows = SCHEMES.map((scheme) => {
       const cells = SCREENS.map((screen) => {
         const file = fileOf(name, screen, scheme);
-        return taken.has(file) ? ` ![${name}, ${screen.width} px, ${scheme}](${file}) |` : ' |';
+        return existing.has(file) ? ` ![${name}, ${screen.width} px, ${scheme}](${file}) |` : ' |';
       });
       return `| ${scheme} |${cells.join('')}`;
     });

@@ -1,4 +1,4 @@
-// What `npm test` says at its end, and how it is told what to run.
+// The summary that `npm test` prints at its end, and the options that select what it runs.
 import { readFileSync } from 'node:fs';
 
 /** Passed and failed tests in the JSON report of Vitest or Playwright; nothing when the runner wrote none. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language, Localised } from '#domain/language.ts';
 import { findRegion } from '#domain/place/region.ts';
 import { COUNTRY } from './phrases.ts';
 import { nameAbroad } from './place-names.ts';
@@ -8,7 +8,7 @@ import type { ExportRecord } from './record.ts';
 export const CITY_LANGUAGES = ['nl', 'fr', 'en', 'de'] as const satisfies readonly Language[];
 type CityRow = Record<string, unknown> & { Name: string; Zip: string };
 
-const COUNTRIES: Readonly<Record<Language, string>> = { nl: COUNTRY[0], fr: COUNTRY[1], en: 'Belgium', de: 'Belgien' };
+const COUNTRIES: Localised = { nl: COUNTRY[0], fr: COUNTRY[1], en: 'Belgium', de: 'Belgien' };
 
 function listSpellings(
   { zip, name: [nl, fr], alsoNl, alsoFr }: Municipality,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import { findRegion } from '#domain/place/region.ts';
-import { listCities } from './cities.ts';
+import { type CITY_LANGUAGES, listCities } from './cities.ts';
 import type { Pair } from './fact.ts';
 import { type ExportLanguage, inLanguage } from './phrases.ts';
 import { type Chance, createChance } from './pictures/seed.ts';
@@ -37,7 +37,7 @@ type CityLists = { all: object[]; sale: object[]; rent: object[] };
 type GrownSnapshot = {
   nl: ExportRecord[];
   fr: ExportRecord[];
-  cities: Record<Language, CityLists>;
+  cities: Record<(typeof CITY_LANGUAGES)[number], CityLists>;
 };
 
 /** As many properties as asked for, in both languages: the demo's own first, then variations of them. */

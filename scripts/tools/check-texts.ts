@@ -7,20 +7,18 @@ import { listFiles } from '#publishing/build/list-files.ts';
 
 /** Texts of one language: namespace → key → text. */
 export type Messages = Record<string, Record<string, string>>;
-export type Texts = Record<Language, Messages>;
+export type Texts = Partial<Record<Language, Messages>> & { nl: Messages };
 export type TextFault = { file: string; key: string; problem: string; remedy: string };
 /** A place in the code that names a key, or with a template every key that fits. */
 export type TextUse = { file: string; line: number; written: string; fits: (key: string) => boolean };
 
-const REFERENCE: Language = 'nl';
+const REFERENCE = 'nl';
 const FOLDER = 'src/i18n/messages';
 const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx|astro)$/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
-/** Words of four letters and more that are written as in Dutch; a language's own name is so everywhere. */
-const NAMES = ['nederlands', 'français', 'english', 'deutsch'];
-const SAME_WORDS: Record<Language, readonly string[]> = {
-  nl: [],
+/** Words of four letters and more that are written as in Dutch. */
+const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
   fr: ['menu', 'e-mail', 'garage', 'garages', 'forfait', 'aluminium', 'pellets'],
   en: [
     'home',
@@ -40,6 +38,7 @@ const SAME_WORDS: Record<Language, readonly string[]> = {
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;
+const listLanguages = (texts: Texts) => Object.entries(texts) as [Language, Messages][];
 const familyOf = (key: string): string => key.replace(PLURAL, '');
 
 /** The Dutch text that a key of any language answers to; a plural form Dutch does not know answers to "other". */
@@ -59,12 +58,12 @@ function listWantedKeys(language: Language, reference: Record<string, string>): 
 /** Keys and plural forms that are missing from a language, and those that are superfluous. */
 export function findKeyFaults(texts: Texts): TextFault[] {
   const faults: TextFault[] = [];
-  for (const language of LANGUAGES) {
-    const namespaces = new Set([...Object.keys(texts[REFERENCE]), ...Object.keys(texts[language])]);
+  for (const [language, messages] of listLanguages(texts)) {
+    const namespaces = new Set([...Object.keys(texts[REFERENCE]), ...Object.keys(messages)]);
     for (const namespace of namespaces) {
       const file = fileOf(language, namespace);
       const wanted = listWantedKeys(language, texts[REFERENCE][namespace] ?? {});
-      const present = texts[language][namespace] ?? {};
+      const present = messages[namespace] ?? {};
       for (const key of wanted.filter((key) => !(key in present))) {
         const [problem, remedy] = PLURAL.test(key)
           ? ['this plural form is missing', `${language} counts with it: add it`]
@@ -83,8 +82,8 @@ function checkEach(
   texts: Texts,
   check: (text: string, reference: string, language: Language) => string[],
 ): TextFault[] {
-  return LANGUAGES.flatMap((language) =>
-    Object.entries(texts[language]).flatMap(([namespace, messages]) =>
+  return listLanguages(texts).flatMap(([language, namespaces]) =>
+    Object.entries(namespaces).flatMap(([namespace, messages]) =>
       Object.entries(messages).flatMap(([key, text]) => {
         const reference = findReference(texts[REFERENCE][namespace] ?? {}, key) ?? text;
         const [problem, remedy] = check(text, reference, language);
@@ -118,7 +117,7 @@ export function findUntranslatedFaults(texts: Texts): TextFault[] {
         .replace(PLACEHOLDER, ' ')
         .toLowerCase()
         .match(/[\p{L}-]{4,}/gu) ?? [];
-    const dutch = words.filter((word) => ![...NAMES, ...SAME_WORDS[language]].includes(word));
+    const dutch = words.filter((word) => !SAME_WORDS[language]?.includes(word));
     if (dutch.length === 0) return [];
     return ['is the Dutch text', `translate it; if “${dutch[0]}” is right, add it to SAME_WORDS of check-texts.ts`];
   });
@@ -176,7 +175,10 @@ export function findUseFaults(messages: Messages, uses: readonly TextUse[]): Tex
 }
 
 export function readTexts(root: string): Texts {
-  const texts: Texts = { nl: {}, fr: {}, en: {}, de: {} };
+  const texts = Object.fromEntries(LANGUAGES.map((language): [Language, Messages] => [language, {}])) as Record<
+    Language,
+    Messages
+  >;
   for (const { path, name } of listFiles(join(root, FOLDER), /\.json$/)) {
     const [language, namespace] = name.replace(/\.json$/, '').split(/[\\/]/);
     if (!isLanguage(language) || !namespace) throw new Error(`${FOLDER}/${name}: no such language`);

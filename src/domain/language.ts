@@ -2,6 +2,9 @@
 export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What a further page of a list is called in its address ("pagina-2"); a word, so that no property id can be taken for it. */
+export const PAGE_WORDS: Readonly<Record<Language, string>> = { nl: 'pagina', fr: 'page', en: 'page', de: 'seite' };
+
 /** Something that may be written differently in each language; a language may be missing. */
 export type Localised<Value = string> = Partial<Record<Language, Value>>;
 

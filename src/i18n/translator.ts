@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/language.ts';
-import { MESSAGES, type TextKey } from './messages.ts';
+import { readMessages, type TextKey } from './messages.ts';
 
 /** Gives the text of a key in one language, its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
@@ -11,11 +11,12 @@ const translators = new Map<Language, { t: Translate; instance: i18n }>();
 
 function createTranslator(language: Language): { t: Translate; instance: i18n } {
   const instance = createInstance();
+  const messages = readMessages(language);
   void instance.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: MESSAGES[language] },
-    ns: Object.keys(MESSAGES[language]),
+    resources: { [language]: messages },
+    ns: Object.keys(messages),
     keySeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false },
@@ -58,7 +59,7 @@ export function i18nextOf(language: Language): i18n {
 
 /** True when the texts have this key: closed lists ("gas", "double") are translated, other words stand as written. */
 export function isTextKey(key: string): key is TextKey {
-  const [namespace, name] = key.split(':');
-  const texts = MESSAGES.nl[namespace as keyof typeof MESSAGES.nl] as Record<string, string> | undefined;
+  const [namespace = '', name] = key.split(':');
+  const texts = (readMessages('nl') as Partial<Record<string, Record<string, string>>>)[namespace];
   return !!texts && name !== undefined && (name in texts || `${name}_other` in texts);
 }

@@ -1,11 +1,8 @@
-import type { Language } from '#domain/language.ts';
+import { type Language, PAGE_WORDS } from '#domain/language.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { RouteMap } from './route-map.ts';
-
-/** How a further page of a list is called in an address; a word, so that no property id can be taken for it. */
-const PAGE_WORDS = { nl: 'pagina', fr: 'page', en: 'page', de: 'seite' } as const satisfies Record<Language, string>;
 
 /** A list of properties: of a goal, or of one city, or of one type in one city (features.md A7). */
 export type ListAddress = { goal: Goal; citySlug?: string; typeSlug?: string; page?: number };

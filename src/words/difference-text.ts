@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import type { Change, LanguageDifference, PropertyName } from '#domain/property/difference.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
+import { languageName } from './language-name.ts';
 
 /** Of each list so many are printed; the report has them all. */
 const SHOWN = 10;
@@ -48,12 +49,6 @@ export function listChanges(
     { heading: t('refresh:list.rented'), rows: named(difference.rented) },
     { heading: t('refresh:list.gone'), rows: named(difference.gone) },
   ].filter(({ rows }) => rows.length > 0);
-}
-
-/** "Nederlands" for "nl", in the language of the staff. */
-export function languageName(code: string, language: Language): string {
-  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const COUNTED = ['added', 'changed', 'sold', 'rented', 'gone'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import {
@@ -173,7 +173,7 @@ describe('four languages', () => {
   });
 
   test('no page shows a text key or an empty placeholder', () => {
-    const keys = Object.entries(MESSAGES.nl).flatMap(([name, texts]) =>
+    const keys = Object.entries(readMessages('nl')).flatMap(([name, texts]) =>
       Object.keys(texts).map((key) => `${name}:${key}`),
     );
     const wrong = built.pages.filter(({ path }) => {

@@ -24,6 +24,10 @@ function legalSchema() {
     note: z.optional(z.string()),
   });
 
+  /** What holds in every language, and where the specification writes another value for one. */
+  const byLanguage = <Value extends z.ZodMiniType>(value: Value) =>
+    z.strictObject({ default: value, exceptions: z.partialRecord(z.enum(LANGUAGES), value) });
+
   const share = z.number().check(z.gt(0), z.lt(1));
   const years = z.int().check(z.positive());
   const euro = z.number().check(z.positive());
@@ -61,7 +65,7 @@ function legalSchema() {
       regions: z.array(region),
       labels: z.array(z.enum(ENERGY_CODES)),
       target: z.enum(ENERGY_CODES),
-      years: z.record(z.enum(LANGUAGES), years),
+      years: byLanguage(years),
     }),
     deposit: z.strictObject({ defaultMonths: depositRow, regions: z.record(region, depositRow) }),
     offerAdvance: z.strictObject({ share, source }),
@@ -87,13 +91,7 @@ function legalSchema() {
       afterVisit: z.array(z.string()),
       forLease: z.array(z.string()),
     }),
-    contactSlots: z.strictObject({
-      source,
-      nl: z.array(slot),
-      fr: z.array(slot),
-      en: z.array(slot),
-      de: z.array(slot),
-    }),
+    contactSlots: z.extend(byLanguage(z.array(slot)), { source }),
   });
 }
 export type Legal = z.infer<ReturnType<typeof legalSchema>>;
@@ -130,10 +128,10 @@ export function isIncomeQuestionAllowed(place: Region | undefined, hasVisited: b
 
 /** Years a buyer has to renovate, as the text of each language is specified (§9). */
 export function renovationYears(language: Language): number {
-  return LEGAL.renovationDuty.years[language];
+  return LEGAL.renovationDuty.years.exceptions[language] ?? LEGAL.renovationDuty.years.default;
 }
 
 /** "10:00-13:00" and so on: when the agency calls back. */
 export function listContactSlots(language: Language): readonly string[] {
-  return LEGAL.contactSlots[language];
+  return LEGAL.contactSlots.exceptions[language] ?? LEGAL.contactSlots.default;
 }

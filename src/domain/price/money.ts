@@ -1,7 +1,6 @@
 import type { Language } from '../language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
-const LOCALES: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-BE', de: 'de-BE' };
 
 // Making an Intl formatter costs far more than using one, and a build formats some hundred thousand numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -34,7 +33,7 @@ export function formatEuro(amount: number, options: EuroOptions = {}): string {
   const { decimals = Number.isInteger(amount) ? 0 : 2, prefix = `€${NO_BREAK_SPACE}` } = options;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return FAILURE;
   try {
-    return prefix + formatterFor(LOCALES.nl, decimals, decimals).format(amount);
+    return prefix + formatterFor('nl-BE', decimals, decimals).format(amount);
   } catch {
     return FAILURE;
   }
@@ -43,7 +42,7 @@ export function formatEuro(amount: number, options: EuroOptions = {}): string {
 /** A number in the format of the language as written in Belgium, with at most `decimals` digits after the comma. */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return FAILURE;
-  return formatterFor(LOCALES[language], 0, decimals).format(value);
+  return formatterFor(`${language}-BE`, 0, decimals).format(value);
 }
 
 /** A number and its unit, kept on one line. */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { type LanguageDifference, lossShare } from '#domain/property/difference.ts';
 import { translate } from '#i18n/translator.ts';
-import { languageName } from '#words/difference-text.ts';
+import { languageName } from '#words/language-name.ts';
 
 const PERCENT = 100;
 

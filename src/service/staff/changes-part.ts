@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { describeCounts, fieldName, hasCompared, languageName, listChanges } from '#words/difference-text.ts';
+import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
+import { languageName } from '#words/language-name.ts';
 import type { Html } from '../web/page.ts';
 import type { Difference, Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';

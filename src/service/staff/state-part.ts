@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { lossShare } from '#domain/property/difference.ts';
 import { isTextKey } from '#i18n/translator.ts';
-import { languageName } from '#words/difference-text.ts';
+import { languageName } from '#words/language-name.ts';
 import { showSource } from '../refresh/source-guard.ts';
 import type { RefreshStatus } from '../refresh/status-file.ts';
 import type { Html } from '../web/page.ts';

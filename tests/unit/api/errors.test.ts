@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, ERRORS, errorKey, errorStatus, isErrorCode } from '#api/errors.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 
 describe('the error catalogue', () => {
   test.each(ERROR_CODES)('%s has a failing status, a cause, and a text in every language', (code) => {
     expect(errorStatus(code)).toBeGreaterThanOrEqual(400);
     expect(ERRORS[code].cause).not.toBe('');
     const name = errorKey(code).replace('error:', '');
-    for (const language of LANGUAGES) expect(MESSAGES[language].error, language).toHaveProperty([name]);
+    for (const language of LANGUAGES) expect(readMessages(language).error, language).toHaveProperty([name]);
   });
   test('no text stands for a code that does not exist', () => {
     const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK'];
     expect(
-      Object.keys(MESSAGES.nl.error)
+      Object.keys(readMessages('nl').error)
         .filter((key) => !others.includes(key))
         .sort(),
     ).toEqual(ERROR_CODES.map((code) => `code.${code}`).sort());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 import { i18nextOf, isTextKey, translate } from '#i18n/translator.ts';
 
 test.each([
@@ -45,7 +45,7 @@ test('placeholders are filled in as they are, without html escapes', () => {
 test.each(LANGUAGES)('the texts in %s are there at once, every one of them', (language) => {
   const instance = i18nextOf(language);
   expect(instance.isInitialized).toBe(true);
-  for (const [namespace, texts] of Object.entries(MESSAGES[language]))
+  for (const [namespace, texts] of Object.entries(readMessages(language)))
     for (const key of Object.keys(texts)) expect(instance.exists(`${namespace}:${key}`)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 import { issueToFault } from '#snapshot/fault.ts';
 
 const schema = z.object({
@@ -64,7 +64,7 @@ test('every problem and remedy has a text', () => {
   ];
   for (const change of [...changes, { Goal: 'x' }, { Pictures: [{ Width: 'x' }] }, { languageUse: ['x'] }]) {
     const { problem, remedy } = faultOf(change);
-    expect(MESSAGES.nl.check).toHaveProperty([problem]);
-    expect(MESSAGES.nl.check).toHaveProperty([remedy]);
+    expect(readMessages('nl').check).toHaveProperty([problem]);
+    expect(readMessages('nl').check).toHaveProperty([remedy]);
   }
 });

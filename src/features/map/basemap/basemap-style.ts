@@ -34,8 +34,10 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
 
 /** Names in the page's language; the file leaves out an English one like the Dutch, and a German one like the English. */
 function nameIn(language: Language): ExpressionSpecification {
-  const chain = { nl: ['nl'], fr: ['fr'], en: ['en', 'nl'], de: ['de', 'en', 'nl'] }[language];
-  return ['coalesce', ...chain.map((name) => ['get', name])] as unknown as ExpressionSpecification;
+  return [
+    'coalesce',
+    ...[...new Set([language, 'en', 'nl'])].map((name) => ['get', name]),
+  ] as unknown as ExpressionSpecification;
 }
 
 function label(id: string, kind: string, colours: MapColours, language: Language): LayerSpecification {

@@ -15,7 +15,7 @@ import {
   TEXT_VERSION,
 } from '#domain/consent/consent.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 
 /** Choices in the order of the dialog: ad user data, ad storage, analytics, personalisation, functionality. */
 const inOrder = (choices: Choices) => PURPOSE_NAMES.map((name) => (choices[name] ? 'on' : 'off')).join(' ');
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a changed text of the dialog is looked at: raise TEXT_VERSION when it asks something else', () => {
-  const texts = JSON.stringify(LANGUAGES.map((language) => MESSAGES[language].consent));
+  const texts = JSON.stringify(LANGUAGES.map((language) => readMessages(language).consent));
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 12);
   expect({ [TEXT_VERSION]: hash }).toEqual({ '2026-11-21': '3ea598f2408e' });
 });

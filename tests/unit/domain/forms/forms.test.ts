@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listFields } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, feedbackRoute, isFormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { MESSAGES } from '#i18n/messages.ts';
+import { readMessages } from '#i18n/messages.ts';
 import routes from '../../../../snapshot/routes.json' with { type: 'json' };
 import { keep } from './filled-in.ts';
 
@@ -39,7 +39,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
       for (const option of field.options ?? []) keys.push(`option.${field.name}.${option}`);
     }
     for (const language of LANGUAGES)
-      expect(Object.keys(MESSAGES[language].form)).toEqual(expect.arrayContaining(keys));
+      expect(Object.keys(readMessages(language).form)).toEqual(expect.arrayContaining(keys));
   });
 
   test('thanks on a page that the demo has in every language', () => {

@@ -31,7 +31,7 @@ describe('the data file', () => {
       'a region is missing',
       { ...data, deposit: { ...data.deposit, regions: { brussels: data.deposit.regions.brussels } } },
     ],
-    ['a slot is no slot', { ...data, contactSlots: { ...data.contactSlots, nl: ['morning'] } }],
+    ['a slot is no slot', { ...data, contactSlots: { ...data.contactSlots, default: ['morning'] } }],
   ])('it is refused when %s', (_, broken) => {
     expect(() => parseLegal(broken)).toThrow();
   });

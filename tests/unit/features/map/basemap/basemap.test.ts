@@ -100,8 +100,8 @@ describe('the style', () => {
   });
 
   test.each([
-    ['nl', '["coalesce",["get","nl"]]'],
-    ['fr', '["coalesce",["get","fr"]]'],
+    ['nl', '["coalesce",["get","nl"],["get","en"]]'],
+    ['fr', '["coalesce",["get","fr"],["get","en"],["get","nl"]]'],
     ['en', '["coalesce",["get","en"],["get","nl"]]'],
     ['de', '["coalesce",["get","de"],["get","en"],["get","nl"]]'],
   ] as const)('writes names in the language of the page: %s', (language, field) => {

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { readMessages } from '#i18n/messages.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../src/i18n/messages', import.meta.url));
+const MODULE = new URL('../../../src/i18n/messages.ts', import.meta.url).href;
+
+describe('interface texts are found by folder', () => {
+  test('there is a folder for each language and no other', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual([...LANGUAGES].sort());
+  });
+
+  test.each(LANGUAGES)('%s has every file of its folder', (language) => {
+    const files = Object.keys(readMessages(language)).map((namespace) => `${namespace}.json`);
+    expect(files.sort()).toEqual(readdirSync(`${FOLDER}/${language}`).sort());
+  });
+
+  test('plain Node, which runs service and commands, reads what Vite bundles for the site', () => {
+    const code = `import { readMessages } from ${JSON.stringify(MODULE)};
+      console.log(JSON.stringify(${JSON.stringify(LANGUAGES)}.map(readMessages)));`;
+    const read: unknown = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8', maxBuffer: 1e8 }),
+    );
+    expect(read).toEqual(LANGUAGES.map((language) => readMessages(language)));
+  });
+});

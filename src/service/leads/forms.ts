@@ -73,7 +73,7 @@ function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData)
 async function readCv(values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
   if (!(values.cv instanceof File)) return undefined;
   const content = Buffer.from(await values.cv.arrayBuffer());
-  const kind = findCvKind(content);
+  const kind = await findCvKind(content);
   const name = values.cv.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
   return kind ? { name, kind, content } : 'wrong';
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
 
 /**
  * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, which is what one household has.
@@ -24,4 +26,11 @@ export function findVisitorAddress(connection: string, forwardedFor: string | un
   const address = seen[Math.max(0, seen.length - trusted)] ?? '';
   const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
   return visitorKey(withoutPort) === 'unknown' ? connection : withoutPort;
+}
+
+/** The visitor behind a request, as `visitorKey` has them. */
+export function findVisitor(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  const connection = incoming?.socket.remoteAddress ?? '';
+  return visitorKey(findVisitorAddress(connection, c.req.header('X-Forwarded-For'), trustedProxies));
 }

@@ -1,2 +1,4 @@
 // `npm run leads`: what visitors sent, for the agency.
-import '#service/leads/leads-command.ts';
+import { runLeads } from '#service/leads/leads-command.ts';
+
+process.exitCode = await runLeads(process.argv.slice(2), process.env);

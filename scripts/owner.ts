@@ -1,2 +1,4 @@
 // `npm run owner`: accounts of owners, for the agency.
-import '#service/owners/owner-command.ts';
+import { runOwner } from '#service/owners/owner-command.ts';
+
+process.exitCode = await runOwner(process.argv.slice(2), process.env);

@@ -54,8 +54,11 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
+/** One of the statuses of the catalogue, which a framework can check at each answer. */
+export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
+
 /** The HTTP status an error is answered with. */
-export function errorStatus(code: ErrorCode): number {
+export function errorStatus(code: ErrorCode): ErrorStatus {
   return ERRORS[code].status;
 }
 

@@ -38,6 +38,8 @@ export type Config = {
 /** One wrong value in the environment, in words for the person who starts the service. */
 export type ConfigProblem = { name: string; value: string; expected: string };
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 type ConfigResult = { ok: true; value: Config } | { ok: false; problems: ConfigProblem[] };
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
@@ -54,12 +56,16 @@ const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
 };
 const isOrigin = (value: string): boolean => isUrlOf(value, ['https:', 'http:']) && URL.parse(value)?.origin === value;
 
+/** All that is wrong, a line each. */
+export const describeProblems = (problems: readonly ConfigProblem[]): string =>
+  problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`).join('\n');
+
 /** A host as a browser on this machine can ask for it. */
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
 /** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+export function readConfig(env: Environment): ConfigResult {
   const problems: ConfigProblem[] = [];
   const read = (name: string, fallback: string, isGood: (value: string) => boolean, expected: string): string => {
     const value = env[name]?.trim() || fallback;

@@ -10,7 +10,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { NOW, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-const COMMAND = fileURLToPath(new URL('#service/leads/leads-command.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
 const DAY_MS = 86_400_000;
 
 describe('npm run leads', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { type RunningService, runService, sendJson } from './running.ts';
 
-const COMMAND = fileURLToPath(new URL('#service/owners/owner-command.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../scripts/owner.ts', import.meta.url));
 
 let database: TestDatabase;
 let service: RunningService;

@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from './databases.ts';
 import { Browser } from './owner-browser.ts';
 import { type RunningService, runService, SITE } from './running.ts';
 
-const COMMAND = fileURLToPath(new URL('#service/owners/owner-command.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../scripts/owner.ts', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
 const PASSWORD = 'zeven stille kanalen';
 

@@ -68,6 +68,11 @@ describe.each(DATABASES)('on %s', (name) => {
       {},
       { 'User-Agent': 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36' },
     ],
+    [
+      'a crawler that names itself in a word of its own',
+      {},
+      { 'User-Agent': 'Mozilla/5.0 (compatible; heritrix/3.2.0 +http://www.exif-search.com)' },
+    ],
     ['a program', {}, { 'User-Agent': 'curl/8.5.0' }],
     ['a program without a name', {}, { 'User-Agent': '' }],
     ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch;prerender' }],

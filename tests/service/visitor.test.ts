@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOrigin } from '#service/web/origin.ts';
+import { judgeOrigin } from '#service/web/origin.ts';
 import { findVisitorAddress, visitorKey } from '#service/web/visitor.ts';
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [{ origin: undefined, host: HOST, fetchSite: 'cross-site' }, { ok: false }],
   [{ origin: undefined, host: HOST, fetchSite: 'none' }, { ok: true }],
 ])('%j is %j', (headers, verdict) => {
-  expect(checkOrigin(headers, ['https://cdn.example'])).toEqual(verdict);
+  expect(judgeOrigin(headers, ['https://cdn.example'])).toEqual(verdict);
 });

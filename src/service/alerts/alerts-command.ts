@@ -1,9 +1,8 @@
 // Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { formatEuro } from '#domain/price/money.ts';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
+import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { createFolderTransport, createSmtpTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
@@ -11,7 +10,6 @@ import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
 import type { SiteDataFile } from '../site-data.ts';
-import { requireConfig } from '../web/listen.ts';
 import { runAlerts } from './alerts.ts';
 import type { Digest } from './digest.ts';
 import { previewAlerts } from './preview.ts';
@@ -23,20 +21,11 @@ const LOOK_AGAIN_MS = 100;
 /** Mails that are still not out then are left to the service. */
 const SEND_WITHIN_MS = 60_000;
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        now: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch {
-    console.error(USAGE);
-    return process.exit(1);
-  }
-}
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  now: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
 const MINUTE_DIGITS = 16;
 const timeOf = (moment: number): string =>
@@ -58,10 +47,10 @@ function describe({ subscriber, wishes, sendAt, pieces }: Digest, site: SiteData
 async function preview(db: Database, site: SiteDataFile['current'], isAll: boolean, asJson: boolean) {
   const now = Date.now();
   const digests = await previewAlerts(db, site, now, isAll);
-  if (asJson) return console.log(JSON.stringify(digests, undefined, 2));
-  for (const digest of digests) console.log(describe(digest, site, now));
+  if (asJson) return print(digests);
+  for (const digest of digests) print(describe(digest, site, now));
   const due = digests.filter(({ sendAt }) => sendAt <= now).length;
-  console.log(`Due now: ${due}. Waiting for their hour: ${digests.length - due}. Nothing was sent.`);
+  print(`Due now: ${due}. Waiting for their hour: ${digests.length - due}. Nothing was sent.`);
 }
 
 const countWaiting = async (db: Database): Promise<number> => {
@@ -97,17 +86,19 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, isAll:
   }
   await mails.stop();
   const where = smtpUrl === undefined ? ` They are in ${mailFolder}.` : '';
-  console.log(`Alerts queued: ${queued}.${queued > 0 ? where : ''}`);
-  if (waiting > 0) console.log(`Not out yet: ${waiting}. The service goes on trying (npm run leads -- mails).`);
+  print(`Alerts queued: ${queued}.${queued > 0 ? where : ''}`);
+  if (waiting > 0) print(`Not out yet: ${waiting}. The service goes on trying (npm run leads -- mails).`);
 }
 
-const options = readOptions();
-const config = requireConfig(process.env);
-const siteData = await openSiteData(config.siteDataFile);
-const db = await openDatabase(config.database);
-try {
-  if (options['dry-run']) await preview(db, siteData.current, options.now, options.json);
-  else await send(db, config, siteData, options.now);
-} finally {
-  await db.destroy();
+/** `npm run alerts`; gives its exit code. */
+export function runAlertsCommand(args: readonly string[], env: Environment): Promise<number> {
+  return runCommand(async () => {
+    const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
+    if (positionals.length > 0) throw new UsageError(USAGE);
+    await withDatabase(env, async (db, config) => {
+      const siteData = await openSiteData(config.siteDataFile);
+      if (values['dry-run']) await preview(db, siteData.current, values.now, values.json);
+      else await send(db, config, siteData, values.now);
+    });
+  });
 }

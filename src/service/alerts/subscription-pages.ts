@@ -14,7 +14,7 @@ import { findPageLanguage } from '../leads/form-page.ts';
 import { subscriptionUrl } from '../mail/compose-mail.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import type { Service } from '../service.ts';
-import { answerPage, type Html } from '../web/page.ts';
+import { answerPage, type Html, type PageStatus } from '../web/page.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /** The part of the alert's form that says what is looked for. */
@@ -42,7 +42,7 @@ export function createSubscriptionPages(service: Service): Hono {
     const language = isLanguage(subscriber.language) ? subscriber.language : siteData.current.defaultLanguage;
     return { subscriber, token, language };
   };
-  const show = (c: Context, language: Language, title: string, content: Html, status = 200) =>
+  const show = (c: Context, language: Language, title: string, content: Html, status: PageStatus = 200) =>
     answerPage(c, { site: siteData.current, language, title, content, status });
   const refuse = (c: Context) => {
     const site = siteData.current;

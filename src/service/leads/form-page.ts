@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#api/forms.ts';
-import { type FormContext, listAsked } from '#domain/forms/check.ts';
+import { type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
 import type { FieldName, Form } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { SiteData } from '../site-data.ts';
 import { answerPage, type Html } from '../web/page.ts';
+import type { Refusal } from '../web/refuse.ts';
 import { fieldHtml } from './field-html.ts';
-import type { Refusal } from './lead-entry.ts';
 
 /** True for a browser that shows what it gets, and so for a form that was sent without scripts. */
 export function wantsPage(accept: string | undefined): boolean {
@@ -32,7 +32,7 @@ type ErrorPage = {
   language: Language;
   form: Form<FormName> | undefined;
   raw: Readonly<Record<string, unknown>>;
-  refusal: Refusal;
+  refusal: Refusal<FieldMessages>;
   context: FormContext;
 };
 
@@ -40,7 +40,7 @@ type ErrorPage = {
 export function answerErrorPage(c: Context, options: ErrorPage): Promise<Response> {
   const { site, language, form, refusal } = options;
   const t = translate(language);
-  const fields = Object.entries(refusal.fields ?? {}) as [FieldName, NonNullable<Refusal['fields']>[FieldName]][];
+  const fields = Object.entries(refusal.fields ?? {}) as [FieldName, FieldMessages[FieldName]][];
   const title = form ? t(`form:title.${form.name}`) : t('form:failed');
   const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}</p>
 ${

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import type { ErrorCode } from '#api/errors.ts';
 import { findPropertyId, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
-import { checkForm, type FormContext, type FormValues } from '#domain/forms/check.ts';
+import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
@@ -12,12 +12,13 @@ import type { Service } from '../service.ts';
 import type { SiteData } from '../site-data.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { listLimits } from '../web/rate.ts';
-import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
+import { type Refusal, refuse, setRetryAfter } from '../web/refuse.ts';
+import { findVisitor } from '../web/visitor.ts';
 import { findCvKind } from './cv.ts';
 import { readFormBody } from './form-body.ts';
 import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
 import { type CheckedCv, createEntry, findSuspicion, type Letter } from './lead.ts';
-import type { Outcome, Refusal } from './lead-entry.ts';
+import type { Outcome } from './lead-entry.ts';
 import { repeat } from './store-leads.ts';
 
 // Specification §8 names one per form.
@@ -30,11 +31,12 @@ const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
   'document-request': 'DOCUMENT_REQUEST_FAILED',
   testimonial: 'TESTIMONIAL_FAILED',
 };
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER_MS = 5_000;
 
 /** The code of a form that could not be stored. */
 export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 'MAIL_NOT_SENT';
 
+type FormRefusal = Refusal<FieldMessages>;
 type Raw = Record<string, unknown>;
 
 const DAY_IN_BELGIUM = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels', dateStyle: 'short' });
@@ -73,7 +75,7 @@ function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData)
 async function readCv(values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
   if (!(values.cv instanceof File)) return undefined;
   const content = Buffer.from(await values.cv.arrayBuffer());
-  const kind = findCvKind(content);
+  const kind = await findCvKind(content);
   const name = values.cv.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
   return kind ? { name, kind, content } : 'wrong';
 }
@@ -85,7 +87,7 @@ function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
 }
 
 /** Takes one form through every check and into the database. */
-async function takeForm(c: Context, service: Service, form: Form<FormName>, raw: Raw): Promise<Outcome | Refusal> {
+async function takeForm(c: Context, service: Service, form: Form<FormName>, raw: Raw): Promise<Outcome | FormRefusal> {
   const { siteData, now, secret, db, writer, captcha, config } = service;
   const site = siteData.current;
   const time = now();
@@ -98,8 +100,7 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
   const idempotencyKey = readKey(c, raw);
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
 
-  const visitor = visitorKey(findVisitorAddress(addressOf(c), c.req.header('X-Forwarded-For'), config.trustedProxies));
-  const limits = config.isRateLimited ? listLimits(form.name, visitor, time, secret) : [];
+  const limits = config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [];
   const letter: Letter = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
   if (cv) letter.cv = cv;
   let refusal = checkProperty(form, values, site);
@@ -114,7 +115,7 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
     return known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
   }
   const written = await writer.write(entry);
-  return written.kind === 'unavailable' ? { code: notStoredCode(form.name) } : written;
+  return written.kind === 'unavailable' ? { code: notStoredCode(form.name), retryAfterMs: RETRY_AFTER_MS } : written;
 }
 
 function findByKey(db: Service['db'], key: string) {
@@ -125,19 +126,16 @@ function findByKey(db: Service['db'], key: string) {
     .execute();
 }
 
-/** The address that the request's connection comes from. */
-export function addressOf(c: Context): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
-  return incoming?.socket.remoteAddress ?? '';
-}
-
-/** The languages' page for a refusal, or its code. */
-function refuse(c: Context, service: Service, name: string, raw: Raw, refusal: Refusal): Response | Promise<Response> {
-  const { code, fields, retryAfterMs } = refusal;
-  const status = errorStatus(code);
-  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
-  else if (status === 503) c.header('Retry-After', String(RETRY_AFTER_SECONDS));
-  if (!wantsPage(c.req.header('Accept'))) return c.json(fields ? { code, fields } : { code }, status as 400);
+/** A page for a browser without scripts, else the code. */
+function answerRefusal(
+  c: Context,
+  service: Service,
+  name: string,
+  raw: Raw,
+  refusal: FormRefusal,
+): Response | Promise<Response> {
+  if (!wantsPage(c.req.header('Accept'))) return refuse(c, refusal);
+  setRetryAfter(c, refusal);
   const site = service.siteData.current;
   const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
   const form = isFormName(name) ? FORMS[name] : undefined;
@@ -152,14 +150,13 @@ export function createFormsApi(service: Service): Hono {
     const name = c.req.param('form');
     const { siteData, config } = service;
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
-    const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
-    const verdict = checkOrigin({ origin, host, fetchSite }, [siteOrigin, ...config.allowedOrigins]);
-    if (!verdict.ok) return refuse(c, service, name, {}, { code: 'ORIGIN_REFUSED' });
-    if (!isFormName(name)) return refuse(c, service, name, {}, { code: 'FORM_NOT_FOUND' });
+    const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
+    if (!verdict.ok) return answerRefusal(c, service, name, {}, { code: 'ORIGIN_REFUSED' });
+    if (!isFormName(name)) return answerRefusal(c, service, name, {}, { code: 'FORM_NOT_FOUND' });
     const body = await readFormBody(c.req.raw);
-    if (!body.ok) return refuse(c, service, name, {}, { code: body.code });
+    if (!body.ok) return answerRefusal(c, service, name, {}, { code: body.code });
     const result = await takeForm(c, service, FORMS[name], body.raw);
-    if ('code' in result) return refuse(c, service, name, body.raw, result);
+    if ('code' in result) return answerRefusal(c, service, name, body.raw, result);
     // A page on another host wants its visitor back there.
     if (wantsPage(c.req.header('Accept'))) return c.redirect(`${verdict.other ?? ''}${result.next}`, 303);
     return c.json({ id: result.id, next: result.next }, 201);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { FieldMessages } from '#domain/forms/check.ts';
 import type { LeadRow, SubscriberRow } from '../database/tables.ts';
 
 /** What a mail says and to whom; its words are found when it is sent. */
@@ -43,6 +42,3 @@ export type Outcome =
   | { kind: 'stored'; id: string; next: string }
   | { kind: 'repeated'; id: string; next: string }
   | { kind: 'refused'; code: RefusalCode; retryAfterMs?: number };
-
-/** Why a form was not taken, as it is answered. */
-export type Refusal = { code: ErrorCode; fields?: FieldMessages; retryAfterMs?: number };

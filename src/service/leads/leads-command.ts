@@ -1,14 +1,14 @@
 // The agency's side of the forms: `npm run leads -- list|show|export|erase|mails`. Reads the settings of the service.
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
+import type { Environment } from '../config.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
 import { formatCsv } from './csv.ts';
 import {
   erasePerson,
   exportPerson,
   findLead,
+  type LeadFilter,
   listLeads,
   listOpenMails,
   readLeadFile,
@@ -22,24 +22,18 @@ npm run leads -- export --email name@example.be              all that is kept ab
 npm run leads -- erase --email name@example.be               deletes it
 npm run leads -- mails [--retry <number>] [--json]           mails that are not sent, and why`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    form: { type: 'string' },
-    since: { type: 'string' },
-    limit: { type: 'string' },
-    email: { type: 'string' },
-    file: { type: 'string' },
-    retry: { type: 'string' },
-    suspicious: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  form: { type: 'string' },
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  email: { type: 'string' },
+  file: { type: 'string' },
+  retry: { type: 'string' },
+  suspicious: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
-function giveUp(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
+type Values = ReturnType<typeof parseCommand<typeof OPTIONS>>['values'];
 
 const timeOf = (moment: number): string => new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -72,12 +66,9 @@ function lineOfMail({ id, kind, state, attempts, due_at, recipient_email, last_e
   return `${id}  ${state.padEnd(11)}  ${kind.padEnd(18)}  ${recipient_email}  ${attempts} tries${next}${why}`;
 }
 
-const print = (value: unknown): void => console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-
-function readFilter() {
-  const { form, since, limit, suspicious } = values;
+function readFilter({ form, since, limit, suspicious }: Values): LeadFilter {
   const from = since === undefined ? undefined : Date.parse(since);
-  if (from !== undefined && Number.isNaN(from)) giveUp(`--since ${since} is no date; write it like 2026-01-31.`);
+  if (Number.isNaN(from)) throw new UsageError(`--since ${since} is no date; write it like 2026-01-31.`);
   return {
     ...(form !== undefined && { form }),
     ...(from !== undefined && { since: from }),
@@ -86,58 +77,54 @@ function readFilter() {
   };
 }
 
-async function show(db: Database, id: string | undefined): Promise<void> {
-  const found = await findLead(db, id ?? giveUp(USAGE));
-  if (!found) giveUp(`There is no lead ${id}, or several begin so.`);
-  if (values.file) {
+async function show(db: Database, id: string, { file, json }: Values): Promise<void> {
+  const found = await findLead(db, id);
+  if (!found) throw new UsageError(`There is no lead ${id}, or several begin so.`);
+  if (file) {
     const bytes = await readLeadFile(db, found.lead.id);
-    if (!bytes) giveUp('This lead has no file.');
-    writeFileSync(values.file, bytes, { mode: 0o600 });
-    return print(`Written to ${values.file}.`);
+    if (!bytes) throw new UsageError('This lead has no file.');
+    writeFileSync(file, bytes, { mode: 0o600 });
+    return print(`Written to ${file}.`);
   }
-  if (values.json) return print({ ...flatten(found.lead), mails: found.mails, files: found.files });
+  if (json) return print({ ...flatten(found.lead), mails: found.mails, files: found.files });
   for (const [name, value] of Object.entries(flatten(found.lead))) print(`${name.padEnd(18)} ${value ?? ''}`);
   for (const { name, size } of found.files) print(`file               ${name} (${size} bytes)`);
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
 
-async function act(db: Database, [command, id]: readonly string[]): Promise<void> {
-  switch (command) {
-    case 'list': {
-      const leads = await listLeads(db, { limit: 50, ...readFilter() });
-      return print(values.json ? leads.map(flatten) : leads.map(lineOfLead).join('\n') || 'No leads.');
-    }
-    case 'show':
-      return show(db, id);
-    case 'export': {
-      if (values.email !== undefined) return print(await exportPerson(db, values.email));
-      const leads = await listLeads(db, readFilter());
-      if (values.json) return print(leads.map(flatten));
-      process.stdout.write(toTable(leads));
-      return;
-    }
-    case 'erase': {
-      const { leads, subscriptions } = await erasePerson(db, values.email ?? giveUp(USAGE));
-      return print(values.json ? { leads, subscriptions } : `Deleted: ${leads} leads, ${subscriptions} subscriptions.`);
-    }
-    case 'mails': {
-      if (values.retry !== undefined) {
-        const isQueued = await requeueMail(db, values.retry, Date.now());
-        return isQueued ? print('Queued again.') : giveUp(`There is no mail ${values.retry} that was given up.`);
-      }
-      const mails = await listOpenMails(db);
-      return print(values.json ? mails : mails.map(lineOfMail).join('\n') || 'Every mail is sent.');
-    }
-    default:
-      return giveUp(USAGE);
+async function act(db: Database, command: string, id: string | undefined, values: Values): Promise<void> {
+  if (command === 'list') {
+    const leads = await listLeads(db, { limit: 50, ...readFilter(values) });
+    return print(values.json ? leads.map(flatten) : leads.map(lineOfLead).join('\n') || 'No leads.');
   }
+  if (command === 'show' && id !== undefined) return show(db, id, values);
+  if (command === 'export') {
+    if (values.email !== undefined) return print(await exportPerson(db, values.email));
+    const leads = await listLeads(db, readFilter(values));
+    if (values.json) return print(leads.map(flatten));
+    process.stdout.write(toTable(leads));
+    return;
+  }
+  if (command === 'erase' && values.email !== undefined) {
+    const { leads, subscriptions } = await erasePerson(db, values.email);
+    return print(values.json ? { leads, subscriptions } : `Deleted: ${leads} leads, ${subscriptions} subscriptions.`);
+  }
+  if (command === 'mails' && values.retry !== undefined) {
+    if (await requeueMail(db, values.retry, Date.now())) return print('Queued again.');
+    throw new UsageError(`There is no mail ${values.retry} that was given up.`);
+  }
+  if (command === 'mails') {
+    const mails = await listOpenMails(db);
+    return print(values.json ? mails : mails.map(lineOfMail).join('\n') || 'Every mail is sent.');
+  }
+  throw new UsageError(USAGE);
 }
 
-const config = readConfig(process.env);
-if (!config.ok) giveUp(config.problems.map(({ name, expected }) => `${name}: expected ${expected}.`).join('\n'));
-const db = await openDatabase(config.value.database);
-try {
-  await act(db, positionals);
-} finally {
-  await db.destroy();
+/** `npm run leads`; gives its exit code. */
+export function runLeads(args: readonly string[], env: Environment): Promise<number> {
+  return runCommand(async () => {
+    const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
+    const [command = '', id] = positionals;
+    await withDatabase(env, (db) => act(db, command, id, values));
+  });
 }

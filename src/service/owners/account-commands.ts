@@ -1,15 +1,9 @@
 // `npm run owner -- add|reset|disable|enable|erase`: accounts and their one-time links.
 import { isLanguage } from '#domain/language.ts';
+import { UsageError } from '../command.ts';
 import { addOwner, createInvitation, disableOwner, enableOwner, eraseOwner } from './accounts.ts';
 import { passwordUrl } from './login-address.ts';
-import {
-  type CommandContext,
-  type OwnerCommand,
-  readProperties,
-  readText,
-  requireOwner,
-  UsageError,
-} from './owner-commands.ts';
+import { type CommandContext, type OwnerCommand, readProperties, readText, requireOwner } from './owner-commands.ts';
 
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 

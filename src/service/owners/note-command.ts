@@ -2,8 +2,9 @@
 import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal-words.ts';
 import { addDays, startOfDay } from '#domain/time/brussels-day.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
+import { UsageError } from '../command.ts';
 import { addNote, noteLead, removeNote } from '../portal/notes.ts';
-import { type CommandContext, type OwnerCommand, readProperties, readText, UsageError } from './owner-commands.ts';
+import { type CommandContext, type OwnerCommand, readProperties, readText } from './owner-commands.ts';
 
 const MAX_CHARACTERS = 2_000;
 const NOON_MS = 12 * 3_600_000;

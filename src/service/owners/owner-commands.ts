@@ -1,5 +1,6 @@
 // What every command of `npm run owner` is made of.
 import type { ParseArgsConfig } from 'node:util';
+import { UsageError } from '../command.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
@@ -21,9 +22,6 @@ export type CommandContext = {
   values: Readonly<Record<string, string | boolean | undefined>>;
   print: (value: unknown) => void;
 };
-
-/** What staff can put right themselves. */
-export class UsageError extends Error {}
 
 export function readText({ values }: CommandContext, name: string): string | undefined {
   const value = values[name];

@@ -1,34 +1,23 @@
 import { type Context, Hono } from 'hono';
-import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import { forgotRequest, loginRequest, resetRequest } from '#api/portal.ts';
 import { isLanguage } from '#domain/language.ts';
 import type { Service } from '../service.ts';
 import { readJsonBody } from '../web/json-body.ts';
+import { refuse } from '../web/refuse.ts';
 import { Throttle } from '../web/throttle.ts';
-import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
+import { findVisitor } from '../web/visitor.ts';
 import { readAccount } from './account.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { describeDevice } from './device.ts';
 import { type Asker, logIn, type OwnerParts } from './login.ts';
 import { askNewPassword, setNewPassword } from './new-password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import type { PasswordProblems } from './password-rules.ts';
 import { type OwnerEnv, requireOwner } from './session-guard.ts';
 import { endSessionOf, endSessions, listSessions } from './sessions.ts';
 
-type Refusal = { code: ErrorCode; fields?: PasswordProblems; retryAfterMs?: number };
-
-function refuse(c: Context, { code, fields, retryAfterMs }: Refusal): Response {
-  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
-  return c.json(fields ? { code, fields } : { code }, errorStatus(code) as 400);
-}
-
 function findAsker(c: Context, service: Service): Asker {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
-  const forwarded = c.req.header('X-Forwarded-For');
-  const address = findVisitorAddress(incoming?.socket.remoteAddress ?? '', forwarded, service.config.trustedProxies);
   return {
-    visitor: visitorKey(address),
+    visitor: findVisitor(c, service.config),
     deviceCookie: readOwnerCookie(c, service, 'device'),
     device: describeDevice(c.req.header('User-Agent')),
   };

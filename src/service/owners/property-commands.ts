@@ -1,6 +1,7 @@
 // `npm run owner -- link|unlink|list`: whose property is whose.
+import { UsageError } from '../command.ts';
 import { linkProperties, listOwners, type OwnerEntry, unlinkProperties } from './accounts.ts';
-import { type OwnerCommand, readProperties, requireOwner, UsageError } from './owner-commands.ts';
+import { type OwnerCommand, readProperties, requireOwner } from './owner-commands.ts';
 
 const dayOf = (moment: number | null): string =>
   moment === null ? '–' : new Date(moment).toISOString().slice(0, 16).replace('T', ' ');

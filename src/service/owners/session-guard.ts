@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorStatus } from '#api/errors.ts';
 import type { Service } from '../service.ts';
+import { refuse } from '../web/refuse.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { findSession, type SessionOwner } from './sessions.ts';
 
@@ -17,7 +17,7 @@ export function requireOwner(
     const found = value === undefined ? undefined : await findSession(service.db, value, limits, service.now());
     if (!found) {
       if (value !== undefined) writeOwnerCookie(c, service, 'session', undefined);
-      return c.json({ code: 'SESSION_ENDED' }, errorStatus('SESSION_ENDED') as 401);
+      return refuse(c, 'SESSION_ENDED');
     }
     c.set('owner', found.owner);
     c.set('sessionId', found.sessionId);

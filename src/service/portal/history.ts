@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import { type HistoryQuery, type HistoryRow, historyQuery } from '#api/portal.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '../database/tables.ts';
 import { listOwned } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
+import { type Refusal, refuse } from '../web/refuse.ts';
 import { type LeadOfProperty, listHistoryRows, type Reader } from './history-rows.ts';
 import { formatHistory } from './history-table.ts';
 import { filterHistory, pageHistory, sortHistory } from './pick-history.ts';
@@ -50,7 +50,7 @@ function readQuery(c: Context): Asked {
   return { ok: false, fields: Object.fromEntries(names.map((name) => [name.slice(0, 40), 'invalid'])) };
 }
 
-type Found = { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader } | { ok: false; answer: Response };
+type Found = { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader } | { ok: false; refusal: Refusal };
 
 /** GET /history and /history.csv, of the session's owner. */
 export function createHistoryApi(service: Service): Hono<OwnerEnv> {
@@ -59,17 +59,15 @@ export function createHistoryApi(service: Service): Hono<OwnerEnv> {
   const guard = requireOwner(service);
 
   async function find(c: Context<OwnerEnv>): Promise<Found> {
-    const refuse = (code: ErrorCode, fields?: Record<string, string>): Found => ({
-      ok: false,
-      answer: c.json(fields ? { code, fields } : { code }, errorStatus(code) as 404),
-    });
     const asked = readQuery(c);
-    if (!asked.ok) return refuse('FIELDS_INVALID', asked.fields);
+    if (!asked.ok) return { ok: false, refusal: { code: 'FIELDS_INVALID', fields: asked.fields } };
     const { query } = asked;
     const { owner } = c.var;
     const owned = await listOwned(db, owner.id);
     const { property } = query;
-    if (property !== undefined && !owned.includes(property)) return refuse('PROPERTY_NOT_FOUND');
+    if (property !== undefined && !owned.includes(property)) {
+      return { ok: false, refusal: { code: 'PROPERTY_NOT_FOUND' } };
+    }
     const site = siteData.current;
     const { showContacts } = site.options.owners;
     const reader = { site, language: query.language ?? owner.language, showContacts };
@@ -79,11 +77,11 @@ export function createHistoryApi(service: Service): Hono<OwnerEnv> {
 
   api.get('/history', guard, async (c) => {
     const found = await find(c);
-    return found.ok ? c.json(pageHistory(found.rows, found.query.page)) : found.answer;
+    return found.ok ? c.json(pageHistory(found.rows, found.query.page)) : refuse(c, found.refusal);
   });
   api.get('/history.csv', guard, async (c) => {
     const found = await find(c);
-    if (!found.ok) return found.answer;
+    if (!found.ok) return refuse(c, found.refusal);
     return c.body(formatHistory(found.rows, found.reader.site, found.reader.language), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.csv"`,

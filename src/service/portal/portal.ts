@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { errorStatus } from '#api/errors.ts';
 import { createOwnersApi } from '../owners/owners-api.ts';
 import type { Service } from '../service.ts';
 import { checkOrigin } from '../web/origin.ts';
+import { refuse } from '../web/refuse.ts';
 import { createHistoryApi } from './history.ts';
 import { createRightsApi } from './rights.ts';
 import { createStatisticsApi } from './statistics.ts';
@@ -15,10 +15,8 @@ export function createPortalApi(service: Service): Hono {
   const portal = new Hono();
   portal.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
     const siteOrigin = URL.parse(service.siteData.current.url)?.origin ?? '';
-    if (checkOrigin({ origin, host, fetchSite }, [siteOrigin]).ok) return next();
-    return c.json({ code: 'ORIGIN_REFUSED' }, errorStatus('ORIGIN_REFUSED') as 403);
+    return checkOrigin(c, [siteOrigin]).ok ? next() : refuse(c, 'ORIGIN_REFUSED');
   });
   portal.route('/', createOwnersApi(service));
   portal.route('/', createStatisticsApi(service));

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { errorStatus } from '#api/errors.ts';
 import { type Statistics, statisticsQuery } from '#api/portal.ts';
 import { MEASURES } from '#api/portal-words.ts';
 import { listDays } from '#domain/time/brussels-day.ts';
@@ -7,6 +6,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import { ownsProperty } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
+import { refuse } from '../web/refuse.ts';
 import { countMeasures, DAYS_SHOWN, firstDayNeeded, rankSources, type Tally } from './count-measures.ts';
 import { readLeads, readTally, readViews } from './read-figures.ts';
 import { listSimilarProperties, MIN_COMPARED } from './similar-homes.ts';
@@ -48,7 +48,7 @@ export function createStatisticsApi(service: Service): Hono<OwnerEnv> {
     const { success, data } = statisticsQuery.safeParse(c.req.query());
     if (success && (await ownsProperty(service.db, c.var.owner.id, data.property)))
       return c.json(await readStatistics(service, data.property));
-    return c.json({ code: 'PROPERTY_NOT_FOUND' }, errorStatus('PROPERTY_NOT_FOUND') as 404);
+    return refuse(c, 'PROPERTY_NOT_FOUND');
   });
   return api;
 }

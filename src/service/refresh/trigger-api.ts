@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import type { Service } from '../service.ts';
+import { refuse } from '../web/refuse.ts';
 import { describeJob } from './job-state.ts';
 import type { Task } from './job-store.ts';
 import { listReleases } from './release-files.ts';
@@ -10,7 +10,7 @@ import { checkSignature, SIGNATURE_HEADERS } from './signature.ts';
 import { findSource } from './source-guard.ts';
 
 const MAX_BYTES = 16 * 1024;
-const RETRY_AFTER_S = '60';
+const RETRY_AFTER_MS = 60_000;
 
 /** What a signed request may ask for; an empty body asks for a refresh from the installation's own source. */
 export const refreshRequest = z
@@ -29,8 +29,6 @@ export const refreshRequest = z
   .refine(({ action, source, accept, release }) =>
     action === 'refresh' ? release === undefined : source === undefined && !accept,
   );
-
-const refuse = (c: Context, code: ErrorCode): Response => c.json({ code }, errorStatus(code) as 400);
 
 function parseBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return {};
@@ -88,10 +86,7 @@ export function createRefreshApi(service: Service, secret: string): Hono<{ Varia
       task = { action, ...source, accept };
     }
     const id = await refreshes.ask(task, 'request');
-    if (id === undefined) {
-      c.header('Retry-After', RETRY_AFTER_S);
-      return refuse(c, 'TOO_MANY_REQUESTS');
-    }
+    if (id === undefined) return refuse(c, { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS });
     return c.json({ id, state: 'queued' }, 202, { Location: `/api/refresh/${id}` });
   });
 

@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { SiteData } from '../site-data.ts';
-import { type Html, siteHref } from '../web/page.ts';
+import { type Html, type PageStatus, siteHref } from '../web/page.ts';
 
 export const STAFF_PATH = '/api/staff/';
 
@@ -53,7 +53,14 @@ function contentPolicy({ href }: StaffView): string {
   ].join('; ');
 }
 
-type PageOptions = { title: string; content: Html; name?: string; status?: number; version?: string; isLive?: boolean };
+type PageOptions = {
+  title: string;
+  content: Html;
+  name?: string;
+  status?: PageStatus;
+  version?: string;
+  isLive?: boolean;
+};
 
 /** A page for staff; `version` lets it watch for changes, and `isLive` while something is at work. */
 export async function answerStaffPage(view: StaffView, options: PageOptions): Promise<Response> {
@@ -89,5 +96,5 @@ ${content}
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Cache-Control', 'no-store');
-  return c.html(page, status as 200);
+  return c.html(page, status);
 }

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 import { Throttle } from '../web/throttle.ts';
-import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
+import { findVisitor } from '../web/visitor.ts';
 import type { StaffDoor, StaffSession } from './staff-tokens.ts';
 
 /** The first only travels over https, and no other host of the domain can set it. */
@@ -13,8 +13,8 @@ const MONTH_S = 30 * 24 * 3_600;
 
 /** True for a form that one of our own pages sent; a browser always says where it comes from. */
 export function isOwnForm(c: Context): boolean {
-  const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
-  return (origin !== undefined || fetchSite !== undefined) && checkOrigin({ origin, host, fetchSite }, []).ok;
+  const isBrowser = c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined;
+  return isBrowser && checkOrigin(c, []).ok;
 }
 
 export async function findSession(c: Context, door: StaffDoor): Promise<StaffSession | undefined> {
@@ -42,8 +42,5 @@ export function forgetCookies(c: Context): void {
 /** Counts a try to log in; false when this visitor has tried too often. */
 export async function mayTry(c: Context, { db, now, secret, config }: Service): Promise<boolean> {
   if (!config.isRateLimited) return true;
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
-  const connection = incoming?.socket.remoteAddress ?? '';
-  const address = findVisitorAddress(connection, c.req.header('X-Forwarded-For'), config.trustedProxies);
-  return (await new Throttle(db, secret).admit([['staff', visitorKey(address)]], now())).ok;
+  return (await new Throttle(db, secret).admit([['staff', findVisitor(c, config)]], now())).ok;
 }

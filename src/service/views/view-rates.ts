@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-type Rule = { most: number; windowMs: number };
+type Rule = { limit: number; windowMs: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -8,16 +8,16 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What one process counts at most. A mobile network puts many people behind one address, so that an address may look
- * at much; one home it needs to see only so often.
+ * at much; one property it needs to see only so often.
  */
 export const VIEW_LIMITS = {
-  addressOfProperty: { most: 20, windowMs: DAY_MS },
-  address: { most: 200, windowMs: HOUR_MS },
+  addressOfProperty: { limit: 20, windowMs: DAY_MS },
+  address: { limit: 200, windowMs: HOUR_MS },
   /** The /48 of an IPv6 address, which a single customer can have. */
-  networkOfProperty: { most: 100, windowMs: DAY_MS },
-  network: { most: 1_000, windowMs: HOUR_MS },
+  networkOfProperty: { limit: 100, windowMs: DAY_MS },
+  network: { limit: 1_000, windowMs: HOUR_MS },
   /** Everybody together: twice what the service is made for. */
-  site: { most: 60_000, windowMs: MINUTE_MS },
+  site: { limit: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>;
 
 /** Who comes when so many are counted already is not: figures stay too low rather than memory grows. */
@@ -32,16 +32,16 @@ class Counter {
     this.#rule = rule;
   }
 
-  /** True when one more of this key was still allowed in this window. */
-  take(key: string, now: number): boolean {
+  /** Counts one more of this key; false when the window has its limit already. */
+  count(key: string, now: number): boolean {
     const window = Math.floor(now / this.#rule.windowMs);
     if (window !== this.#window) {
       this.#window = window;
       this.#counts = new Map();
     }
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#rule.most || (count === 0 && this.#counts.size >= MAX_COUNTED)) return false;
-    this.#counts.set(key, count + 1);
+    const counted = this.#counts.get(key) ?? 0;
+    if (counted >= this.#rule.limit || (counted === 0 && this.#counts.size >= MAX_COUNTED)) return false;
+    this.#counts.set(key, counted + 1);
     return true;
   }
 }
@@ -65,23 +65,24 @@ export class ViewRates {
   readonly #site = new Counter(VIEW_LIMITS.site);
 
   /** Counts a view of a property by a visitor (`visitorKey`); false when it is one too many. */
-  take(visitor: string, property: string, now: number): boolean {
+  count(visitor: string, property: string, now: number): boolean {
     const day = Math.floor(now / DAY_MS);
     if (day !== this.#day) {
       this.#day = day;
       this.#key = randomBytes(32);
     }
-    const name = this.#hide(visitor);
-    if (!this.#address.take(name, now) || !this.#addressOfProperty.take(`${name}/${property}`, now)) return false;
+    const name = this.#hash(visitor);
+    if (!this.#address.count(name, now) || !this.#addressOfProperty.count(`${name}/${property}`, now)) return false;
     const network = networkOf(visitor);
     if (network !== undefined) {
-      const hidden = this.#hide(network);
-      if (!this.#network.take(hidden, now) || !this.#networkOfProperty.take(`${hidden}/${property}`, now)) return false;
+      const hashed = this.#hash(network);
+      if (!this.#network.count(hashed, now) || !this.#networkOfProperty.count(`${hashed}/${property}`, now))
+        return false;
     }
-    return this.#site.take('', now);
+    return this.#site.count('', now);
   }
 
-  #hide(address: string): string {
+  #hash(address: string): string {
     return createHmac('sha256', this.#key).update(address).digest('base64url').slice(0, 16);
   }
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { type ErrorCode, errorStatus } from '#api/errors.ts';
+import type { ErrorCode } from '#api/errors.ts';
 import { type ViewReport, viewReport } from '#api/portal.ts';
 import { checkViewOrigin } from '#web/view-source.ts';
 import { parseJson, readLimited } from '../leads/form-body.ts';
-import { addressOf } from '../leads/forms.ts';
 import type { Service } from '../service.ts';
 import { checkOrigin } from '../web/origin.ts';
-import { findVisitorAddress, visitorKey } from '../web/visitor.ts';
+import { refuse } from '../web/refuse.ts';
+import { findVisitor } from '../web/visitor.ts';
 import { isPerson } from './is-person.ts';
 import { RecentLoads } from './recent-loads.ts';
 import { ViewRates } from './view-rates.ts';
@@ -41,21 +41,18 @@ export function createViewsApi(service: Service): Hono {
     const { properties, languages } = siteData.current;
     if (!Object.hasOwn(properties, property) || !languages.includes(language)) return false;
     if (!isPerson(c.req.raw.headers)) return false;
-    const address = findVisitorAddress(addressOf(c), c.req.header('X-Forwarded-For'), config.trustedProxies);
-    if (config.isRateLimited && !rates.take(visitorKey(address), property, now())) return false;
+    if (config.isRateLimited && !rates.count(findVisitor(c, config), property, now())) return false;
     return loads.isFirst(load, now());
   }
 
   const api = new Hono();
   api.post('/', async (c) => {
-    const refuse = (code: ErrorCode): Response => c.json({ code }, errorStatus(code) as 400);
-    const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
-    const verdict = checkOrigin({ origin, host, fetchSite }, [siteOrigin, ...config.allowedOrigins]);
+    const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
     // A browser always says where a beacon comes from.
-    if (origin === undefined || !verdict.ok) return refuse('ORIGIN_REFUSED');
+    if (c.req.header('Origin') === undefined || !verdict.ok) return refuse(c, 'ORIGIN_REFUSED');
     const read = await readReport(c.req.raw);
-    if (!read.ok) return refuse(read.code);
+    if (!read.ok) return refuse(c, read.code);
     const { report } = read;
     if (isCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
     return c.body(null, 204);

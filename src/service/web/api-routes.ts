@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { errorStatus } from '#api/errors.ts';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createSubscriptionPages } from '../alerts/subscription-pages.ts';
 import { describeApi } from '../contract/openapi.ts';
@@ -11,6 +10,7 @@ import type { Service } from '../service.ts';
 import { STAFF_PATH } from '../staff/staff-layout.ts';
 import { createStaffPages } from '../staff/staff-pages.ts';
 import { createViewsApi } from '../views/views-api.ts';
+import { refuse } from './refuse.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -59,7 +59,5 @@ export function createApi(service: Service): Hono {
 
 /** The same addresses while the database is not there yet. */
 export function createWaitingApi(): Hono {
-  return new Hono().all('*', (c) =>
-    c.json({ code: 'UNAVAILABLE' }, errorStatus('UNAVAILABLE') as 503, { 'Retry-After': '2' }),
-  );
+  return new Hono().all('*', (c) => refuse(c, { code: 'UNAVAILABLE', retryAfterMs: 2_000 }));
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { errorStatus } from '#api/errors.ts';
 import { type HeaderList, STRICTEST } from './headers.ts';
+import { refuse } from './refuse.ts';
 
 export type IsReady = () => Promise<boolean>;
 type Options = {
@@ -26,11 +26,11 @@ export function createHost(api: Hono, { servesSite, isReady, readHeaders = async
     return c.json({ ok }, ok ? 200 : 503);
   });
   host.route('/api', api);
-  host.all('/api/*', (c) => c.json({ code: 'INVALID_VIEW' }, errorStatus('INVALID_VIEW') as 404));
+  host.all('/api/*', (c) => refuse(c, 'INVALID_VIEW'));
   host.onError((error, c) => {
     // Only where it happened: what a database adds to its errors may be somebody's name.
     console.error(`${c.req.method} ${c.req.path}`, error.stack ?? error.message);
-    if (c.req.path.startsWith('/api/')) return c.json({ code: 'API_ERROR' }, errorStatus('API_ERROR') as 500);
+    if (c.req.path.startsWith('/api/')) return refuse(c, 'API_ERROR');
     return c.text('500 Something went wrong on our side', 500);
   });
   return host as unknown as Hono;

@@ -1,6 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type Config, readConfig, urlHost } from '../config.ts';
+import { type Config, describeProblems, type Environment, readConfig, urlHost } from '../config.ts';
 import type { Service } from '../service.ts';
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
@@ -15,10 +15,10 @@ export function giveUp(lines: string[]): never {
 }
 
 /** The settings, or the end of the process with all that is wrong with them. */
-export function requireConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function requireConfig(env: Environment): Config {
   const config = readConfig(env);
   if (config.ok) return config.value;
-  return giveUp(config.problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`));
+  return giveUp([describeProblems(config.problems)]);
 }
 
 let isClosing = false;

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { ErrorStatus } from '#api/errors.ts';
 import type { Language } from '#domain/language.ts';
 import type { SiteData } from '../site-data.ts';
-
+export type PageStatus = 200 | ErrorStatus;
 export type Html = ReturnType<typeof html>;
 
 /** No script, no style of its own, nothing from elsewhere; and no address of it in what the visitor opens next. */
@@ -14,7 +15,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-type PageOptions = { site: SiteData; language: Language; title: string; status?: number; content: Html };
+type PageOptions = { site: SiteData; language: Language; title: string; status?: PageStatus; content: Html };
 
 /** Addresses of the site as this page must write them: its own, or the site's where that lives elsewhere. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
@@ -46,5 +47,5 @@ ${content}
 </html>
 `;
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-  return c.html(page, status as 200);
+  return c.html(page, status);
 }

@@ -1,0 +1,53 @@
+// What `npm run leads`, `owner`, `staff` and `alerts` have in common.
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Config, describeProblems, type Environment, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/tables.ts';
+
+/** What whoever types a command can put right: printed as it is, without a stack. */
+export class UsageError extends Error {}
+
+/** Runs a command; gives its exit code. */
+export async function runCommand(act: () => Promise<void>): Promise<number> {
+  try {
+    await act();
+    return 0;
+  } catch (cause) {
+    if (!(cause instanceof UsageError)) throw cause;
+    console.error(cause.message);
+    return 1;
+  }
+}
+
+/** The options and words of a command line; one with an unknown option is answered with `usage`. */
+export function parseCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${usage}`);
+  }
+}
+
+/** Opens the database of the service that these settings describe, for as long as `act` takes. */
+export async function withDatabase(
+  env: Environment,
+  act: (db: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(env);
+  if (!config.ok) throw new UsageError(describeProblems(config.problems));
+  const db = await openDatabase(config.value.database);
+  try {
+    await act(db, config.value);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Text as it is, anything else as JSON. */
+export function print(value: unknown): void {
+  console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+}

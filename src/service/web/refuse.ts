@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { type ErrorCode, errorStatus } from '#api/errors.ts';
+
+/** Why something is not done: a code of the catalogue, what is wrong with which field, and how long to wait. */
+export type Refusal<Fields = Readonly<Record<string, string>>> = {
+  code: ErrorCode;
+  fields?: Fields;
+  retryAfterMs?: number;
+};
+
+/** The answer of every API of ours to what is refused. */
+export function refuse(c: Context, refusal: ErrorCode | Refusal<object>): Response {
+  const { code, fields, retryAfterMs }: Refusal<object> = typeof refusal === 'string' ? { code: refusal } : refusal;
+  setRetryAfter(c, { retryAfterMs });
+  return c.json(fields ? { code, fields } : { code }, errorStatus(code));
+}
+
+export function setRetryAfter(c: Context, { retryAfterMs }: { retryAfterMs?: number | undefined }): void {
+  if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)));
+}

@@ -38,7 +38,7 @@ const OWN_WIDTHS =
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'var/test-results/browser',
+  outputDir: 'node_modules/.cache/gevel/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
   // A shared machine drops a test now and then; the report names each that needed its second try.

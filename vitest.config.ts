@@ -10,6 +10,7 @@ export default getViteConfig({
     allowOnly: false,
     // By default one processor is left idle, which is half of a small machine.
     maxWorkers: '100%',
+    globalSetup: ['tests/run-folder.setup.ts'],
     projects: [
       {
         extends: true,

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
 import { installTools } from './install-tools.mjs';
+import { listCheckout, listLeftovers } from './leftovers.mjs';
 import { countTests, describeSteps, parseSelection } from './test-report.mjs';
 
 const LIMIT_MS = 40 * 60_000;
-const RESULTS = join(root, 'var/test-results');
+const RESULTS = join(root, 'node_modules/.cache/gevel/test-results');
 const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
 
 function vitest(project, options) {
@@ -49,6 +50,7 @@ const STEPS = [
   },
   { name: 'browser', title: 'browser tests', runner: true, tools: ['chromium'], act: playwright },
 ];
+const LEFTOVERS = { title: 'nothing is left behind' };
 const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };
 
 await prepare();
@@ -57,6 +59,7 @@ const { names, isAll, options } = parseSelection(process.argv.slice(2), STEPS, G
 const steps = STEPS.filter((step) => names.includes(step.name));
 await installTools([...new Set(steps.flatMap((step) => step.tools ?? []))]);
 mkdirSync(RESULTS, { recursive: true });
+const before = listCheckout(root);
 
 const done = [];
 for (const step of steps) {
@@ -70,5 +73,9 @@ for (const step of steps) {
   const isStopped = code === 130 || code === 143;
   if (isStopped || (code !== 0 && !isAll)) break;
 }
-console.log(`\n${describeSteps(steps, done)}`);
+const start = performance.now();
+const left = listLeftovers(before, listCheckout(root));
+for (const line of left) console.error(`left behind: ${line}`);
+done[steps.length] = { ...LEFTOVERS, code: left.length === 0 ? 0 : 1, seconds: (performance.now() - start) / 1000 };
+console.log(`\n${describeSteps([...steps, LEFTOVERS], done)}`);
 process.exit(done.every(({ code }) => code === 0) ? 0 : 1);

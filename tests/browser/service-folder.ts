@@ -1,5 +1,5 @@
-/** Database, mails and secret of the service under test. */
-export const SERVICE_FOLDER = 'var/test-browser';
+/** Database, mails and secret of the service under test; kept among the caches to be looked into, and emptied by the next run. */
+export const SERVICE_FOLDER = 'node_modules/.cache/gevel/test-service';
 
 /** What the service under test is told, and each command that works on the same database. */
 export const SERVICE_ENVIRONMENT = {

@@ -12,9 +12,12 @@ const test = visit.extend<object, { agency: SmallAgency }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
       const agency = new SmallAgency();
-      await agency.start();
-      await use(agency);
-      await agency.stop();
+      try {
+        await agency.start();
+        await use(agency);
+      } finally {
+        await agency.stop();
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

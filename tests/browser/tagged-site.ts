@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent/consent.ts';
@@ -10,10 +9,11 @@ import { rememberProperties, writeMemory } from '#publishing/build/remember-prop
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
+import { findBuildCache } from '../kept-builds.ts';
 import { test as base } from './visit.ts';
 
 export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };
-const FOLDERS = join(tmpdir(), 'gevel-tagged-sites');
+const FOLDERS = findBuildCache('tagged-sites');
 const MAX_PROPERTIES = 6;
 const STALE_MS = 120_000;
 const LOOK_AGAIN_MS = 200;

@@ -1,7 +1,6 @@
 // The fixture's site, built once by the real command for all test files, and ways to read its pages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import type { Language } from '#domain/language.ts';
@@ -11,10 +10,10 @@ import { BuiltSite } from '#site/built-site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { readSources } from '../../scripts/build-stamp.mjs';
 import { Fixture } from '../fixtures/write-fixture.ts';
+import { findBuildCache } from '../kept-builds.ts';
 
 const ROOT = resolve('.');
-const FOLDERS = join(tmpdir(), 'gevel-fixture-sites');
-const DAY_MS = 24 * 60 * 60_000;
+const FOLDERS = findBuildCache('fixture-sites');
 
 export type BuildRun = { code: number | null; output: string };
 
@@ -30,25 +29,20 @@ export function runBuild(snapshot: string, out: string, ...options: string[]): B
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-function forgetOldBuilds() {
-  for (const name of existsSync(FOLDERS) ? readdirSync(FOLDERS) : []) {
-    const path = join(FOLDERS, name);
-    if (Date.now() - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
-  }
-}
-
 /** Folder of the fixture's snapshot and site; built again whenever the sources or the fixture have changed. */
 function prepare(): { snapshot: string; folder: string } {
   const key = readSources(ROOT, { SNAPSHOT: 'tests/fixtures' }).slice(0, 16);
   const home = join(FOLDERS, key);
   const paths = { snapshot: join(home, 'snapshot'), folder: join(home, 'site') };
   if (existsSync(paths.folder)) return paths;
-  forgetOldBuilds();
   mkdirSync(home, { recursive: true });
   new Fixture().writeTo(paths.snapshot);
   const fresh = join(home, `fresh-${process.pid}`);
   const { code, output } = runBuild(paths.snapshot, fresh, '--verbose');
-  if (code !== 0) throw new Error(`The fixture could not be built:\n${output}`);
+  if (code !== 0) {
+    rmSync(home, { recursive: true, force: true });
+    throw new Error(`The fixture could not be built:\n${output}`);
+  }
   renameSync(fresh, paths.folder);
   return paths;
 }

@@ -44,6 +44,12 @@ export function runScript(
   return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
 }
 
+// Registered here, not where a place is made: most are made while a test runs, when it is too late to register anything.
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
 /** A site with releases, below the project's var/, on the disk where those of an agency are. */
 export class Place {
   readonly folder: string;
@@ -55,7 +61,7 @@ export class Place {
     this.folder = mkdtempSync(resolve('var', 'refresh-test-'));
     this.store = join(this.folder, 'var');
     this.out = join(this.folder, 'dist');
-    afterAll(() => rmSync(this.folder, { recursive: true, force: true }));
+    folders.push(this.folder);
   }
 
   /** Runs a command on this site to its end; `watch` sees each piece of output and may end the process. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBuiltSite } from './built-site.ts';
@@ -21,8 +22,18 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
 function start(env: Record<string, string>): Running {
-  const settings = { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST: folders.dist, ...env };
-  const child = spawn(process.execPath, [SERVER], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const at = (name: string): string => join(folders.parent, name);
+  // Nothing of the agency's own: a test must not write into the database that `npm start` uses.
+  const own = { DATABASE_FILE: at('gevel.db'), SECRET_FILE: at('secret'), SITE_DATA: at('site-data.json') };
+  const settings = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DIST: folders.dist,
+    ...own,
+    MAIL_FOLDER: at('mail'),
+  };
+  const child = spawn(process.execPath, [SERVER], { env: { ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import deAlert from './messages/de/alert.json' with { type: 'json' };
 import deArticle from './messages/de/article.json' with { type: 'json' };
+import deCard from './messages/de/card.json' with { type: 'json' };
 import deCheck from './messages/de/check.json' with { type: 'json' };
 import deChrome from './messages/de/chrome.json' with { type: 'json' };
 import deConsent from './messages/de/consent.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import deShortlist from './messages/de/shortlist.json' with { type: 'json' };
 import deStaff from './messages/de/staff.json' with { type: 'json' };
 import enAlert from './messages/en/alert.json' with { type: 'json' };
 import enArticle from './messages/en/article.json' with { type: 'json' };
+import enCard from './messages/en/card.json' with { type: 'json' };
 import enCheck from './messages/en/check.json' with { type: 'json' };
 import enChrome from './messages/en/chrome.json' with { type: 'json' };
 import enConsent from './messages/en/consent.json' with { type: 'json' };
@@ -47,6 +49,7 @@ import enShortlist from './messages/en/shortlist.json' with { type: 'json' };
 import enStaff from './messages/en/staff.json' with { type: 'json' };
 import frAlert from './messages/fr/alert.json' with { type: 'json' };
 import frArticle from './messages/fr/article.json' with { type: 'json' };
+import frCard from './messages/fr/card.json' with { type: 'json' };
 import frCheck from './messages/fr/check.json' with { type: 'json' };
 import frChrome from './messages/fr/chrome.json' with { type: 'json' };
 import frConsent from './messages/fr/consent.json' with { type: 'json' };
@@ -70,6 +73,7 @@ import frShortlist from './messages/fr/shortlist.json' with { type: 'json' };
 import frStaff from './messages/fr/staff.json' with { type: 'json' };
 import alert from './messages/nl/alert.json' with { type: 'json' };
 import article from './messages/nl/article.json' with { type: 'json' };
+import card from './messages/nl/card.json' with { type: 'json' };
 import check from './messages/nl/check.json' with { type: 'json' };
 import chrome from './messages/nl/chrome.json' with { type: 'json' };
 import consent from './messages/nl/consent.json' with { type: 'json' };
@@ -96,6 +100,7 @@ import staff from './messages/nl/staff.json' with { type: 'json' };
 const reference = {
   alert,
   article,
+  card,
   check,
   chrome,
   consent,
@@ -131,6 +136,7 @@ export const MESSAGES: Record<Language, Texts> = {
   fr: {
     alert: frAlert,
     article: frArticle,
+    card: frCard,
     check: frCheck,
     chrome: frChrome,
     consent: frConsent,
@@ -156,6 +162,7 @@ export const MESSAGES: Record<Language, Texts> = {
   en: {
     alert: enAlert,
     article: enArticle,
+    card: enCard,
     check: enCheck,
     chrome: enChrome,
     consent: enConsent,
@@ -181,6 +188,7 @@ export const MESSAGES: Record<Language, Texts> = {
   de: {
     alert: deAlert,
     article: deArticle,
+    card: deCard,
     check: deCheck,
     chrome: deChrome,
     consent: deConsent,

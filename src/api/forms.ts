@@ -58,12 +58,6 @@ export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The property that a page's address names (`?property=4013972`), for a form sent from it without scripts. */
-export function findPropertyId(address: string | null | undefined): string | undefined {
-  const id = URL.parse(address ?? '', 'http://any.invalid')?.searchParams.get('property') ?? '';
-  return /^[\w-]{1,40}$/.test(id) ? id : undefined;
-}
-
 async function readAnswer(response: Response): Promise<SendResult | undefined> {
   const answer = (await response.json().catch(() => undefined)) as Partial<FormAccepted & FormRefused> | undefined;
   if (response.ok && typeof answer?.id === 'string' && typeof answer.next === 'string')

@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { MAX_CORNERS } from '#domain/place/area.ts';
+import { PROPERTY_ID } from '#domain/property/property-id.ts';
+import type { PublicProperty } from '#domain/property/public-property.ts';
+import type { PublicPlace } from './search-data.ts';
 
 // Without this zod tries out `new Function` once, which a strict content security policy reports.
 z.config({ jitless: true });
@@ -22,7 +25,7 @@ const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 const position = z.readonly(z.tuple([latitude, longitude]));
 const area = z.readonly(z.array(position).check(z.minLength(3), z.maxLength(MAX_CORNERS)));
 const bounds = z.object({ south: latitude, west: longitude, north: latitude, east: longitude });
-const propertyId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const propertyId = z.string().check(z.regex(PROPERTY_ID));
 /** An address of this very site: "//host" and "/\host" would lead to another. */
 const ownPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
 const pictureAddress = z.union([
@@ -76,6 +79,32 @@ export const toMapFrame = z.object({
 export type ToMapFrame = z.infer<typeof toMapFrame>;
 export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
+
+/** What is said of a property in the words of src/words. */
+export type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText'>;
+
+/** A property as the frame is sent it, by the list's map and by that of its own page. */
+export function writeMapProperty(
+  { id, city, euro, marquee, picture }: PublicProperty,
+  [latitude, longitude, isExact]: PublicPlace,
+  href: string,
+  words: PropertyWords,
+): MapProperty {
+  return {
+    id,
+    position: [latitude, longitude],
+    isExact: isExact === 1,
+    city: city.label,
+    headline: words.headline,
+    line: words.line,
+    price: euro ?? null,
+    priceText: words.priceText,
+    marquee,
+    href,
+    picture: picture?.url ?? '',
+    isIllustration: picture?.kind === 'illustration',
+  };
+}
 
 const sender = { gevel: z.literal('map-frame'), version: z.literal(MAP_MESSAGE_VERSION) };
 

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
+import { PROPERTY_ID } from '#domain/property/property-id.ts';
 import { VIEW_SOURCES } from '#web/view-source.ts';
 import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES, MEASURES, type Measure, type Period } from './portal-words.ts';
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
 const language = z.enum(LANGUAGES);
-const propertyId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const propertyId = z.string().check(z.regex(PROPERTY_ID));
 const atMost = (characters: number) => z.string().check(z.maxLength(characters));
 
 /** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, TOO_MANY_REQUESTS. */

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Availability } from '#domain/property/property.ts';
+import { propertyCardPath } from '#domain/property/property-address.ts';
 
 /** What a form shows of the property it is about, and what it must know of it; only what is public. */
 export type PropertyCard = {
@@ -25,11 +26,6 @@ export type PropertyCardTexts = {
   price: string;
   path: string;
 };
-
-/** Address of a property's card: beside its short link. */
-export function propertyCardPath(id: string): string {
-  return `/property/${encodeURIComponent(id)}.json`;
-}
 
 /** The card of a property; undefined when there is none, or the network fails. */
 export async function loadPropertyCard(id: string, ask: typeof fetch = fetch): Promise<PropertyCard | undefined> {

@@ -1,4 +1,8 @@
 import type { Language } from '#domain/language.ts';
+import { cityParameter } from '#domain/place/city.ts';
+import { findSubject } from '#domain/property/picture-subject.ts';
+import type { Place } from '#domain/property/property.ts';
+import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
 
 /**
  * All that searching, lists, map and shortlist know of the properties of one language: one compact file, fetched on
@@ -46,7 +50,7 @@ export type PropertyColumns = {
   types: number[][];
   /** In the page's language, or in `textLanguage` where the agency has a word of its own. */
   typeName: string[];
-  /** The agency's own; empty where it wrote none, then `property:headline` stands there in the page's language. */
+  /** The agency's own; empty where it wrote none, then `card:headline` stands there in the page's language. */
   headline: string[];
   /** Euro; null when the price is hidden, unknown or replaced by a label, and of what is sold or rented. */
   price: (number | null)[];
@@ -75,8 +79,15 @@ export type PropertyColumns = {
   isIllustration: number[];
 };
 
-/** Where the map puts properties, the same in all languages: [latitude, longitude, 1 = exact | 0 = municipality]. */
-export type PlaceData = Record<string, [latitude: number, longitude: number, isExact: 0 | 1]>;
+/** [latitude, longitude, 1 = exact | 0 = municipality] */
+export type PublicPlace = [latitude: number, longitude: number, isExact: 0 | 1];
+
+/** Where the map puts properties, the same in all languages, by their ids. */
+export type PlaceData = Record<string, PublicPlace>;
+
+export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
+  return [latitude, longitude, kind === 'exact' ? 1 : 0];
+}
 
 /** The width that a listed picture always has (specification §3). */
 export const LISTED_WIDTH_PX = 300;
@@ -85,6 +96,114 @@ export const LISTED_WIDTH_PX = 300;
 export function resizedUrl(url: string, widthPx: number): string {
   const at = url.lastIndexOf(String(LISTED_WIDTH_PX));
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
+}
+
+const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
+const DAY_MS = 86_400_000;
+
+/** Widths whose addresses follow from that of the listed picture; those of another shape cannot be told in a number. */
+function listWidths({ url, width, sizes }: PublicPicture): number[] {
+  if (width !== LISTED_WIDTH_PX) return [];
+  return sizes.filter((size) => resizedUrl(url, size.width) === size.url).map((size) => size.width);
+}
+
+function dayOf(date: string | undefined): number | null {
+  const time = Date.parse(date ?? '');
+  return Number.isNaN(time) ? null : Math.floor(time / DAY_MS);
+}
+
+type Listed = Omit<SearchData, 'pictureWidths' | 'properties'> & { properties: readonly PublicProperty[] };
+
+/** The file of one language: rows of `properties` become columns, which `readProperty` makes rows again. */
+export function writeSearchData({ properties, ...rest }: Listed): SearchData {
+  const cityIndexes = new Map(rest.cities.map(({ name, zip }, index) => [cityParameter(name, zip), index]));
+  const typeIndexes = new Map(rest.types.map(({ id }, index) => [id, index]));
+  const widthIndexes = new Map<string, number>();
+  const pictureWidths: number[][] = [];
+  const widthIndexOf = (widths: number[]): number => {
+    const known = widthIndexes.get(widths.join());
+    if (known !== undefined) return known;
+    const index = pictureWidths.push(widths) - 1;
+    widthIndexes.set(widths.join(), index);
+    return index;
+  };
+
+  const column = <Value>(read: (property: PublicProperty) => Value): Value[] => properties.map(read);
+  const columns: PropertyColumns = {
+    id: column(({ id }) => id),
+    goal: column(({ goal }) => (goal === 'sale' ? 0 : 1)),
+    availability: column(({ availability }) => AVAILABILITIES.indexOf(availability)),
+    city: column(({ city }) => cityIndexes.get(cityParameter(city.name, city.zip)) ?? -1),
+    types: column(({ typeIds }) => typeIds.map((id) => typeIndexes.get(id)).filter((index) => index !== undefined)),
+    typeName: column(({ typeName }) => typeName.text),
+    headline: column(({ headline }) => headline.text),
+    price: column(({ euro }) => euro ?? null),
+    priceText: column(({ priceText }) => priceText),
+    bedrooms: column(({ bedrooms }) => bedrooms ?? null),
+    surfaceM2: column(({ surfaceM2 }) => surfaceM2 ?? null),
+    groundM2: column(({ groundM2 }) => groundM2 ?? null),
+    isNewBuild: column(({ isNewBuild }) => Number(isNewBuild)),
+    createdOn: column(({ createdOn }) => dayOf(createdOn)),
+    energy: column(({ energy }) => energy),
+    marquee: column(({ marquee }) => marquee),
+    tag: column(({ tag }) => tag?.text ?? ''),
+    picture: column(({ picture }) => picture?.url ?? ''),
+    pictureWidths: column(({ picture }) => widthIndexOf(picture ? listWidths(picture) : [])),
+    pictureSubject: column(({ picture }) => picture?.subject ?? 'other'),
+    isIllustration: column(({ picture }) => Number(picture?.kind === 'illustration')),
+  };
+  const { language, textLanguage, cityLanguage, types, cities } = rest;
+  return { language, textLanguage, cityLanguage, types, cities, pictureWidths, properties: columns };
+}
+
+/** The property in a row of the columns, as it was written. */
+export function readProperty(data: SearchData, row: number): PublicProperty {
+  const { properties, cities, types, pictureWidths, language, textLanguage } = data;
+  const read = <Value>(column: readonly Value[]): Value => {
+    const value = column[row];
+    if (value === undefined) throw new Error(`The search data have no row ${row}`);
+    return value;
+  };
+  const own = (text: string) => ({ text, language: textLanguage });
+  const typeIndexes = read(properties.types);
+  const type = types[typeIndexes[0] ?? -1];
+  const { name = '', label = name, slug = '', zip = '' } = cities[read(properties.city)] ?? {};
+  const typeName = read(properties.typeName);
+  const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
+  const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
+  const url = read(properties.picture);
+  return {
+    id: read(properties.id),
+    goal: read(properties.goal) === 0 ? 'sale' : 'rent',
+    availability: AVAILABILITIES[read(properties.availability)] ?? 'available',
+    typeIds: typeIndexes.map((index) => types[index]?.id ?? ''),
+    typeSlug: type?.slug ?? '',
+    // The agency's own word, unless it is the one that the page's language has for the type.
+    typeName: typeName === type?.name ? { text: typeName, language } : own(typeName),
+    headline: own(read(properties.headline)),
+    city: { name, label, slug, zip },
+    ...(euro !== null && { euro }),
+    priceText: read(properties.priceText),
+    ...(bedrooms !== null && { bedrooms }),
+    ...(surfaceM2 !== null && { surfaceM2 }),
+    ...(groundM2 !== null && { groundM2 }),
+    isNewBuild: read(properties.isNewBuild) === 1,
+    ...(createdOn !== null && { createdOn: new Date(createdOn * DAY_MS).toISOString().slice(0, 10) }),
+    energy: read(properties.energy),
+    marquee: read(properties.marquee),
+    ...(tag !== '' && { tag: own(tag) }),
+    ...(url !== '' && {
+      picture: {
+        url,
+        sizes: (pictureWidths[read(properties.pictureWidths)] ?? []).map((width) => ({
+          width,
+          url: resizedUrl(url, width),
+        })),
+        kind: read(properties.isIllustration) === 1 ? 'illustration' : 'photo',
+        subject: findSubject(read(properties.pictureSubject)),
+      },
+    }),
+  };
 }
 
 export type Loaded<Data> = { ok: true; data: Data } | { ok: false };

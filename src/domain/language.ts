@@ -11,6 +11,11 @@ export type Localised<Value = string> = Partial<Record<Language, Value>>;
 /** A text with the language it is really written in, so that a page can mark it with `lang`. */
 export type Phrase = { text: string; language: Language };
 
+/** The `lang` that marks a text on a page of this language: none where it is in the page's own. */
+export function langOf(phrase: Phrase, language: Language): Language | undefined {
+  return phrase.language === language ? undefined : phrase.language;
+}
+
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 type Reference = {
   alert: typeof import('./messages/nl/alert.json');
   article: typeof import('./messages/nl/article.json');
+  card: typeof import('./messages/nl/card.json');
   check: typeof import('./messages/nl/check.json');
   chrome: typeof import('./messages/nl/chrome.json');
   consent: typeof import('./messages/nl/consent.json');

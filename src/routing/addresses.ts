@@ -1,6 +1,7 @@
 import { type Language, PAGE_WORDS } from '#domain/language.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
+import { propertyPathBelow } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { RouteMap } from './route-map.ts';
 
@@ -23,11 +24,5 @@ export function propertyPath(
 ): string {
   const type = types.find((candidate) => candidate.id === property.typeIds[0]);
   if (!type) throw new Error(`Property ${property.id} has no type`);
-  const list = listPath(map, language, { goal: property.goal, citySlug: property.city.slug, typeSlug: type.slug });
-  return `${list}${property.id}/`;
-}
-
-/** The permanent short link of a property, without a language (features.md A8). */
-export function shortPath(id: string): string {
-  return `/property/${id}/`;
+  return propertyPathBelow(listPath(map, language, { goal: property.goal }), { ...property, typeSlug: type.slug });
 }

@@ -39,7 +39,7 @@ export function listCrumbs(page: Page, map: RouteMap): Crumb[] {
       return [...route(ROUTES[goal]), cityCrumb, own(id)];
     }
     case 'gone': {
-      const { goal, city, id } = page.home;
+      const { goal, city, id } = page.property;
       const cityCrumb = { label: city.name, language, ...(page.cityPath && { path: page.cityPath }) };
       return [...route(ROUTES[goal]), cityCrumb, own(id)];
     }

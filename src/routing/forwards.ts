@@ -1,6 +1,6 @@
 import type { Localised } from '#domain/language.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import type { Site } from '#domain/site.ts';
-import { shortPath } from './addresses.ts';
 import { type Moved, redirectLine } from './moved.ts';
 import type { Forward, Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
@@ -40,8 +40,7 @@ function listRedirects(site: Site, map: RouteMap): Forward[] {
 
 function forwardPath(page: Page, map: RouteMap): string | undefined {
   if (page.kind === 'home') return '/';
-  if (page.kind === 'property') return shortPath(page.property.id);
-  if (page.kind === 'gone') return shortPath(page.home.id);
+  if (page.kind === 'property' || page.kind === 'gone') return shortPath(page.property.id);
   const original = page.kind === 'article' ? findArticleRoute(page, map) : page.key;
   return original !== undefined && map.find(original) ? `/${original}/` : undefined;
 }

@@ -10,7 +10,7 @@ function listHomes(pages: readonly Page[]): Map<string, Localised> {
   const homes = new Map<string, Localised>();
   for (const page of pages) {
     if (page.kind === 'property') homes.set(page.property.id, page.alternates);
-    else if (page.kind === 'gone' && !homes.has(page.home.id)) homes.set(page.home.id, page.alternates);
+    else if (page.kind === 'gone' && !homes.has(page.property.id)) homes.set(page.property.id, page.alternates);
   }
   return homes;
 }

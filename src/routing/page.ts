@@ -31,10 +31,10 @@ export type ListPage = PageBase & {
   content?: ContentPage;
 };
 
-/** The address of a home that left the snapshot, with what is known of it and how it ended. */
+/** The address of a property that left the snapshot, with what is known of it and how it ended. */
 export type GonePage = PageBase & {
   kind: 'gone';
-  home: Property;
+  property: Property;
   outcome: Outcome;
   similar: Property[];
   /** The list of its city, where that still is. */
@@ -62,6 +62,6 @@ export type Forward = {
   path: string;
   targets: Localised;
   default: string;
-  /** Of an address that a home has left for another: the language it was in. */
+  /** Of an address that a property has left for another: the language it was in. */
   language?: Language;
 };

@@ -50,7 +50,7 @@ export class BuiltSite {
     this.moved = listMoved(this.pages, forwards, site);
     this.forwards = [...forwards, ...this.moved.map(forwardOf)];
     const gone = this.pages.filter((page) => page.kind === 'gone');
-    this.#gone = Map.groupBy(gone, ({ home }) => home.id);
+    this.#gone = Map.groupBy(gone, ({ property }) => property.id);
   }
 
   view(language: Language): View {
@@ -78,7 +78,7 @@ export class BuiltSite {
     return [...new Set([...all, ...this.#gone.keys()])];
   }
 
-  /** The pages of a home that left, in each language that has one. */
+  /** The pages of a property that left, in each language that has one. */
   findGone(id: string): readonly GonePage[] {
     return this.#gone.get(id) ?? [];
   }

@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Picture, Property } from '#domain/property/property.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import { isSitePath } from '#domain/text/link.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
-import { listPath, shortPath } from '#routing/addresses.ts';
+import { listPath } from '#routing/addresses.ts';
 import type { ListPage, Page } from '#routing/page.ts';
-import { cardLine } from '#words/key-facts.ts';
-import { priceText } from '#words/price-text.ts';
-import { cityText, headlineOf } from '#words/property-text.ts';
+import { headlineOf, listSizes } from '#words/property-text.ts';
 import type { BuiltSite, View } from './built-site.ts';
 import { listDrawn } from './drawn.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 import { listTitle, wordsOf } from './metadata.ts';
+import { publicProperty } from './public-property.ts';
 
 /** A reader wants what is new; whoever wants all has the list itself. */
 const MAX_ITEMS = 50;
@@ -76,7 +76,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
   };
 }
 
-/** A home stands in the feeds of its goal and of its city, each in two formats. */
+/** A property stands in the feeds of its goal and of its city, each in two formats. */
 const known = new WeakMap<View, Map<Property, FeedItem>>();
 
 function findItem(property: Property, view: View): FeedItem {
@@ -88,11 +88,13 @@ function findItem(property: Property, view: View): FeedItem {
 }
 
 function describeItem(property: Property, view: View): FeedItem {
-  const { language, site } = view;
+  const { language, site, own } = view;
   const t = translate(language);
-  const price = priceText(property.price, property.goal, t);
-  const headline = headlineOf(property, t, language);
-  const facts = [price, property.typeName.text, cardLine(property, language, t)].filter(Boolean).join(' · ');
+  const shown = publicProperty(property, own);
+  const { city, typeName, priceText } = shown;
+  const headline = headlineOf(shown, t, language);
+  const sizes = listSizes(shown, language, t).join('\u00a0· ');
+  const facts = [priceText, typeName.text, sizes].filter(Boolean).join(' · ');
   const words = cutDescription(wordsOf(property.description?.text), { limit: MAX_TEXT_LENGTH, ellipsis: true });
   const [picture] = property.pictures;
   const enclosure = picture && findEnclosure(picture, site.url);
@@ -100,7 +102,7 @@ function describeItem(property: Property, view: View): FeedItem {
     // The short link outlives a change of type, city or language.
     id: site.url + shortPath(property.id),
     url: site.url + view.hrefOf(property),
-    title: `${headline.text} · ${property.city.zip} ${cityText(property)} · ${price}`,
+    title: `${headline.text} · ${city.zip} ${city.label} · ${priceText}`,
     text: words ? `${facts}\n\n${words}` : facts,
     language: headline.language,
     ...(property.createdOn && { publishedOn: property.createdOn }),

@@ -1,7 +1,7 @@
+import type { FormProps } from '#api/form-props.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { FormProps } from '#features/forms/form-props.ts';
 import type { View } from './built-site.ts';
 
 /** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */

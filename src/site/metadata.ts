@@ -3,7 +3,7 @@ import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
-import { outcomeKey } from '#words/outcome.ts';
+import { outcomeKey, statusText } from '#words/outcome.ts';
 import { priceText } from '#words/price-text.ts';
 import { addressText, headlineOf } from '#words/property-text.ts';
 import type { View } from './built-site.ts';
@@ -83,9 +83,7 @@ function draft(page: Page, view: View): Draft {
       const parts = [
         property.typeName.text,
         addressText(property, t),
-        property.availability === 'available'
-          ? priceText(property.price, property.goal, t)
-          : t(`property:status.${property.availability}`),
+        statusText(property.availability, t) ?? priceText(property.price, property.goal, t),
         ...facts,
       ];
       const image = property.pictures[0];
@@ -96,12 +94,12 @@ function draft(page: Page, view: View): Draft {
       };
     }
     case 'gone': {
-      const { home, outcome } = page;
-      const headline = headlineOf(home, t, view.language).text;
-      const image = home.pictures[0];
+      const { property, outcome } = page;
+      const headline = headlineOf(property, t, view.language).text;
+      const image = property.pictures[0];
       return {
-        title: `${headline}, ${home.city.name} (${home.id})`,
-        description: `${t(outcomeKey(outcome, home.goal))} ${home.typeName.text}, ${addressText(home, t)}.`,
+        title: `${headline}, ${property.city.name} (${property.id})`,
+        description: `${t(outcomeKey(outcome, property.goal))} ${property.typeName.text}, ${addressText(property, t)}.`,
         image: image?.sizes.at(-1)?.url ?? image?.url,
       };
     }

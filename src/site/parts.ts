@@ -15,7 +15,7 @@ export type CardSample = { state: string; property: Property };
 /** What stands where there is nothing to show (features.md D6). */
 export const EMPTY_TEXTS = [
   'list:none',
-  'property:gallery.none',
+  'card:picture.none',
   'property:documents.none',
   'property:similar.none',
   'list:construction.none',

@@ -1,41 +1,20 @@
-import type { MapMessageContent } from '#api/map-message.ts';
-import { formatArea } from '#domain/price/money.ts';
+import { type MapMessageContent, writeMapProperty } from '#api/map-message.ts';
+import { writePlace } from '#api/search-data.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
-import { priceText } from '#words/price-text.ts';
-import { cityText, headlineOf } from '#words/property-text.ts';
+import { describeProperty } from '#words/property-text.ts';
 import type { View } from './built-site.ts';
+import { publicProperty } from './public-property.ts';
 
-/** What the small map of a home's page is told; undefined where not even the municipality's place is known. */
-export function placeContent(property: Property, { language, site, hrefOf }: View): MapMessageContent | undefined {
-  const { id, place, price, availability, facts, marquee, pictures, typeName } = property;
+/** What the small map of a property's page is told; undefined where not even the municipality's place is known. */
+export function placeContent(property: Property, { language, own, site, hrefOf }: View): MapMessageContent | undefined {
+  const { place, headline } = property;
   if (!place) return undefined;
-  const t = translate(language);
-  const isGone = availability !== 'available';
-  const [picture] = pictures;
-  const surface = facts.surfaceLiving;
-  const line = [typeName.text, ...(typeof surface === 'number' ? [formatArea(surface, language)] : [])];
-  const headline = headlineOf(property, t, language);
+  const shown = publicProperty(property, own);
+  const words = describeProperty(shown, language, translate(language));
   return {
-    propertyList: [
-      {
-        id,
-        position: [place.latitude, place.longitude],
-        isExact: place.kind === 'exact',
-        city: cityText(property),
-        headline: headline.text,
-        line: line.join(' · '),
-        price: price.kind === 'amount' && !isGone ? price.euro : null,
-        priceText: isGone
-          ? t(`property:status.${availability === 'sold' ? 'sold' : 'rented'}`)
-          : priceText(price, property.goal, t),
-        marquee,
-        href: hrefOf(property),
-        picture: picture?.url ?? '',
-        isIllustration: picture?.kind === 'illustration',
-      },
-    ],
-    messageInfo: { language, textLanguage: headline.language, total: 1, area: null },
+    propertyList: [writeMapProperty(shown, writePlace(place), hrefOf(property), words)],
+    messageInfo: { language, textLanguage: headline.text ? headline.language : language, total: 1, area: null },
     mapType: 'place',
     customMarker: site.mapConfig.marker ?? null,
     marqueeIgnoreList: site.mapConfig.marqueeIgnoreList,

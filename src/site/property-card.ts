@@ -1,75 +1,63 @@
-import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
+import type { PropertyCard } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
 import { isDwelling } from '#domain/law/costs.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
+import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
-import { statusKey } from '#words/outcome.ts';
-import { priceText } from '#words/price-text.ts';
+import { statusText } from '#words/outcome.ts';
 import { addressText, headlineOf } from '#words/property-text.ts';
 import type { BuiltSite } from './built-site.ts';
+import { publicProperty } from './public-property.ts';
 
-/** The card of a home that left: what it was, and that it can be had no longer. */
-function projectGoneCard(built: BuiltSite, id: string): PropertyCard | undefined {
-  const pages = built.findGone(id);
-  const [page] = pages;
-  if (!page) return undefined;
-  const { goal, pictures, city } = page.home;
+type Sight = { language: Language; property: Property; path: string; state: PropertyCard['availability'] };
+
+/** The property in each language that has a page of it: as it is on the site, or else as it was when it left. */
+function listSights(built: BuiltSite, id: string): Sight[] {
+  const here = built.site.languages.flatMap((language) => {
+    const property = built.findProperty(language, id);
+    if (!property) return [];
+    return [{ language, property, path: built.view(language).hrefOf(property), state: property.availability }];
+  });
+  if (here.length > 0) return here;
+  return built
+    .findGone(id)
+    .map(({ language, property, path, outcome }) => ({ language, property, path, state: outcome }));
+}
+
+/** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown number. */
+export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard | undefined {
+  const sights = listSights(built, id);
+  const [first] = sights;
+  if (!first) return undefined;
+  const { property, state } = first;
+  const { goal, city, price, typeIds, pictures } = property;
   const [picture] = pictures;
+  const region = regionOf(city);
+  const isOnSite = built.findProperty(first.language, id) !== undefined;
   const texts: PropertyCard['texts'] = {};
-  for (const { language, path, home, outcome } of pages) {
+  for (const sight of sights) {
+    const { language } = sight;
     const t = translate(language);
-    const headline = headlineOf(home, t, language);
+    const shown = publicProperty(sight.property, built.view(language).own);
+    const headline = headlineOf(shown, t, language);
     texts[language] = {
       headline: headline.text,
       language: headline.language,
-      place: addressText(home, t),
-      price: t(statusKey(outcome)),
-      path,
+      place: addressText(sight.property, t),
+      price: statusText(sight.state, t) ?? shown.priceText,
+      path: sight.path,
     };
   }
   return {
     id,
     goal,
-    availability: page.outcome,
-    asksVisitFirst: !isIncomeQuestionAllowed(regionOf(city), false),
+    availability: state,
+    ...(state === 'available' && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
+    // The law caps the deposit of a home; of a garage or a shop it says nothing.
+    ...(goal === 'rent' && isDwelling(typeIds) && isOnSite && { depositMonths: findDepositMonths(region) }),
+    asksVisitFirst: !isIncomeQuestionAllowed(region, false),
     ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
     texts,
   };
-}
-
-/** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown number. */
-export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard | undefined {
-  const texts: Partial<Record<Language, PropertyCardTexts>> = {};
-  let card: PropertyCard | undefined;
-  for (const language of built.site.languages) {
-    const view = built.view(language);
-    const property = built.findProperty(language, id);
-    if (!property) continue;
-    const t = translate(language);
-    const { goal, availability, city, price, pictures, typeIds } = property;
-    const headline = headlineOf(property, t, language);
-    const isAvailable = availability === 'available';
-    texts[language] = {
-      headline: headline.text,
-      language: headline.language,
-      place: addressText(property, t),
-      price: isAvailable ? priceText(price, goal, t) : t(`property:status.${availability}`),
-      path: view.hrefOf(property),
-    };
-    const region = regionOf(city);
-    const [picture] = pictures;
-    card ??= {
-      id,
-      goal,
-      availability,
-      ...(isAvailable && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
-      // The law caps the deposit of a home; of a garage or a shop it says nothing.
-      ...(goal === 'rent' && isDwelling(typeIds) && { depositMonths: findDepositMonths(region) }),
-      asksVisitFirst: !isIncomeQuestionAllowed(region, false),
-      ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
-      texts,
-    };
-  }
-  return card ?? projectGoneCard(built, id);
 }

@@ -1,13 +1,14 @@
+import type { PropertyForms } from '#api/form-props.ts';
 import type { Property } from '#domain/property/property.ts';
+import { aboutProperty } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { PropertyForms } from '#features/property/property-forms.ts';
 import type { View } from './built-site.ts';
 
 /** Where the forms about a property are, as far as the site has them; each finds its property in the address. */
 export function propertyForms({ id, goal }: Property, { map, language }: View): PropertyForms {
   const hrefOf = (route: string): string | undefined => {
     const path = map.path(route, language);
-    return path && `${path}?property=${id}`;
+    return path && aboutProperty(path, id);
   };
   return {
     information: hrefOf(ROUTES.information),

@@ -93,7 +93,7 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
       image: property.pictures.map(({ url: small, sizes, kind }) => ({
         '@type': 'ImageObject' as const,
         url: absolute(sizes.at(-1)?.url ?? small),
-        ...(kind === 'illustration' && { caption: t('property:picture.illustration') }),
+        ...(kind === 'illustration' && { caption: t('card:picture.illustration') }),
       })),
     }),
     ...offer(property, site.url),

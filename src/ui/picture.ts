@@ -9,17 +9,25 @@ type Sized = {
 export const CARD_SIZES = '(width < 640px) 75vw, (width < 1100px) 46vw, 400px';
 
 /** Narrower than this a picture is only a placeholder. */
-export const SMALLEST_USEFUL_PX = 300;
+const SMALLEST_USEFUL_PX = 300;
+
+/** The useful ones of the widths that a picture can be had in; empty where there are none. */
+export function writeSrcset(sizes: Sized['sizes']): string {
+  return sizes
+    .filter(({ width }) => width >= SMALLEST_USEFUL_PX)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
+}
 
 /**
  * Attributes of an `<img>`: every width the picture host offers, the room it takes on screen (`sizes`), and its own
  * size, so that nothing shifts. The first picture of a page loads at once, all others when they come near.
  */
 export function pictureAttributes(picture: Sized, sizes: string, options: { isFirst?: boolean } = {}) {
-  const offered = picture.sizes.filter((size) => size.width >= SMALLEST_USEFUL_PX);
+  const srcset = writeSrcset(picture.sizes);
   return {
     src: picture.url,
-    ...(offered.length > 0 && { srcset: offered.map((size) => `${size.url} ${size.width}w`).join(', '), sizes }),
+    ...(srcset !== '' && { srcset, sizes }),
     ...(picture.width && { width: picture.width }),
     ...(picture.height && { height: picture.height }),
     decoding: 'async' as const,

@@ -3,7 +3,6 @@ import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { formatArea } from '#domain/price/money.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
-import type { Translate } from '#i18n/translator.ts';
 
 export type KeyFact = { label: TextKey; text: string };
 
@@ -26,16 +25,4 @@ export function listKeyFacts({ facts, energy }: Property, language: Language): K
     energy && { label: 'property:key.energy', text: formatEnergyLabel(energy.label) },
   ];
   return rows.filter((row) => row !== undefined);
-}
-
-/** One line for a card: "2 slpk. · 96 m²"; a line that breaks does so after a dot. */
-export function cardLine(property: Property, language: Language, t: Translate): string {
-  const bedrooms = numberOf(property.facts.bedrooms);
-  const surface = numberOf(property.facts.surfaceLiving) ?? numberOf(property.facts.surfaceGround);
-  return [
-    bedrooms ? t('property:short.bedrooms', { count: bedrooms }) : undefined,
-    surface && formatArea(surface, language),
-  ]
-    .filter(Boolean)
-    .join('\u00a0· ');
 }

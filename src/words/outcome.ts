@@ -1,6 +1,8 @@
 import type { Goal } from '#domain/property/goal.ts';
 import type { Outcome } from '#domain/property/memory.ts';
+import type { Availability } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
+import type { Translate } from '#i18n/translator.ts';
 
 /** The sentence that tells how a home ended. */
 export function outcomeKey(outcome: Outcome, goal: Goal): TextKey {
@@ -9,7 +11,8 @@ export function outcomeKey(outcome: Outcome, goal: Goal): TextKey {
   return goal === 'sale' ? 'past:gone.sale' : 'past:gone.rent';
 }
 
-/** The word that stands for it where there is no room for a sentence. */
-export function statusKey(outcome: Outcome): TextKey {
-  return outcome === 'gone' ? 'past:status.gone' : `property:status.${outcome}`;
+/** "Sold" or "let", where there is no room for a sentence; undefined while it can be had. */
+export function statusText(state: Availability | Outcome, t: Translate): string | undefined {
+  if (state === 'available') return undefined;
+  return t(state === 'gone' ? 'card:status.gone' : `card:status.${state}`);
 }

@@ -1,17 +1,43 @@
 import type { Language, Phrase } from '#domain/language.ts';
 import { formatAddress } from '#domain/place/address.ts';
 import { displayCity } from '#domain/place/city.ts';
-import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/price/money.ts';
-import type { Fact, FactValue } from '#domain/property/facts.ts';
+import { formatArea } from '#domain/price/money.ts';
+import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
-import { formatDate } from '#domain/time/date.ts';
-import { isTextKey, type Translate } from '#i18n/translator.ts';
+import type { PublicProperty } from '#domain/property/public-property.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { statusText } from './outcome.ts';
+
+type Named = { headline: Phrase; typeName: Phrase; city: { name: string } };
 
 /** The agency's own headline, or else "Apartment in Jette". */
-export function headlineOf(property: Property, t: Translate, language: Language): Phrase {
-  if (property.headline.text) return property.headline;
-  const values = { type: property.typeName.text, city: property.city.name };
-  return { text: t('property:headline', values), language };
+export function headlineOf({ headline, typeName, city }: Named, t: Translate, language: Language): Phrase {
+  if (headline.text) return headline;
+  return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
+}
+
+type Sized = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
+
+/** Rooms and surface, as far as they are known: "2 slpk.", "96 m²". Of land, which has no living surface, the plot. */
+export function listSizes({ bedrooms, surfaceM2, groundM2 }: Sized, language: Language, t: Translate): string[] {
+  const surface = surfaceM2 ?? groundM2;
+  return [
+    ...(bedrooms ? [t('card:bedrooms', { count: bedrooms })] : []),
+    ...(surface ? [formatArea(surface, language)] : []),
+  ];
+}
+
+/** All of it in a few words, where there is room for a line of each: "Apartment · 2 bed. · 93 m²". */
+export function describeProperty(
+  property: PublicProperty,
+  language: Language,
+  t: Translate,
+): { headline: string; line: string; priceText: string } {
+  return {
+    headline: headlineOf(property, t, language).text,
+    line: [property.typeName.text, ...listSizes(property, language, t)].join(' · '),
+    priceText: statusText(property.availability, t) ?? property.priceText,
+  };
 }
 
 export function cityText(property: Property): string {
@@ -25,53 +51,8 @@ export function addressText(property: Property, t: Translate): string {
 }
 
 /** A picture's alternative text in the page's language; an illustration never passes for a photo. */
-export function pictureAlt(picture: Picture, t: Translate): string {
-  const key = `property:subject.${picture.subject ?? 'other'}`;
-  const subject = t(isTextKey(key) ? key : 'property:subject.other');
-  if (picture.kind === 'illustration')
-    return t('property:picture.alt', { kind: t('property:picture.illustration'), subject });
+export function pictureAlt(picture: Pick<Picture, 'kind' | 'subject'>, t: Translate): string {
+  const subject = t(`card:subject.${findSubject(picture.subject)}`);
+  if (picture.kind === 'illustration') return t('card:picture.alt', { kind: t('card:picture.illustration'), subject });
   return subject;
-}
-
-const UNITS = {
-  kwhPerM2: 'property:unit.kwhPerM2',
-  kwhPerYear: 'property:unit.kwhPerYear',
-  kgCo2PerM2: 'property:unit.kgCo2PerM2',
-} as const;
-
-/** A fact's value as the language writes it; words the agency typed stand as they are, in the agency's language. */
-export function factText(
-  fact: Fact,
-  value: FactValue,
-  language: Language,
-  t: Translate,
-): { text: string; isOwnWords: boolean } {
-  const translated = (text: string) => ({ text, isOwnWords: false });
-  if (typeof value === 'boolean') return translated(t(value ? 'property:yes' : 'property:no'));
-  if (typeof value === 'string') {
-    const key = `property:code.${fact.id}.${value}`;
-    if (fact.kind === 'code' && isTextKey(key)) return translated(t(key));
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return translated(formatDate(value));
-    return { text: value, isOwnWords: /\p{L}{3}/u.test(value) };
-  }
-  switch (fact.kind) {
-    case 'euro':
-      return translated(formatEuro(value));
-    case 'area':
-      return translated(formatArea(value, language));
-    case 'length':
-      return translated(formatLength(value, language));
-    case 'year':
-      return translated(String(value));
-    case 'kwhPerM2':
-    case 'kwhPerYear':
-    case 'kgCo2PerM2':
-      return translated(formatQuantity(value, t(UNITS[fact.kind]), language));
-    case 'code': {
-      const key = `property:code.${fact.id}.${value}`;
-      return translated(isTextKey(key) ? t(key) : formatNumber(value, language));
-    }
-    default:
-      return translated(formatNumber(value, language));
-  }
 }

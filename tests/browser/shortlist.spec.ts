@@ -110,7 +110,7 @@ test('a shared link shows its homes and leaves one’s own list alone until aske
   await remember(page, { shortlist: '["4015906"]' });
   await page.goto(`${SAVED}?homes=4013972,${SOLD},999`);
   await expect(page.getByText(t('shortlist:shared', { count: 3 }))).toBeVisible();
-  await expect(page.locator('.saved').getByText(t('shortlist:status.sold'))).toBeVisible();
+  await expect(page.locator('.saved').getByText(t('card:status.sold'))).toBeVisible();
   await expect(page.getByText(t('shortlist:unknown', { id: '999' }))).toBeVisible();
   await expect(removeButtons(page)).toHaveCount(0);
   await expect(page.locator('.languages a[hreflang="fr"]')).toHaveAttribute('href', /\?homes=4013972/);
@@ -173,7 +173,7 @@ test.describe('new since the last visit', () => {
   test('homes that came since are marked, and stay so on every page of this visit', async ({ page }) => {
     await remember(page, { visits: JSON.stringify({ last: new Date(2026, 9, 20).getTime() }) });
     await page.goto(LIST);
-    await expect(badges(page).first()).toHaveText(t('property:newToYou'));
+    await expect(badges(page).first()).toHaveText(t('card:newToYou'));
     const shown = await badges(page).count();
     // Only those: the list goes back further than the visit before.
     expect(shown).toBeLessThan(await hearts(page).count());

@@ -159,8 +159,8 @@ describe('prices', () => {
     ['1004', t('property:price.onRequest')],
     ['1008', t('property:price.onRequest')],
     ['1007', 'Onder optie'],
-    ['1009', t('property:status.sold')],
-    ['1010', t('property:status.rented')],
+    ['1009', t('card:status.sold')],
+    ['1010', t('card:status.rented')],
   ])('%s shows "%s"', (id, text) => {
     expect(wordsIn(id, '.panel__price')).toBe(text);
   });
@@ -324,7 +324,7 @@ describe('what goes with a home', () => {
   });
 
   test('no picture, no document and no similar home are said in words', () => {
-    expect(wordsOn('1024')).toContain(t('property:gallery.none'));
+    expect(wordsOn('1024')).toContain(t('card:picture.none'));
     expect(wordsOn('1024')).toContain(t('property:documents.none'));
     expect(wordsOn('1025')).toContain(t('property:similar'));
   });

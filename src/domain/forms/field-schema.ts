@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
+import { PROPERTY_ID } from '../property/property-id.ts';
 import { type Field, type Form, invalidCode, listFields, type MessageCode, requiredCode } from './field.ts';
 
 // Compiled schemas are code made from text, which the content security policy of the site forbids.
@@ -95,7 +96,7 @@ function buildSchema(field: Field) {
         .date({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
         .check(z.refine((value) => value < '2100', { error: invalid }));
     case 'reference':
-      return textSchema({ ...field, pattern: /^[\w-]{1,40}$/ }, MAX_TEXT_LENGTH);
+      return textSchema({ ...field, pattern: PROPERTY_ID }, MAX_TEXT_LENGTH);
     case 'file':
       return z.file({ error: 'cv.kind' }).check(
         z.maxSize(CV_MAX_BYTES, { error: 'cv.tooLarge' }),

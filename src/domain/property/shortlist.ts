@@ -1,3 +1,5 @@
+import { isPropertyId } from './property-id.ts';
+
 /** Nobody compares more than this; what a browser keeps and a link carries has to end somewhere. */
 export const MAX_SHORTLISTED = 60;
 /** As many columns as can still be read beside each other. */
@@ -8,12 +10,7 @@ export type Shortlist = { ids: readonly string[]; isBroken: boolean };
 
 export const EMPTY_SHORTLIST: Shortlist = { ids: [], isBroken: false };
 
-/** As the snapshot writes an ID, and no longer than any CRM does. */
-const ID = /^[\w-]{1,40}$/;
-
-const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
-
-const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isId))].slice(0, MAX_SHORTLISTED);
+const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isPropertyId))].slice(0, MAX_SHORTLISTED);
 
 /** What local storage holds; anything but a list of ids is broken, and a list with other things in it keeps its ids. */
 export function parseShortlist(text: string | undefined): Shortlist {
@@ -33,7 +30,7 @@ export function formatShortlist({ ids }: Shortlist): string {
 /** Puts a home at the end, or takes it out; the oldest makes room when there are too many. */
 export function toggleId(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((kept) => kept !== id);
-  return isId(id) ? [...ids, id].slice(-MAX_SHORTLISTED) : [...ids];
+  return isPropertyId(id) ? [...ids, id].slice(-MAX_SHORTLISTED) : [...ids];
 }
 
 /** One's own list with the homes of another at its end. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Choice } from '#api/form-props.ts';
 import type { Field } from '#domain/forms/field.ts';
-import type { Choice } from './form-props.ts';
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Choice } from '#api/form-props.ts';
 import type { Field, FieldKind } from '#domain/forms/field.ts';
 import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
-import type { Choice } from './form-props.ts';
 
 type Props = {
   id: string;

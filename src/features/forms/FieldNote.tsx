@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { FormProps } from '#api/form-props.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { parseAmount } from '#domain/price/amount.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import type { FormProps } from './form-props.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 type Props = { field: Field; value: unknown; props: FormProps; captcha: CaptchaState; onCaptcha: () => void };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { FormProps } from '#api/form-props.ts';
 import { formPath, HONEYPOT_FIELD } from '#api/forms.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { island } from '#i18n/island.tsx';
 import { About } from './About.tsx';
 import { FormStep } from './FormStep.tsx';
-import type { FormProps } from './form-props.ts';
 import { Progress } from './Progress.tsx';
 import { SendStatus } from './SendStatus.tsx';
 import { Summary } from './Summary.tsx';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Choice, FormProps } from '#api/form-props.ts';
 import type { Field, MessageCode } from '#domain/forms/field.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { Control } from './Control.tsx';
-import { type Choice, controlId, type FormProps } from './form-props.ts';
+import { controlId } from './control-id.ts';
 
 type Props = {
   props: FormProps;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { FormProps } from '#api/form-props.ts';
 import type { Step } from '#domain/forms/field.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { FormField } from './FormField.tsx';
-import type { FormProps } from './form-props.ts';
 import type { useForm } from './use-form.ts';
 
 type Props = {

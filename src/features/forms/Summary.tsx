@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FieldName } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import { controlId } from './form-props.ts';
+import { controlId } from './control-id.ts';
 
 type Props = {
   form: FormName;

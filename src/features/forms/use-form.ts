@@ -1,4 +1,5 @@
 import { type FocusEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FormProps } from '#api/form-props.ts';
 import type { FieldMessages, FormContext } from '#domain/forms/check.ts';
 import { type FieldName, listFields } from '#domain/forms/field.ts';
 import { FORMS } from '#domain/forms/forms.ts';
@@ -6,7 +7,6 @@ import { formatPhone } from '#domain/text/phone.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.ts';
 import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
-import type { FormProps } from './form-props.ts';
 import { useAnswers } from './use-answers.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useProperty } from './use-property.ts';

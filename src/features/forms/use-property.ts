@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { findPropertyId } from '#api/forms.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { findPropertyId } from '#domain/property/property-address.ts';
 import { writeValues } from './form-element.ts';
 
 /** What is known of the property that the page's address names. */

@@ -1,5 +1,5 @@
 // Wakes the forms that have something to show at once: what was typed before a reload, or the property in the address.
-import { findPropertyId } from '#api/forms.ts';
+import { findPropertyId } from '#domain/property/property-address.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { fillDraft, readDraft } from './draft.ts';
 

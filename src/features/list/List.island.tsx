@@ -22,7 +22,7 @@ type Props = {
 };
 
 function ListInner({ language, settings, rootPath, alertHref, children }: Props) {
-  const { t: text } = useTranslation(['filter', 'list', 'property']);
+  const { t: text } = useTranslation(['filter', 'list', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);
   const [page, setPage] = useState<ListPage>();
@@ -61,4 +61,4 @@ function ListInner({ language, settings, rootPath, alertHref, children }: Props)
 }
 
 /** Wakes the list of a page: its form filters and sorts without loading a page. */
-export const List = island(['filter', 'list', 'property'], ListInner);
+export const List = island(['filter', 'list', 'card'], ListInner);

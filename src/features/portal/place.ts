@@ -1,3 +1,5 @@
+import { isPropertyId } from '#domain/property/property-id.ts';
+
 /** The views of the portal, as the address names them; the first needs no name. */
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
@@ -11,8 +13,8 @@ const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some(
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = query.get('view');
-  const property = query.get('property') ?? '';
-  return { view: isView(view) ? view : PORTAL_VIEWS[0], ...(/^[\w-]{1,40}$/.test(property) && { property }) };
+  const property = query.get('property');
+  return { view: isView(view) ? view : PORTAL_VIEWS[0], ...(isPropertyId(property) && { property }) };
 }
 
 /** The query of a place, with its question mark; empty where the portal begins. */

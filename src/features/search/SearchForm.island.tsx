@@ -28,9 +28,9 @@ const GOALS = ['sale', 'rent'] as const;
 
 /** The search box of §2.4: a plain form that leads to a list, and a combobox once it is awake. */
 function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: SearchFormProps): ReactNode {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'card']);
   const id = useId();
-  const [search] = useState(() => createSearch(dataUrl, hrefs));
+  const [search] = useState(() => createSearch(dataUrl, hrefs, (key, values = {}) => t(key, values)));
   const text = useStore(search.$text);
   const loading = useStore(search.$loading);
   const found = useStore(search.$found);
@@ -46,13 +46,11 @@ function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: Se
           })
         : undefined,
   );
-  // The same object as long as the language is, so that rows that stay are not drawn again.
+  // The same object as long as the language is, so that rows that stay are not rendered again.
   const texts = useMemo(
     () => ({
       sale: t('search:sale'),
       rent: t('search:rent'),
-      sold: t('search:sold'),
-      rented: t('search:rented'),
       ref: (reference: string) => t('search:ref', { id: reference }),
     }),
     [t],
@@ -162,4 +160,4 @@ function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: Se
   );
 }
 
-export const SearchForm = island(['search'], Form);
+export const SearchForm = island(['search', 'card'], Form);

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { OfferRow, PropertyRow } from './rows.ts';
 
 /** Texts that every row shares, translated once. */
-export type RowTexts = { sale: string; rent: string; sold: string; rented: string; ref: (id: string) => string };
+export type RowTexts = { sale: string; rent: string; ref: (id: string) => string };
 
 type Common = { texts: RowTexts; popupId: string; activeColumn: number | undefined };
 
@@ -53,8 +53,7 @@ export const PropertyLine = memo(function PropertyLine({
   popupId,
   activeColumn,
 }: Common & { row: PropertyRow }): ReactNode {
-  const gone = row.availability === 0 ? undefined : row.availability === 1 ? texts.sold : texts.rented;
-  const facts = [texts.ref(row.id), row.city, gone ?? row.priceText];
+  const facts = [texts.ref(row.id), row.city, row.priceText];
   return (
     <tr className="search__row">
       <td colSpan={3} id={cellId(popupId, row.key, 0)} data-active={activeColumn === 0 ? '' : undefined}>

@@ -1,8 +1,12 @@
-import { resizedUrl, type SearchData } from '#api/search-data.ts';
-import type { Language } from '#domain/language.ts';
+import { readProperty, type SearchData } from '#api/search-data.ts';
+import { type Language, langOf } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import type { Goal } from '#domain/property/goal.ts';
+import { propertyPathBelow } from '#domain/property/property-address.ts';
 import { cutDescription } from '#domain/text/text.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { statusText } from '#words/outcome.ts';
+import { headlineOf } from '#words/property-text.ts';
 
 /** A type, a city or all that was found, with a list for sale and one for rent; nothing there, no address. */
 export type OfferRow = {
@@ -22,7 +26,7 @@ export type PropertyRow = {
   lang: Language | undefined;
   id: string;
   city: string;
-  availability: number;
+  /** "Sold" where it can be had no longer. */
   priceText: string;
 };
 
@@ -33,21 +37,20 @@ export type ListHrefs = Record<Goal, string>;
 const MAX_DESCRIPTION_LENGTH = 100;
 const THUMBNAIL_PX = 100;
 
-/** What the rows of the popup say and where they lead; each row is made once, so that an unchanged one is not drawn again. */
+/** What the rows of the popup say and where they lead; each row is made once, so that an unchanged one is not rendered again. */
 export class Rows {
   readonly #data: SearchData;
   readonly #hrefs: ListHrefs;
-  readonly #textLang: Language | undefined;
+  readonly #t: Translate;
   readonly #cityLang: Language | undefined;
   readonly #offers = new Map<string, OfferRow>();
   readonly #properties = new Map<number, PropertyRow>();
 
-  constructor(data: SearchData, hrefs: ListHrefs) {
+  constructor(data: SearchData, hrefs: ListHrefs, t: Translate) {
     this.#data = data;
     this.#hrefs = hrefs;
-    const langOf = (language: Language) => (language === data.language ? undefined : language);
-    this.#textLang = langOf(data.textLanguage);
-    this.#cityLang = langOf(data.cityLanguage);
+    this.#t = t;
+    this.#cityLang = data.cityLanguage === data.language ? undefined : data.cityLanguage;
   }
 
   type(index: number): OfferRow {
@@ -78,23 +81,18 @@ export class Rows {
   property(row: number): PropertyRow {
     const known = this.#properties.get(row);
     if (known) return known;
-    const { properties, cities, types, pictureWidths } = this.#data;
-    const city = cities[properties.city[row] ?? -1];
-    const type = types[properties.types[row]?.[0] ?? -1];
-    const id = properties.id[row] ?? '';
-    const picture = properties.picture[row] ?? '';
-    const isSmallThere = pictureWidths[properties.pictureWidths[row] ?? -1]?.includes(THUMBNAIL_PX);
-    const headline = properties.headline[row] || (properties.typeName[row] ?? '');
+    const property = readProperty(this.#data, row);
+    const { id, goal, city, picture, availability } = property;
+    const headline = headlineOf(property, this.#t, this.#data.language);
     const made: PropertyRow = {
       key: `p${row}`,
-      href: `${this.#hrefs[properties.goal[row] === 0 ? 'sale' : 'rent']}${city?.slug}/${type?.slug}/${id}/`,
-      picture: isSmallThere ? resizedUrl(picture, THUMBNAIL_PX) : picture,
-      description: cutDescription(headline, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
-      lang: properties.headline[row] ? this.#textLang : undefined,
+      href: propertyPathBelow(this.#hrefs[goal], property),
+      picture: picture?.sizes.find(({ width }) => width === THUMBNAIL_PX)?.url ?? picture?.url ?? '',
+      description: cutDescription(headline.text, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
+      lang: langOf(headline, this.#data.language),
       id,
-      city: city?.name ?? '',
-      availability: properties.availability[row] ?? 0,
-      priceText: properties.priceText[row] ?? '',
+      city: city.label,
+      priceText: statusText(availability, this.#t) ?? property.priceText,
     };
     this.#properties.set(row, made);
     return made;

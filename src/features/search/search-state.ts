@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { loadSearchData } from '#api/search-data.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { Finder, type FindSimilarWords, type Found, isNothing, NOTHING } from './finder.ts';
 import { type ListHrefs, Rows } from './rows.ts';
 
@@ -13,7 +14,7 @@ export type SearchState = {
   load: () => Promise<void>;
 };
 
-export function createSearch(dataUrl: string, hrefs: ListHrefs): SearchState {
+export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): SearchState {
   const $text = atom('');
   const $loading = atom<Loading>({ kind: 'loading' });
   const $similarWords = atom<FindSimilarWords | undefined>(undefined);
@@ -25,7 +26,7 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs): SearchState {
     const loaded = await loadSearchData(dataUrl);
     if (!loaded.ok) return $loading.set({ kind: 'failed' });
     const finder = await Finder.create(loaded.data);
-    $loading.set({ kind: 'ready', finder, rows: new Rows(loaded.data, hrefs) });
+    $loading.set({ kind: 'ready', finder, rows: new Rows(loaded.data, hrefs, t) });
     // Most visitors type what is there; Fuse.js comes for the first who does not.
     const stop = $found.subscribe((found) => {
       if (!isNothing(found)) return;

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 type Props = { ids: readonly string[]; t: Translate };
 
-/** A link that shows these homes to anybody, with no account: they stand in the address. */
+/** A link that shows these properties to anybody, with no account: they stand in the address. */
 export function ShareLink({ ids, t }: Props): ReactNode {
   const [said, setSaid] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;

@@ -9,20 +9,20 @@ import type { Translate } from '#i18n/translator.ts';
 import { $shortlist, keepProperties, toggleProperty } from '#stores/shortlist.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { HomeList } from './HomeList.tsx';
-import { findHomes, type ListPaths } from './homes.ts';
+import { PropertyList } from './PropertyList.tsx';
 import { SharedNotice } from './SharedNotice.tsx';
 import { ShareLink } from './ShareLink.tsx';
+import { findSaved, type ListPaths } from './saved-properties.ts';
 
 type Props = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedProperties>;
 
-/** The button that a visitor pressed goes with the home; what undoes it takes over the focus. */
+/** The button that a visitor pressed goes with the property; what undoes it takes over the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNode {
-  const { t: text } = useTranslation('shortlist');
+  const { t: text } = useTranslation(['shortlist', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const own = useStore($shortlist);
   // What a browser keeps or an address carries is read after the page stands as it was built.
@@ -39,18 +39,18 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
     setAwake(true);
   }, []);
   const ids = shared?.ids ?? own.ids;
-  const hasHomes = isAwake && ids.length > 0;
+  const hasProperties = isAwake && ids.length > 0;
   const load = useCallback(async () => {
     setData({ kind: 'loading' });
     const loaded = await loadSearchData(dataUrl);
     setData(loaded.ok ? { kind: 'ready', data: loaded.data } : { kind: 'failed' });
   }, [dataUrl]);
   useEffect(() => {
-    if (hasHomes) void load();
-  }, [hasHomes, load]);
-  const homes = useMemo(() => (data.kind === 'ready' ? findHomes(data.data, ids, paths) : []), [data, ids, paths]);
+    if (hasProperties) void load();
+  }, [hasProperties, load]);
+  const properties = useMemo(() => (data.kind === 'ready' ? findSaved(data.data, ids, paths) : []), [data, ids, paths]);
 
-  const known = homes.filter(({ kind }) => kind !== 'unknown').map(({ id }) => id);
+  const known = properties.filter(({ kind }) => kind === 'known').map(({ id }) => id);
   const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MAX_COMPARED);
   const say = (isDone: boolean, done: string) => setSaid(isDone ? done : t('shortlist:failed'));
   const remove = (id: string) => {
@@ -92,9 +92,9 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
         </>
       )}
       {/* Never drawn anew, only hidden: the site's policy lets no script write HTML from text. */}
-      <div hidden={hasHomes}>{children}</div>
-      {hasHomes && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
-      {hasHomes && data.kind === 'failed' && (
+      <div hidden={hasProperties}>{children}</div>
+      {hasProperties && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
+      {hasProperties && data.kind === 'failed' && (
         <div className="notice" role="alert">
           <p>{t('shortlist:offline')}</p>
           <button className="button" type="button" onClick={load}>
@@ -102,13 +102,20 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           </button>
         </div>
       )}
-      {homes.length > 0 && (
+      {properties.length > 0 && (
         <>
           <h2 id="homes" tabIndex={-1}>
-            {t('shortlist:homes', { count: homes.length })}
+            {t('shortlist:homes', { count: properties.length })}
           </h2>
           {known.length > 1 && <p>{t('shortlist:choose', { count: MAX_COMPARED })}</p>}
-          <HomeList homes={homes} compared={compared} onCompare={choose} onRemove={shared ? undefined : remove} t={t} />
+          <PropertyList
+            properties={properties}
+            language={language}
+            compared={compared}
+            onCompare={choose}
+            onRemove={shared ? undefined : remove}
+            t={t}
+          />
         </>
       )}
       {data.kind === 'ready' && compared.length > 0 && (
@@ -116,17 +123,16 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           <h2 id="compare">{t('shortlist:compare')}</h2>
           {compared.length > 1 && <p>{t('shortlist:compare.marked')}</p>}
           <ComparisonTable
-            homes={homes.filter(({ id }) => compared.includes(id))}
+            properties={properties.filter(({ id }) => compared.includes(id))}
             language={language}
-            textLanguage={data.data.textLanguage}
             t={t}
           />
         </>
       )}
-      {hasHomes && <ShareLink ids={ids} t={t} />}
+      {hasProperties && <ShareLink ids={ids} t={t} />}
     </div>
   );
 }
 
-/** The page of the saved homes: the list, the comparison, the link to share; as built it says how to save one. */
-export const Shortlist = island(['shortlist'], ShortlistInner);
+/** The page of the saved properties: the list, the comparison, the link to share; as built it says how to save one. */
+export const Shortlist = island(['shortlist', 'card'], ShortlistInner);

@@ -1,8 +1,10 @@
 import type { Language } from '#domain/language.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';
+import type { PublicProperty } from '#domain/property/public-property.ts';
 import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Home, KnownProperty } from './homes.ts';
+import { statusText } from '#words/outcome.ts';
+import type { SavedProperty } from './saved-properties.ts';
 
 /** What is compared, in the order a visitor decides by. */
 const ROWS = [
@@ -13,38 +15,38 @@ type RowId = (typeof ROWS)[number];
 
 export type ComparisonRow = {
   id: RowId;
-  /** One for each home; empty where nothing is known. */
+  /** One for each property; empty where nothing is known. */
   values: string[];
-  /** The homes are not all alike in this. */
+  /** The properties are not all alike in this. */
   isDifferent: boolean;
 };
 
-function listValues(home: KnownProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
-  const { kind, goal, priceEuro, surfaceM2, groundM2, createdOn } = home;
+function listValues(property: PublicProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
+  const { goal, euro, surfaceM2, groundM2, city, createdOn } = property;
   // Only of a sale: a rent by surface tells nobody anything.
-  const perM2 = goal === 'sale' && priceEuro && surfaceM2 ? priceEuro / surfaceM2 : undefined;
+  const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
-    price: kind === 'available' ? home.priceText : t(`shortlist:status.${kind}`),
+    price: statusText(property.availability, t) ?? property.priceText,
     goal: t(`shortlist:goal.${goal}`),
-    type: home.typeName,
-    city: home.city,
-    bedrooms: home.bedrooms?.toString(),
+    type: property.typeName.text,
+    city: `${city.zip} ${city.name}`,
+    bedrooms: property.bedrooms?.toString(),
     surface: surfaceM2 ? formatArea(surfaceM2, language) : undefined,
     perM2: perM2 ? formatEuro(Math.round(perM2)) : undefined,
     ground: groundM2 ? formatArea(groundM2, language) : undefined,
-    energy: home.energy,
-    newBuild: t(home.isNewBuild ? 'shortlist:yes' : 'shortlist:no'),
+    energy: property.energy,
+    newBuild: t(property.isNewBuild ? 'shortlist:yes' : 'shortlist:no'),
     createdOn: createdOn && formatDate(createdOn),
   };
 }
 
-/** The homes side by side, fact by fact; a fact that none of them has is left out, and one missing counts as a difference. */
-export function listRows(homes: readonly Home[], language: Language, t: Translate): ComparisonRow[] {
-  const columns = homes.map((home) => (home.kind === 'unknown' ? undefined : listValues(home, language, t)));
+/** The properties side by side, fact by fact; a fact that none of them has is left out, and one missing counts as a difference. */
+export function listRows(saved: readonly SavedProperty[], language: Language, t: Translate): ComparisonRow[] {
+  const columns = saved.map((each) => (each.kind === 'known' ? listValues(each.property, language, t) : undefined));
   return ROWS.flatMap((id) => {
     const values = columns.map((column) => column?.[id] ?? '');
     if (values.every((value) => value === '')) return [];
-    // A home that the site no longer has differs in nothing: there is nothing to compare.
+    // A property that the site no longer has differs in nothing: there is nothing to compare.
     const known = columns.flatMap((column) => (column ? [column[id] ?? ''] : []));
     return [{ id, values, isDifferent: new Set(known).size > 1 }];
   });

@@ -2,8 +2,8 @@ import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { formatArea } from '#domain/price/money.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import { translate } from '#i18n/translator.ts';
-import { shortPath } from '#routing/addresses.ts';
 import { priceText } from '#words/price-text.ts';
 import { listRows, parsePayload } from '../leads/lead-rows.ts';
 import { hello, subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail.ts';
@@ -40,7 +40,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterCont
   return {
     kind: 'home',
     mark: t(`alert:mark.${kind}`),
-    title: textOf(property.headline) || t('property:headline', { type: textOf(site.types[typeIds[0] ?? '']), city }),
+    title: textOf(property.headline) || t('card:headline', { type: textOf(site.types[typeIds[0] ?? '']), city }),
     url: `${site.url}${shortPath(propertyId)}?lng=${language}`,
     place: facts.filter(Boolean).join(' · '),
     price: priceText(price, property.goal, t),

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
-import { findPropertyId, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
+import { findPropertyId } from '#domain/property/property-address.ts';
 import type { Service } from '../service.ts';
 import type { SiteData } from '../site-data.ts';
 import { checkOrigin } from '../web/origin.ts';

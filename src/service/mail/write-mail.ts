@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import { translate } from '#i18n/translator.ts';
-import { shortPath } from '#routing/addresses.ts';
 import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
 import { OWNER_LETTERS } from '../owners/letters.ts';

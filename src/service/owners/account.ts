@@ -1,6 +1,6 @@
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
-import { shortPath } from '#routing/addresses.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteData } from '../site-data.ts';
 import { listOwned } from './ownership.ts';

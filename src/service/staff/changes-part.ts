@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { shortPath } from '#domain/property/property-address.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { languageName } from '#words/language-name.ts';
 import type { Html } from '../web/page.ts';
@@ -10,7 +11,7 @@ const SHOWN = 50;
 
 /** A home by its words, leading to its page where it has one. */
 export function homeLink({ site, href }: StaffView, id: string, words: string): Html {
-  return Object.hasOwn(site.properties, id) ? html`<a href="${href(`/property/${id}/`)}">${words}</a>` : html`${words}`;
+  return Object.hasOwn(site.properties, id) ? html`<a href="${href(shortPath(id))}">${words}</a>` : html`${words}`;
 }
 
 function differencePart(view: StaffView, difference: Difference, isOpen: boolean): Html {

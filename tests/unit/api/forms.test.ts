@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIdempotencyKey, findPropertyId, formPath, RETRY_DELAYS_MS, sendForm } from '#api/forms.ts';
+import { createIdempotencyKey, formPath, RETRY_DELAYS_MS, sendForm } from '#api/forms.ts';
 
 type Reply = Response | Error;
 const answer = (status: number, body: unknown): Response => Response.json(body, { status });
@@ -82,15 +82,4 @@ test('no two submissions share a key', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey));
   expect(keys.size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
-});
-
-test.each([
-  ['https://a.example/nl/contact-me/?property=4013972', '4013972'],
-  ['/nl/contact-me/?property=4013972#form', '4013972'],
-  ['/nl/contact-me/?property=<b>', undefined],
-  ['/nl/contact-me/', undefined],
-  ['http://[', undefined],
-  [null, undefined],
-])('%j names the property %j', (address, id) => {
-  expect(findPropertyId(address)).toBe(id);
 });

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadPropertyCard, type PropertyCard, propertyCardPath } from '#api/property-card.ts';
+import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 
 const card: PropertyCard = { id: '4013972', goal: 'rent', availability: 'available', asksVisitFirst: true, texts: {} };
-
-test('a card lies beside the short link', () => {
-  expect(propertyCardPath('4013972')).toBe('/property/4013972.json');
-  expect(propertyCardPath('../x')).toBe('/property/..%2Fx.json');
-});
 
 test('it is fetched by the number of the property', async () => {
   const asked: string[] = [];

@@ -38,8 +38,8 @@ describe('the fixed texts of the specification', () => {
 
 test('placeholders are filled in as they are, without html escapes', () => {
   const t = translate('en');
-  expect(t('property:headline', { type: 'House & garden', city: 'Jette' })).toBe('House & garden in Jette');
-  expect(t('property:headline', { type: 'Studio', city: 'Ixelles' })).toBe('Studio in Ixelles');
+  expect(t('card:headline', { type: 'House & garden', city: 'Jette' })).toBe('House & garden in Jette');
+  expect(t('card:headline', { type: 'Studio', city: 'Ixelles' })).toBe('Studio in Ixelles');
 });
 
 test.each(LANGUAGES)('the texts in %s are there at once, every one of them', (language) => {

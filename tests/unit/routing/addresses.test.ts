@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyType } from '#domain/property/property.ts';
-import { listPath, propertyPath, shortPath } from '#routing/addresses.ts';
+import { listPath, propertyPath } from '#routing/addresses.ts';
 import { RouteMap } from '#routing/route-map.ts';
 
 const paths = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' };
@@ -39,8 +39,4 @@ test('a property stands below its goal, its city and its first type', () => {
   );
   expect(propertyPath(map, 'nl', { ...home, goal: 'rent', typeIds: ['1'] }, types)).toBe('/nl/te-huur/jette/huis/41/');
   expect(() => propertyPath(map, 'nl', { ...home, typeIds: ['9'] }, types)).toThrow('41');
-});
-
-test('its short link has no language', () => {
-  expect(shortPath('41')).toBe('/property/41/');
 });

@@ -17,7 +17,7 @@ test('a home that left has a page at its address in every language, not to be in
   expect(gone.map(({ path }) => path).sort()).toEqual(addressesOf('1001').sort());
   expect(gone.map(({ language }) => language)).toEqual([...LANGUAGES]);
   for (const page of gone) {
-    expect(page).toMatchObject({ isIndexed: false, outcome: 'gone', home: { id: '1001' } });
+    expect(page).toMatchObject({ isIndexed: false, outcome: 'gone', property: { id: '1001' } });
     expect(Object.keys(page.alternates).sort()).toEqual([...LANGUAGES].sort());
   }
   const listed = past.pages.flatMap((page) => (page.kind === 'list' ? page.properties : []));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from '#i18n/translator.ts';
-import { cardLine, listKeyFacts } from '#words/key-facts.ts';
+import { listKeyFacts } from '#words/key-facts.ts';
 import { sampleProperty } from '../features/property/sample-property.ts';
 
 test('the key facts are bedrooms, surface, bathrooms and energy class', () => {
@@ -15,5 +14,4 @@ test('shower rooms count with the bathrooms, and the label says so', () => {
 test('what is not known is left out', () => {
   const { energy: _none, ...property } = sampleProperty({ facts: {} });
   expect(listKeyFacts(property, 'nl')).toEqual([]);
-  expect(cardLine(property, 'nl', translate('nl'))).toBe('');
 });

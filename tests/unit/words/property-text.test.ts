@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Price } from '#domain/price/price.ts';
-import { FACTS, type Fact } from '#domain/property/facts.ts';
 import { translate } from '#i18n/translator.ts';
+import { publicProperty } from '#site/public-property.ts';
 import { priceText } from '#words/price-text.ts';
-import { addressText, cityText, factText, headlineOf, pictureAlt } from '#words/property-text.ts';
+import { addressText, cityText, describeProperty, headlineOf, listSizes, pictureAlt } from '#words/property-text.ts';
 import { sampleProperty } from '../features/property/sample-property.ts';
 
 const t = translate('nl');
@@ -13,12 +13,6 @@ const amount = (euro: number, more: Partial<Extract<Price, { kind: 'amount' }>> 
   startingFrom: false,
   ...more,
 });
-const factOf = (id: string): Fact => {
-  const fact = (FACTS as readonly Fact[]).find((row) => row.id === id);
-  if (!fact) throw new Error(`no fact ${id}`);
-  return fact;
-};
-
 describe('priceText', () => {
   test.each([
     ['a price', amount(12950000), 'sale', '€\u00a012.950.000'],
@@ -64,38 +58,22 @@ test('without a headline of the agency, type and city make one in the language o
   expect(headlineOf(property, t, 'nl')).toEqual({ text: 'Appartement in Brussel', language: 'nl' });
 });
 
-describe('factText', () => {
-  test.each([
-    ['surfaceLiving', 96, '96\u00a0m²'],
-    ['cadastralIncome', 1183, '€\u00a01.183'],
-    ['constructionYear', 1965, '1965'],
-    ['elevator', true, 'Ja'],
-    ['buildingPermit', false, 'Nee'],
-    ['facades', 3, 'Halfopen (3 gevels)'],
-    ['heating', 'heat-pump', 'Warmtepomp'],
-    ['availableFrom', '2027-03-01', '1-3-2027'],
-    ['energyCertificateEndDate', '2034-05-01', '1-5-2034'],
-  ])('%s %s is written %s', (id, value, text) => {
-    expect(factText(factOf(id), value, 'nl', t)).toEqual({ text, isOwnWords: false });
-  });
-
-  test('words the agency typed itself stand as they are, and are known to be its own', () => {
-    expect(factText(factOf('heating'), 'Vloerverwarming op aardwarmte', 'fr', translate('fr'))).toEqual({
-      text: 'Vloerverwarming op aardwarmte',
-      isOwnWords: true,
-    });
-  });
+test('an illustration says what it is in its alternative text', () => {
+  expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('Illustratie: gevel');
+  expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
+  expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
 });
 
-test('an illustration says what it is in its alternative text', () => {
-  const picture = {
-    kind: 'illustration',
-    subject: 'facade',
-    width: 300,
-    height: 200,
-    url: '/x.webp',
-    sizes: [],
-  } as const;
-  expect(pictureAlt({ ...picture, sizes: [] }, t)).toBe('Illustratie: gevel');
-  expect(pictureAlt({ ...picture, sizes: [], kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
+test.each([
+  [{ bedrooms: 2, surfaceM2: 93, groundM2: 300 }, ['2 slpk.', '93\u00a0m²']],
+  [{ groundM2: 300 }, ['300\u00a0m²']],
+  [{ bedrooms: 0, surfaceM2: 0 }, []],
+  [{}, []],
+])('of %j a line tells %j', (sizes, told) => {
+  expect(listSizes(sizes, 'nl', t)).toEqual(told);
+});
+
+test('what is sold says so where its price would stand', () => {
+  const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [] });
+  expect(describeProperty(shown, 'nl', t).priceText).toBe('Verkocht');
 });

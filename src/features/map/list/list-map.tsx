@@ -2,31 +2,45 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import type { FromMapFrame, MapMessageContent } from '#api/map-message.ts';
-import { loadPlaceData, type PlaceData } from '#api/search-data.ts';
+import { type FromMapFrame, type MapMessageContent, type MapProperty, writeMapProperty } from '#api/map-message.ts';
+import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { areaOfBounds, type MapBounds } from '#domain/place/map-bounds.ts';
+import { propertyPathBelow } from '#domain/property/property-address.ts';
 import type { MapConfig } from '#domain/site.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
 import { chooseProperty } from '#stores/map.ts';
 import { loadStyle } from '#ui/load-style.ts';
+import { describeProperty } from '#words/property-text.ts';
 import { FrameView } from './FrameView.tsx';
 import styleUrl from './list-map.css?url';
-import { listMapProperties } from './map-properties.ts';
 
 export type ListMapSettings = {
   language: Language;
-  /** Address of the list of the goal, of which each home's is a part. */
+  /** Address of the list of the goal, of which each property's is a part. */
   rootPath: string;
   placeDataUrl: string;
   config: MapConfig;
 };
 
 type Look = Omit<MapMessageContent, 'propertyList' | 'messageInfo'>;
+type Context = Pick<ListMapSettings, 'rootPath' | 'language'> & { places: PlaceData; t: Translate };
 
-/** What the frame is told of a list: all of its homes, not only those of the page that is open. */
+/** The rows of a list as the map's frame is sent them; properties without any place are left out. */
+export function listMapProperties(data: SearchData, rows: readonly number[], context: Context): MapProperty[] {
+  const { places, rootPath, language, t } = context;
+  return rows.flatMap((row) => {
+    const property = readProperty(data, row);
+    const place = places[property.id];
+    if (!place) return [];
+    const href = propertyPathBelow(rootPath, property);
+    return [writeMapProperty(property, place, href, describeProperty(property, language, t))];
+  });
+}
+
+/** What the frame is told of a list: all of its properties, not only those of the page that is open. */
 function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMapSettings, look: Look, t: Translate) {
   const { data, result, query } = list;
   return {
@@ -44,14 +58,14 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
 function usePlaces(url: string): PlaceData | undefined {
   const [places, setPlaces] = useState<PlaceData>();
   useEffect(() => {
-    // Without them every home has no place: the map stays empty and says how many it lacks.
+    // Without them no property has a place: the map stays empty and says how many it lacks.
     void loadPlaceData(url).then((loaded) => setPlaces(loaded.ok ? loaded.data : {}));
   }, [url]);
   return places;
 }
 
 function ListMapInner(settings: ListMapSettings) {
-  const { t: text } = useTranslation(['map', 'property']);
+  const { t: text } = useTranslation(['map', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);
   const places = usePlaces(settings.placeDataUrl);
@@ -91,7 +105,7 @@ function ListMapInner(settings: ListMapSettings) {
     };
     return contentOf(shown, places, settings, look, t);
   }, [shown, places, settings, config, t]);
-  // A frame that is not shown has no size to fit homes into: it keeps what it has.
+  // A frame that is not shown has no size to fit properties into: it keeps what it has.
   const kept = useRef(fresh);
   if (fresh) kept.current = fresh;
 
@@ -126,7 +140,7 @@ function ListMapInner(settings: ListMapSettings) {
   );
 }
 
-const ListMap = island(['map', 'property'], ListMapInner);
+const ListMap = island(['map', 'card'], ListMapInner);
 
 /** Draws the map of a list into its place in the page, with or without its styles. */
 export async function drawListMap(list: HTMLElement) {

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { Finder } from '#features/search/finder.ts';
 import { Rows } from '#features/search/rows.ts';
 import { listLines, listShown } from '#features/search/shown.ts';
+import { translate } from '#i18n/translator.ts';
 import { SAMPLES, sampleData } from './sample-data.ts';
 
+const t = translate('nl');
 const HREFS = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
-const rows = new Rows(sampleData(), HREFS);
+const rows = new Rows(sampleData(), HREFS, t);
 
 test('a type leads to the lists of that type', () => {
   expect(rows.type(0)).toMatchObject({
@@ -38,21 +40,21 @@ test('a property shows its small picture, its headline and where it leads', () =
     lang: undefined,
     id: '4013972',
     city: 'Brussel',
-    availability: 0,
     priceText: '€ 375.000',
   });
 });
 
-test('a long headline is cut to 100 characters at a word, and one that is missing is the type', () => {
+test('a long headline is cut to 100 characters at a word, and one that is missing is its type and city', () => {
   const headline = 'woord '.repeat(30);
-  const long = new Rows(sampleData([{ id: '1', headline }]), HREFS).property(0).description;
+  const long = new Rows(sampleData([{ id: '1', headline }]), HREFS, t).property(0).description;
   expect(long).toBe(`${'woord '.repeat(16).trimEnd()}…`);
-  expect(rows.property(2).description).toBe('Appartement');
+  expect(rows.property(2).description).toBe('Appartement in Brussel');
+  expect(rows.property(3).priceText).toBe('Verhuurd');
 });
 
 test("the agency's words say which language they are in, those of the page do not", () => {
-  const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS);
-  const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS);
+  const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS, t);
+  const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS, t);
   expect([named.property(0).lang, named.city(0).lang]).toEqual(['nl', undefined]);
   expect([foreign.property(0).lang, foreign.property(2).lang, foreign.city(0).lang, foreign.type(0).lang]).toEqual([
     ...['nl', undefined, 'nl', undefined],
@@ -71,7 +73,7 @@ test('what is found is shown up to a handful, and then a row that leads to all o
     Array.from({ length: 30 }, (_, index) => ({ id: String(5_000_000 + index), headline: 'Huis' })),
   );
   const finder = await Finder.create(many);
-  const shown = listShown(new Rows(many, HREFS), finder.find('huis'), ' huis ', ALL);
+  const shown = listShown(new Rows(many, HREFS, t), finder.find('huis'), ' huis ', ALL);
   expect(shown.properties).toHaveLength(8);
   expect(shown.all?.offers).toEqual({
     sale: { count: 30, href: '/nl/te-koop/?q=huis' },

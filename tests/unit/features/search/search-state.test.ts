@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchState } from '#features/search/search-state.ts';
+import { translate } from '#i18n/translator.ts';
 import { sampleData } from './sample-data.ts';
 
 const HREFS = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
@@ -10,7 +11,7 @@ async function create(...answers: Response[]): Promise<SearchState> {
   for (const answer of answers) fetched.mockResolvedValueOnce(answer);
   vi.stubGlobal('fetch', fetched);
   const { createSearch } = await import('#features/search/search-state.ts');
-  return createSearch('/_astro/search-nl.json', HREFS);
+  return createSearch('/_astro/search-nl.json', HREFS, translate('nl'));
 }
 
 let search: SearchState;

@@ -22,7 +22,7 @@ export type FormProps = {
   serviceUrl?: string | undefined;
 };
 
-/** The id of a control; hint and error begin with it. */
-export function controlId(form: FormName, name: FieldName): string {
-  return `${form}-${name}`;
-}
+/** Addresses of the forms about a property; one that the site does not have is absent. */
+export type PropertyForms = Partial<
+  Record<'information' | 'appointment' | 'documents' | 'friend' | 'offer' | 'application', string | undefined>
+>;

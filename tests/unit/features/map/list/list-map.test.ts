@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMapFrame } from '#api/map-message.ts';
 import type { SearchData } from '#api/search-data.ts';
-import { listMapProperties } from '#features/map/list/map-properties.ts';
+import { listMapProperties } from '#features/map/list/list-map.tsx';
 import { translate } from '#i18n/translator.ts';
 import { projectPlaceData, projectSearchData } from '#site/search-data.ts';
 import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
@@ -14,16 +14,16 @@ const places = projectPlaceData(site);
 const t = translate('fr');
 const rows = data.properties.id.map((_, row) => row);
 const context = { places, rootPath: '/fr/a-vendre/', language: 'fr', t } as const;
-const homes = listMapProperties(data, rows, context);
+const shown = listMapProperties(data, rows, context);
 
-test('every home with a place comes on the map, in the shape that the frame takes', () => {
-  expect(homes).toHaveLength(rows.length);
+test('every property with a place comes on the map, in the shape that the frame takes', () => {
+  expect(shown).toHaveLength(rows.length);
   const message = {
     gevel: 'map',
     version: 1,
     kind: 'show',
-    propertyList: homes,
-    messageInfo: { language: 'fr', textLanguage: 'fr', total: homes.length, area: null },
+    propertyList: shown,
+    messageInfo: { language: 'fr', textLanguage: 'fr', total: shown.length, area: null },
     mapType: 'results',
     customMarker: null,
     marqueeIgnoreList: [2],
@@ -31,25 +31,25 @@ test('every home with a place comes on the map, in the shape that the frame take
   expect(toMapFrame.safeParse(message).success).toBe(true);
 });
 
-test('a home without any place is left out', () => {
+test('a property without any place is left out', () => {
   const [first = ''] = data.properties.id;
   const { [first]: _gone, ...others } = places;
   expect(listMapProperties(data, rows, { ...context, places: others }).map(({ id }) => id)).not.toContain(first);
 });
 
-test('a home whose address is hidden stands in the middle of its municipality', () => {
+test('a property whose address is hidden stands in the middle of its municipality', () => {
   const hidden = own.properties.filter(({ address }) => address === undefined);
   expect(hidden.length).toBeGreaterThan(0);
-  for (const { id } of hidden) expect(homes.find((home) => home.id === id)?.isExact).toBe(false);
+  for (const { id } of hidden) expect(shown.find((each) => each.id === id)?.isExact).toBe(false);
 });
 
 test('its link is the one of its page', () => {
   const row = data.properties.goal.indexOf(0);
   const id = data.properties.id[row];
-  expect(homes[row]?.href).toMatch(new RegExp(`^/fr/a-vendre/[a-z-]+/[a-z-]+/${id}/$`));
+  expect(shown[row]?.href).toMatch(new RegExp(`^/fr/a-vendre/[a-z-]+/[a-z-]+/${id}/$`));
 });
 
 test('what is sold says so where its price stood', () => {
   const row = data.properties.availability.indexOf(1);
-  expect(homes[row]).toMatchObject({ price: null, priceText: t('property:status.sold') });
+  expect(shown[row]).toMatchObject({ price: null, priceText: t('card:status.sold') });
 });

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#domain/language.ts';
 import { MAX_COMPARED } from '#domain/property/shortlist.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { type Home, nameOf } from './homes.ts';
+import { statusText } from '#words/outcome.ts';
+import { nameOf, type SavedProperty } from './saved-properties.ts';
 
 type Props = {
-  homes: readonly Home[];
+  properties: readonly SavedProperty[];
+  language: Language;
   compared: readonly string[];
   onCompare: (id: string, isCompared: boolean) => void;
   /** Left out where the list is somebody else's. */
@@ -12,17 +15,17 @@ type Props = {
   t: Translate;
 };
 
-/** Every home of the list, with the choice of those to compare. */
-export function HomeList({ homes, compared, onCompare, onRemove, t }: Props): ReactNode {
+/** Every property of the list, with the choice of those to compare. */
+export function PropertyList({ properties, language, compared, onCompare, onRemove, t }: Props): ReactNode {
   const isFull = compared.length >= MAX_COMPARED;
   return (
     <ul className="saved">
-      {homes.map((home) => {
-        const name = nameOf(home, t);
-        const isCompared = compared.includes(home.id);
+      {properties.map((saved) => {
+        const name = nameOf(saved, language, t);
+        const isCompared = compared.includes(saved.id);
         return (
-          <li key={home.id}>
-            {home.kind === 'unknown' ? (
+          <li key={saved.id}>
+            {saved.kind === 'unknown' ? (
               <span className="saved__name">{name}</span>
             ) : (
               <>
@@ -31,18 +34,18 @@ export function HomeList({ homes, compared, onCompare, onRemove, t }: Props): Re
                   aria-label={t('shortlist:compareOne', { name })}
                   checked={isCompared}
                   disabled={!isCompared && isFull}
-                  onChange={(event) => onCompare(home.id, event.target.checked)}
+                  onChange={(event) => onCompare(saved.id, event.target.checked)}
                 />
-                <a className="saved__name" href={home.href}>
+                <a className="saved__name" href={saved.href}>
                   {name}
                 </a>
                 <span className="saved__price">
-                  {home.kind === 'available' ? home.priceText : t(`shortlist:status.${home.kind}`)}
+                  {statusText(saved.property.availability, t) ?? saved.property.priceText}
                 </span>
               </>
             )}
             {onRemove && (
-              <button type="button" aria-label={t('shortlist:remove', { name })} onClick={() => onRemove(home.id)}>
+              <button type="button" aria-label={t('shortlist:remove', { name })} onClick={() => onRemove(saved.id)}>
                 <span aria-hidden="true">×</span>
               </button>
             )}

@@ -1,0 +1,32 @@
+import { isPropertyId } from './property-id.ts';
+
+type Addressed = { id: string; typeSlug: string; city: { slug: string } };
+
+/** "{list of its goal}{city-slug}/{type-slug}/{id}/" (§2.2), the same at build and in the browser. */
+export function propertyPathBelow(listPath: string, { id, typeSlug, city }: Addressed): string {
+  return `${listPath}${city.slug}/${typeSlug}/${id}/`;
+}
+
+/** The permanent short link of a property, without a language (features.md A8). */
+export function shortPath(id: string): string {
+  return `/property/${id}/`;
+}
+
+/** Address of a property's card (api/property-card.ts): beside its short link. */
+export function propertyCardPath(id: string): string {
+  return `/property/${encodeURIComponent(id)}.json`;
+}
+
+/** Query parameter by which a page is told the property that it is about. */
+const PROPERTY_PARAMETER = 'property';
+
+/** A form's address about one property. */
+export function aboutProperty(formPath: string, id: string): string {
+  return `${formPath}?${PROPERTY_PARAMETER}=${id}`;
+}
+
+/** The property that a page's address names (`?property=4013972`); undefined when that is no ID. */
+export function findPropertyId(address: string | null | undefined): string | undefined {
+  const id = URL.parse(address ?? '', 'http://any.invalid')?.searchParams.get(PROPERTY_PARAMETER);
+  return isPropertyId(id) ? id : undefined;
+}

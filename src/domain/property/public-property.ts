@@ -1,0 +1,49 @@
+import type { Phrase } from '../language.ts';
+import type { Goal } from './goal.ts';
+import type { PictureSubject } from './picture-subject.ts';
+import type { Availability, Picture } from './property.ts';
+
+/** Its first picture: `sizes` are the widths it can be had in; its own size is known at build only. */
+export type PublicPicture = Pick<Picture, 'url' | 'sizes'> & {
+  kind: 'photo' | 'illustration';
+  subject: PictureSubject;
+  width?: number;
+  height?: number;
+};
+
+/**
+ * What lists, cards, maps, the search, the shortlist and forms know of a property, in one language. The build makes it
+ * (site/public-property.ts), browsers read it from the search data (api/search-data.ts), and all say it in the words of
+ * src/words: a property says the same wherever it is met.
+ */
+export type PublicProperty = {
+  id: string;
+  goal: Goal;
+  availability: Availability;
+  /** The first is the one of its address. */
+  typeIds: readonly string[];
+  typeSlug: string;
+  typeName: Phrase;
+  /** The agency's own; without text where it wrote none (words/property-text.ts headlineOf). */
+  headline: Phrase;
+  /** `label`: with its country, where that is not Belgium. */
+  city: { name: string; label: string; slug: string; zip: string };
+  /** Absent while the price is hidden, unknown or replaced by a label, and of what is sold or let. */
+  euro?: number;
+  /** What stands where a price is expected; empty of what is sold or let. */
+  priceText: string;
+  bedrooms?: number;
+  surfaceM2?: number;
+  /** Plot, where the property has one. */
+  groundM2?: number;
+  isNewBuild: boolean;
+  /** yyyy-mm-dd */
+  createdOn?: string;
+  /** "C+", empty when there is none. */
+  energy: string;
+  /** The export's marquee value. */
+  marquee: number;
+  /** Marquee tag on the picture. */
+  tag?: Phrase;
+  picture?: PublicPicture;
+};

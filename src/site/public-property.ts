@@ -1,0 +1,59 @@
+import { formatEnergyLabel } from '#domain/law/energy.ts';
+import { displayCity } from '#domain/place/city.ts';
+import { findSubject } from '#domain/property/picture-subject.ts';
+import type { Picture, Property } from '#domain/property/property.ts';
+import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
+import type { LanguageSite } from '#domain/site.ts';
+import { translate } from '#i18n/translator.ts';
+import { priceText } from '#words/price-text.ts';
+
+type Numbers = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
+
+function projectNumbers({ bedrooms, surfaceLiving, surfaceGround }: Property['facts']): Numbers {
+  return {
+    ...(typeof bedrooms === 'number' && { bedrooms }),
+    ...(typeof surfaceLiving === 'number' && { surfaceM2: surfaceLiving }),
+    ...(typeof surfaceGround === 'number' && { groundM2: surfaceGround }),
+  };
+}
+
+function projectPicture({ url, sizes, width, height, kind, subject }: Picture): PublicPicture {
+  return {
+    url,
+    sizes,
+    width,
+    height,
+    kind: kind === 'illustration' ? kind : 'photo',
+    subject: findSubject(subject),
+  };
+}
+
+/** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
+export function publicProperty(
+  property: Property,
+  { language, types }: Pick<LanguageSite, 'language' | 'types'>,
+): PublicProperty {
+  const { id, goal, availability, typeIds, typeName, headline, city, price, energy, marquee, marqueeName } = property;
+  const { isNewBuild, createdOn, facts, pictures } = property;
+  const isAvailable = availability === 'available';
+  const [picture] = pictures;
+  return {
+    id,
+    goal,
+    availability,
+    typeIds,
+    typeSlug: types.find((type) => type.id === typeIds[0])?.slug ?? '',
+    typeName,
+    headline,
+    city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
+    ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
+    priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
+    ...projectNumbers(facts),
+    isNewBuild,
+    ...(createdOn && { createdOn }),
+    energy: energy ? formatEnergyLabel(energy.label) : '',
+    marquee,
+    ...(marqueeName && price.kind !== 'label' && { tag: marqueeName }),
+    ...(picture && { picture: projectPicture(picture) }),
+  };
+}

@@ -1,0 +1,97 @@
+import heart from 'lucide-static/icons/heart.svg?raw';
+import { CARD_SIZES } from './picture.ts';
+
+// Not from icons.ts, which would bring all icons into a browser.
+const HEART = / d="([^"]+)"/.exec(heart)?.[1];
+
+/** A text with the language it is in, where that is another than the page's. */
+type Words = { text: string; lang?: string | undefined };
+
+/** All that a card shows, in words (words/card-text.ts). */
+export type CardContent = {
+  id: string;
+  href: string;
+  isGone: boolean;
+  picture?: {
+    src: string;
+    srcSet: string;
+    alt: string;
+    width?: number | undefined;
+    height?: number | undefined;
+    /** "Illustration", where it is none of the real thing. */
+    badge?: string | undefined;
+  };
+  /** What stands where the picture would. */
+  noPicture: string;
+  tag?: Words | undefined;
+  /** For who was here before it came; the browser shows it (features/shortlist/marks.ts). */
+  newBadge?: { text: string; createdOn: string } | undefined;
+  place: string;
+  title: Words;
+  typeName: Words;
+  /** Rooms and surface, each behind a dot that stays on the line before it. */
+  sizes: string;
+  price: string;
+  energy?: { label: string; title: string } | undefined;
+  saveLabel: string;
+};
+
+/** The card of a property: HTML at build, and the very same in a list that a browser writes. */
+export function PropertyCard(card: CardContent) {
+  const { id, href, isGone, picture, tag, newBadge, title, typeName, energy } = card;
+  return (
+    <article className="card" data-gone={isGone ? '' : undefined}>
+      <div className="card__picture">
+        {picture ? (
+          <img
+            src={picture.src}
+            {...(picture.srcSet !== '' && { srcSet: picture.srcSet, sizes: CARD_SIZES })}
+            width={picture.width}
+            height={picture.height}
+            decoding="async"
+            loading="lazy"
+            alt={picture.alt}
+          />
+        ) : (
+          <p>{card.noPicture}</p>
+        )}
+        {tag && (
+          <p className="tag card__tag" data-look={isGone ? 'gone' : undefined} lang={tag.lang}>
+            {tag.text}
+          </p>
+        )}
+        {newBadge && (
+          <p className="tag card__new" hidden data-created={newBadge.createdOn}>
+            {newBadge.text}
+          </p>
+        )}
+        {picture?.badge && <p className="badge">{picture.badge}</p>}
+      </div>
+      <div className="card__text">
+        <p className="card__place">{card.place}</p>
+        <h3 className="card__title" lang={title.lang}>
+          <a href={href}>{title.text}</a>
+        </h3>
+        <p className="card__line">
+          <span lang={typeName.lang}>{typeName.text}</span>
+          {card.sizes}
+        </p>
+        <p className="card__foot">
+          <span className="card__price">{card.price}</span>
+          {energy && (
+            <span className="energy-badge" data-class={energy.label.charAt(0).toLowerCase()}>
+              <span className="visually-hidden">{energy.title} </span>
+              {energy.label}
+            </span>
+          )}
+        </p>
+      </div>
+      {/* Shown when scripts run, as without them it could keep nothing (features/shortlist/marks.ts). */}
+      <button className="heart" type="button" hidden data-heart={id} aria-pressed="false" aria-label={card.saveLabel}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={HEART} />
+        </svg>
+      </button>
+    </article>
+  );
+}

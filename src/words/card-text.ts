@@ -1,0 +1,43 @@
+import { type Language, langOf, type Phrase } from '#domain/language.ts';
+import type { PublicProperty } from '#domain/property/public-property.ts';
+import { hyphenateCompounds } from '#domain/text/text.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { CardContent } from '#ui/PropertyCard.tsx';
+import { writeSrcset } from '#ui/picture.ts';
+import { statusText } from './outcome.ts';
+import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
+
+/** What a card says of a property, in the language of its page. */
+export function describeCard(property: PublicProperty, href: string, language: Language, t: Translate): CardContent {
+  const { id, availability, city, typeName, tag, picture, createdOn, energy, isNewBuild, priceText } = property;
+  const words = (phrase: Phrase) => ({ text: phrase.text, lang: langOf(phrase, language) });
+  const headline = headlineOf(property, t, language);
+  const status = statusText(availability, t);
+  return {
+    id,
+    href,
+    isGone: status !== undefined,
+    ...(picture && {
+      picture: {
+        src: picture.url,
+        srcSet: writeSrcset(picture.sizes),
+        alt: pictureAlt(picture, t),
+        width: picture.width,
+        height: picture.height,
+        badge: picture.kind === 'illustration' ? t('card:picture.illustration') : undefined,
+      },
+    }),
+    noPicture: t('card:picture.none'),
+    tag: status ? { text: status } : tag ? words(tag) : isNewBuild ? { text: t('card:newBuild') } : undefined,
+    newBadge: createdOn && !status ? { text: t('card:newToYou'), createdOn } : undefined,
+    place: city.label,
+    title: words({ ...headline, text: hyphenateCompounds(headline.text) }),
+    typeName: words(typeName),
+    sizes: listSizes(property, language, t)
+      .map((size) => `\u00a0· ${size}`)
+      .join(''),
+    price: status ? t('card:ref', { id }) : priceText,
+    energy: energy ? { label: energy, title: t('card:energy') } : undefined,
+    saveLabel: t('card:save', { headline: headline.text }),
+  };
+}

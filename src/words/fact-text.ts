@@ -1,0 +1,48 @@
+import type { Language } from '#domain/language.ts';
+import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/price/money.ts';
+import type { Fact, FactValue } from '#domain/property/facts.ts';
+import { formatDate } from '#domain/time/date.ts';
+import { isTextKey, type Translate } from '#i18n/translator.ts';
+
+const UNITS = {
+  kwhPerM2: 'property:unit.kwhPerM2',
+  kwhPerYear: 'property:unit.kwhPerYear',
+  kgCo2PerM2: 'property:unit.kgCo2PerM2',
+} as const;
+
+/** A fact's value as the language writes it; words the agency typed stand as they are, in the agency's language. */
+export function factText(
+  fact: Fact,
+  value: FactValue,
+  language: Language,
+  t: Translate,
+): { text: string; isOwnWords: boolean } {
+  const translated = (text: string) => ({ text, isOwnWords: false });
+  if (typeof value === 'boolean') return translated(t(value ? 'property:yes' : 'property:no'));
+  if (typeof value === 'string') {
+    const key = `property:code.${fact.id}.${value}`;
+    if (fact.kind === 'code' && isTextKey(key)) return translated(t(key));
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return translated(formatDate(value));
+    return { text: value, isOwnWords: /\p{L}{3}/u.test(value) };
+  }
+  switch (fact.kind) {
+    case 'euro':
+      return translated(formatEuro(value));
+    case 'area':
+      return translated(formatArea(value, language));
+    case 'length':
+      return translated(formatLength(value, language));
+    case 'year':
+      return translated(String(value));
+    case 'kwhPerM2':
+    case 'kwhPerYear':
+    case 'kgCo2PerM2':
+      return translated(formatQuantity(value, t(UNITS[fact.kind]), language));
+    case 'code': {
+      const key = `property:code.${fact.id}.${value}`;
+      return translated(isTextKey(key) ? t(key) : formatNumber(value, language));
+    }
+    default:
+      return translated(formatNumber(value, language));
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { FACTS, type Fact } from '#domain/property/facts.ts';
+import { translate } from '#i18n/translator.ts';
+import { factText } from '#words/fact-text.ts';
+
+const t = translate('nl');
+const factOf = (id: string): Fact => {
+  const fact = (FACTS as readonly Fact[]).find((row) => row.id === id);
+  if (!fact) throw new Error(`no fact ${id}`);
+  return fact;
+};
+
+describe('factText', () => {
+  test.each([
+    ['surfaceLiving', 96, '96\u00a0m²'],
+    ['cadastralIncome', 1183, '€\u00a01.183'],
+    ['constructionYear', 1965, '1965'],
+    ['elevator', true, 'Ja'],
+    ['buildingPermit', false, 'Nee'],
+    ['facades', 3, 'Halfopen (3 gevels)'],
+    ['heating', 'heat-pump', 'Warmtepomp'],
+    ['availableFrom', '2027-03-01', '1-3-2027'],
+    ['energyCertificateEndDate', '2034-05-01', '1-5-2034'],
+  ])('%s %s is written %s', (id, value, text) => {
+    expect(factText(factOf(id), value, 'nl', t)).toEqual({ text, isOwnWords: false });
+  });
+
+  test('words the agency typed itself stand as they are, and are known to be its own', () => {
+    expect(factText(factOf('heating'), 'Vloerverwarming op aardwarmte', 'fr', translate('fr'))).toEqual({
+      text: 'Vloerverwarming op aardwarmte',
+      isOwnWords: true,
+    });
+  });
+});

@@ -69,7 +69,7 @@ export const toMapFrame = z.object({
     /** The area that the list is limited to. */
     area: z.nullable(area),
   }),
-  /** `results`: a list of homes with tools to draw an area. `place`: where one home lies. */
+  /** `results`: a list of properties with tools to draw an area. `place`: where one property lies. */
   mapType: z.enum(['results', 'place']),
   /** A picture of the agency's own in each price marker; null for none. */
   customMarker: z.nullable(z.object({ url: ownPath, width: z.number(), height: z.number() })),

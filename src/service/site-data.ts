@@ -4,11 +4,13 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import type { Price } from '#domain/price/price.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
-import type { Property } from '#domain/property/property.ts';
+import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { RouteMap } from '#routing/route-map.ts';
+import { publicProperty } from '#site/public-property.ts';
 import { type ServiceOptions, serviceOptions } from '#snapshot/schema/service.ts';
 
 const language = z.enum(LANGUAGES);
@@ -129,39 +131,39 @@ function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [
 
 function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteProperty> {
   const projected: Record<string, SiteProperty> = {};
-  for (const { language: code, properties } of sites) {
-    for (const property of properties) {
-      const { id, goal, availability, headline, city, manager, createdOn } = property;
+  for (const site of sites) {
+    for (const property of site.properties) {
+      const { manager, price } = property;
+      const shown = publicProperty(property, site);
+      const { id, goal, availability, headline, city, createdOn } = shown;
       const known = projected[id];
       projected[id] = {
         goal,
         availability,
         // In the language it is written in, which need not be that of the site.
         headline: { ...known?.headline, [headline.language]: headline.text },
-        city: { ...known?.city, [code]: city.name },
+        city: { ...known?.city, [site.language]: city.name },
         zip: city.zip,
-        countryId: city.countryId,
-        offer: projectOffer(property, code, known?.offer),
+        countryId: property.city.countryId,
+        offer: projectOffer(shown, price, site.language, known?.offer),
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
-        ...(createdOn !== undefined && { createdOn: createdOn.slice(0, 10) }),
+        ...(createdOn !== undefined && { createdOn }),
       };
     }
   }
   return projected;
 }
 
-const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-/** The offer of a home with the texts of one more language. */
-function projectOffer({ typeIds, price, facts }: Property, code: Language, known: Offer | undefined): Offer {
-  const offer: Offer = { typeIds };
+/** The offer of a property with the texts of one more language. */
+function projectOffer(shown: PublicProperty, price: Price, code: Language, known: Offer | undefined): Offer {
+  const { typeIds, bedrooms, surfaceM2, groundM2 } = shown;
+  const offer: Offer = { typeIds: [...typeIds] };
   if (price.kind === 'label') offer.label = { ...known?.label, [code]: price.text };
   if (price.kind === 'amount') {
     offer.euro = price.euro;
     if (price.startingFrom) offer.startingFrom = true;
     if (price.unitText) offer.unitText = { ...known?.unitText, [code]: price.unitText };
   }
-  const [bedrooms, surfaceM2, groundM2] = [facts.bedrooms, facts.surfaceLiving, facts.surfaceGround].map(numberIn);
   return {
     ...offer,
     ...(bedrooms !== undefined && { bedrooms }),

@@ -32,7 +32,7 @@ export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
-  /** Addresses that only send a visitor on, those that homes have left among them. */
+  /** Addresses that only send a visitor on, those that properties have left among them. */
   readonly forwards: Forward[];
   readonly moved: Moved[];
   readonly dataFiles: DataFiles;
@@ -105,7 +105,7 @@ function comparable({ id, goal, typeIds, price, city, place, facts }: Property):
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/** Similar homes still to be had, the same in every language. */
+/** Similar properties still to be had, the same in every language. */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));

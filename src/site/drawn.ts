@@ -7,5 +7,5 @@ type Languages = Pick<Site, 'languages' | 'defaultLanguage'>;
 /** The languages whose pages and data this process draws: all, unless the site is split over several (docs/deploy.md). */
 export const listDrawn = ({ languages }: Languages): readonly Language[] => findBuildPlan()?.languages ?? languages;
 
-/** What is of no language (short links and cards of homes, their places) is drawn once, with the default language. */
+/** What is of no language (short links and cards of properties, their places) is drawn once, with the default language. */
 export const isSharedDrawn = (site: Languages): boolean => listDrawn(site).includes(site.defaultLanguage);

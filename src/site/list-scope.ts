@@ -4,7 +4,7 @@ import type { View } from './built-site.ts';
 
 const known = new WeakMap<View, Map<string, Property[]>>();
 
-/** The homes that lists of this goal, or of a goal in a city, choose from: grouped once, as each city has many lists. */
+/** The properties that lists of this goal, or of a goal in a city, choose from: grouped once, as each city has many lists. */
 export function listInScope(view: View, goal: Goal, citySlug?: string): readonly Property[] {
   let groups = known.get(view);
   if (!groups) {

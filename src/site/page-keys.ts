@@ -31,7 +31,7 @@ export class PageKeys {
         shell,
         rest,
         this.#property(property),
-        similar.map((home) => this.#property(home)),
+        similar.map((each) => this.#property(each)),
       );
     }
     if (page.kind === 'gone') {
@@ -39,7 +39,7 @@ export class PageKeys {
       return hash(
         shell,
         rest,
-        similar.map((home) => this.#property(home)),
+        similar.map((each) => this.#property(each)),
       );
     }
     if (page.kind === 'list') {
@@ -47,7 +47,7 @@ export class PageKeys {
       return hash(
         shell,
         rest,
-        properties.map((home) => this.#property(home)),
+        properties.map((each) => this.#property(each)),
         this.#narrower(page),
       );
     }
@@ -59,7 +59,7 @@ export class PageKeys {
     return hash(forward, this.#site.url, this.#site.defaultLanguage);
   }
 
-  /** All of a language but its homes and their counts: what stands on every page, and what decides addresses. */
+  /** All of a language but its properties and their counts: what stands on every page, and what decides addresses. */
   #shell(language: Language): string {
     let shell = this.#shells.get(language);
     if (!shell) {
@@ -81,16 +81,16 @@ export class PageKeys {
     return key;
   }
 
-  /** What the links and filters of a list depend on: its cities with their counts, and how many homes each type has. */
+  /** What the links and filters of a list depend on: its cities with their counts, and how many properties each type has. */
   #narrower({ language, city, goal, type }: ListPage): unknown {
     const own = this.#site.byLanguage[language];
     let types = this.#typesOf.get(language);
     if (!types) {
       types = new Map();
-      for (const home of own?.properties ?? [])
-        for (const scope of [home.goal, `${home.goal}/${home.city.slug}`]) {
+      for (const property of own?.properties ?? [])
+        for (const scope of [property.goal, `${property.goal}/${property.city.slug}`]) {
           const ids = types.get(scope) ?? [];
-          ids.push(...home.typeIds);
+          ids.push(...property.typeIds);
           types.set(scope, ids);
         }
       for (const ids of types.values()) ids.sort();

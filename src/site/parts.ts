@@ -34,7 +34,7 @@ const MAX_WORD_LENGTH: Phrase = {
 /** Eight figures are the widest price that Brussels sees. */
 const HIGHEST_EURO = 12_950_000;
 
-/** An available home of the site with a picture, a price and an energy class; undefined on a site without properties. */
+/** An available property of the site with a picture, a price and an energy class; undefined on a site without properties. */
 export function findSample({ own }: View): Property | undefined {
   const isFull = ({ availability, goal, price, energy, pictures }: Property) =>
     availability === 'available' && goal === 'sale' && price.kind === 'amount' && energy && pictures.length > 0;
@@ -94,7 +94,7 @@ export function listEnergySamples(sample: Property): Property[] {
   });
 }
 
-/** The sample as an advertisement in Flanders that still lacks most of what the law asks of it. */
+/** The sample as an advertisement in Flanders in which most of what the law asks for is missing. */
 export function withMissingFacts(sample: Property): Property {
   const { surfaceLiving, bedrooms, energyPerformance } = sample.facts;
   const facts = {

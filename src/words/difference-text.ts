@@ -71,7 +71,7 @@ export function describeCounts(difference: LanguageDifference, language: Languag
 export const hasCompared = (times: readonly { stage: string }[]): boolean =>
   times.some(({ stage }) => stage === 'compare');
 
-/** All languages counted, and the homes named once: most languages show the same ones. */
+/** All languages counted, and the properties named once: most languages show the same ones. */
 export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
   const t = translate(language);
   const lines = differences.map((difference) => describeCounts(difference, language));

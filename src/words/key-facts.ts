@@ -8,7 +8,7 @@ export type KeyFact = { label: TextKey; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** The three to five figures people look for first; what a property lacks is left out. */
+/** The three to five figures people look for first; what is not known is left out. */
 export function listKeyFacts({ facts, energy }: Property, language: Language): KeyFact[] {
   const bedrooms = numberOf(facts.bedrooms);
   const showerRooms = numberOf(facts.showerRooms) ?? 0;

@@ -4,7 +4,7 @@ import type { Availability } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** The sentence that tells how a home ended. */
+/** The sentence that tells how a property ended. */
 export function outcomeKey(outcome: Outcome, goal: Goal): TextKey {
   if (outcome === 'sold') return 'property:notice.sold';
   if (outcome === 'rented') return 'property:notice.rented';

@@ -31,7 +31,7 @@ export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: st
 export type ListResult = {
   /** Rows of the columns, in the order asked for. */
   rows: number[];
-  /** Homes that fit in all but the price, because they show none: never left out without a word. */
+  /** Properties that fit in all but the price, because they show none: never left out without a word. */
   withoutPrice: number;
 };
 
@@ -154,7 +154,7 @@ export function filterList(data: ListData, scope: ListScope, query: ListQuery, p
   return { rows, withoutPrice };
 }
 
-/** How many homes each city (by its parameter) and each type (by its id) would give beside what else is asked. */
+/** How many properties each city (by its parameter) and each type (by its id) would give beside what else is asked. */
 export function countOptions(
   data: ListData,
   scope: ListScope,
@@ -180,7 +180,7 @@ export function countOptions(
   };
 }
 
-/** The filter whose removal brings most homes back, with how many; all of them where no single one helps. */
+/** The filter whose removal brings most properties back, with how many; all of them where no single one helps. */
 export function findWidening(
   data: ListData,
   scope: ListScope,

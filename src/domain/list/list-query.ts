@@ -12,7 +12,7 @@ export type ListQuery = {
   typeIds: readonly string[];
   minEuro: number | undefined;
   maxEuro: number | undefined;
-  /** Homes that show no price are wanted too, although a price is asked for. */
+  /** Properties that show no price are wanted too, although a price is asked for. */
   withoutPrice: boolean;
   /** At least so many. */
   bedrooms: number | undefined;

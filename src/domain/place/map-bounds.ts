@@ -27,16 +27,16 @@ export function boundsOf(places: Area): MapBounds | undefined {
   return bounds;
 }
 
-/** Share of the homes that say where most of them are. */
+/** Share of the properties that say where most of them are. */
 const CORE_SHARE = 0.9;
-/** Homes within this many times their distance from the middle are shown too; those beyond only when asked for. */
+/** Properties within this many times their distance from the middle are shown too; those beyond only when asked for. */
 const MAX_TIMES_CORE = 3;
-/** Degrees of latitude, some 13 km: homes this near to the middle are always shown. */
+/** Degrees of latitude, some 13 km: properties this near to the middle are always shown. */
 const MIN_REACH = 0.12;
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Where most of these places are: one home in another town must not shrink all others to a dot. */
+/** Where most of these places are: one property in another town must not shrink all others to a dot. */
 export function coreBoundsOf(places: Area): MapBounds | undefined {
   const latitude = medianOf(places.map((place) => place[0]));
   const longitude = medianOf(places.map((place) => place[1]));

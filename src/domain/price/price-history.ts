@@ -8,7 +8,7 @@ export type PriceStep = PricePoint & { change?: { euro: number; percent: number 
 const MAX_POINTS = 24;
 const PERCENT = 100;
 
-/** The prices of a home with today's, newest last; of several on one day the last one stands. */
+/** The prices of a property with today's, newest last; of several on one day the last one stands. */
 export function addPrice(points: readonly PricePoint[], { on, euro }: PricePoint): PricePoint[] {
   if (points.at(-1)?.euro === euro) return [...points];
   const earlier = points.filter((point) => point.on !== on);

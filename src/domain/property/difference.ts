@@ -1,7 +1,7 @@
 import type { Availability, City } from './property.ts';
 
 /**
- * What a refresh keeps of a home to say later what has changed: only what the public may know.
+ * What a refresh keeps of a property to say later what has changed: only what the public may know.
  * `texts` is the language its texts are written in, which is another than the page's where a language has none of its own.
  */
 export type PropertyState = {
@@ -13,13 +13,13 @@ export type PropertyState = {
   availability: Availability;
   /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
   euro?: number;
-  /** Of all else that is shown: of most homes it is what it was, and need not even be read. */
+  /** Of all else that is shown: of most properties it is what it was, and need not even be read. */
   digest: string;
   /** That itself, as JSON. */
   readShown: () => string;
 };
 
-/** All homes of a site by language and id. */
+/** All properties of a site by language and id. */
 export type SiteState = Record<string, Record<string, PropertyState>>;
 
 export type PropertyName = { id: string; title: string };
@@ -41,7 +41,7 @@ export type LanguageDifference = {
 
 const nameOf = (id: string, { title }: PropertyState): PropertyName => ({ id, title });
 
-/** True when most homes had texts in this language and none has any longer. */
+/** True when most properties had texts in this language and none has any longer. */
 function losesTexts(language: string, before: PropertyState[], after: PropertyState[]): boolean {
   const own = before.filter(({ texts }) => texts === language).length;
   return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);
@@ -85,19 +85,19 @@ function compareLanguage(
     gone: [],
     isTextLost: losesTexts(language, Object.values(before), Object.values(after)),
   };
-  for (const [id, home] of Object.entries(after)) {
+  for (const [id, property] of Object.entries(after)) {
     const known = Object.hasOwn(before, id) ? before[id] : undefined;
     if (!known) {
-      difference.added.push(nameOf(id, home));
+      difference.added.push(nameOf(id, property));
       continue;
     }
-    const isNews = home.availability !== known.availability && home.availability !== 'available';
-    if (isNews) difference[home.availability as 'sold' | 'rented'].push(nameOf(id, home));
-    const change = compareProperty(id, known, home);
+    const isNews = property.availability !== known.availability && property.availability !== 'available';
+    if (isNews) difference[property.availability as 'sold' | 'rented'].push(nameOf(id, property));
+    const change = compareProperty(id, known, property);
     if (change && !(isNews && change.fields.length === 1)) difference.changed.push(change);
   }
-  for (const [id, home] of Object.entries(before))
-    if (!Object.hasOwn(after, id)) difference.gone.push(nameOf(id, home));
+  for (const [id, property] of Object.entries(before))
+    if (!Object.hasOwn(after, id)) difference.gone.push(nameOf(id, property));
   return difference;
 }
 
@@ -107,7 +107,7 @@ export function compareSites(before: SiteState, after: SiteState): LanguageDiffe
   return languages.map((language) => compareLanguage(language, before[language] ?? {}, after[language] ?? {}));
 }
 
-/** The greatest share of its homes that any language loses, from 0 to 1; a language that loses its texts loses all. */
+/** The greatest share of its properties that any language loses, from 0 to 1; a language that loses its texts loses all. */
 export function lossShare(differences: readonly LanguageDifference[]): number {
   const shares = differences.map(({ before, gone, isTextLost }) =>
     isTextLost ? 1 : before > 0 ? gone.length / before : 0,
@@ -115,7 +115,7 @@ export function lossShare(differences: readonly LanguageDifference[]): number {
   return Math.max(0, ...shares);
 }
 
-/** True when no home is new, changed or gone in any language. */
+/** True when no property is new, changed or gone in any language. */
 export function isSame(differences: readonly LanguageDifference[]): boolean {
   return differences.every(
     ({ added, changed, sold, rented, gone }) =>

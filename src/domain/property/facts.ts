@@ -115,7 +115,7 @@ export type Fact = FactRow & { id: FactId };
 /** Categories that are no building: nothing about energy or rooms is required of them (WebID 4 land, 7 garage/parking). */
 const WITHOUT_ENERGY = new Set(['4', '7']);
 
-/** The rows of one group for a property: its values, and the required facts that it lacks (value undefined). */
+/** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
 export function listFacts(
   group: FactGroup,
   property: { facts: Facts; goal: Goal; typeIds: string[] },

@@ -5,10 +5,10 @@ import type { Property } from './property.ts';
 
 type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
 
-/** What is kept of how a home was last shown: no address, words, film, agent or document, and one picture. */
+/** What is kept of how a property was last shown: no address, words, film, agent or document, and one picture. */
 export type LastSight = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
 
-/** What is known of a home from release to release; only what its pages showed. Days are yyyy-mm-dd. */
+/** What is known of a property from release to release; only what its pages showed. Days are yyyy-mm-dd. */
 export type PropertyMemory = {
   firstSeen: string;
   lastSeen: string;
@@ -23,11 +23,11 @@ export type PropertyMemory = {
   last: LastSight;
 };
 
-/** All homes that a release has, and those that left not too long ago, by id. */
+/** All properties that a release has, and those that left not too long ago, by id. */
 export type Memory = Readonly<Record<string, PropertyMemory>>;
 
-/** A home of the site as it is now: in each language, with its address there. */
-export type Sighting = { id: string; paths: Localised; homes: Localised<Property> };
+/** A property of the site as it is now: in each language, with its address there. */
+export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
 
 type Moment = { today: string; keepGoneDays: number };
 
@@ -49,12 +49,12 @@ function keepFacts(facts: Facts): Facts {
   return kept;
 }
 
-function lastSightOf(homes: Localised<Property>): LastSight | undefined {
-  const [any] = Object.values(homes);
+function lastSightOf(properties: Localised<Property>): LastSight | undefined {
+  const [any] = Object.values(properties);
   if (!any) return undefined;
   const { id, goal, availability, typeIds, place, price, energy, facts, pictures } = any;
   const worded: LastSight['worded'] = {};
-  for (const [language, { typeName, headline, city }] of Object.entries(homes) as [Language, Property][])
+  for (const [language, { typeName, headline, city }] of Object.entries(properties) as [Language, Property][])
     worded[language] = { typeName, headline, city };
   const shared = {
     id,
@@ -73,14 +73,14 @@ function lastSightOf(homes: Localised<Property>): LastSight | undefined {
   return { shared, worded };
 }
 
-/** How a home ended, as far as its last record said; "gone" where it only vanished. */
+/** How a property ended, as far as its last record said; "gone" where it only vanished. */
 export type Outcome = 'sold' | 'rented' | 'gone';
 
 export function outcomeOf({ availability }: Pick<Property, 'availability'>): Outcome {
   return availability === 'available' ? 'gone' : availability;
 }
 
-/** A home that left, as it was last shown in a language; undefined where it had no page in it. */
+/** A property that left, as it was last shown in a language; undefined where it had no page in it. */
 export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
   return worded && { ...last.shared, ...worded };
@@ -107,11 +107,11 @@ function keepPrices(before: PropertyMemory | undefined, { price }: Property, tod
 
 function see(
   before: PropertyMemory | undefined,
-  { paths, homes }: Sighting,
+  { paths, properties }: Sighting,
   today: string,
 ): PropertyMemory | undefined {
-  const [any] = Object.values(homes);
-  const last = lastSightOf(homes);
+  const [any] = Object.values(properties);
+  const last = lastSightOf(properties);
   if (!any || !last) return undefined;
   const former = moveOn(before, paths);
   const prices = keepPrices(before, any, today);
@@ -125,7 +125,7 @@ function see(
   };
 }
 
-/** The prices that a home's page may tell of: more than one, while it is offered and shows what it costs now. */
+/** The prices that a property's page may tell of: more than one, while it is offered and shows what it costs now. */
 export function findPrices(memory: Memory, { id, availability, price }: Property): PricePoint[] | undefined {
   const prices = Object.hasOwn(memory, id) ? memory[id]?.prices : undefined;
   const isShown = availability === 'available' && price.kind === 'amount' && prices?.at(-1)?.euro === price.euro;
@@ -134,17 +134,18 @@ export function findPrices(memory: Memory, { id, availability, price }: Property
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What the next release knows: the homes it has, and those that left fewer than `keepGoneDays` ago. */
+/** What the next release knows: the properties it has, and those that left fewer than `keepGoneDays` ago. */
 export function remember(before: Memory, sightings: Iterable<Sighting>, { today, keepGoneDays }: Moment): Memory {
-  const homes = new Map<string, PropertyMemory>();
+  const properties = new Map<string, PropertyMemory>();
   for (const sighting of sightings) {
     const known = Object.hasOwn(before, sighting.id) ? before[sighting.id] : undefined;
-    const home = see(known, sighting, today);
-    if (home) homes.set(sighting.id, home);
+    const property = see(known, sighting, today);
+    if (property) properties.set(sighting.id, property);
   }
-  for (const [id, home] of Object.entries(before)) {
-    const goneSince = home.goneSince ?? today;
-    if (!homes.has(id) && daysBetween(goneSince, today) < keepGoneDays) homes.set(id, { ...home, goneSince });
+  for (const [id, property] of Object.entries(before)) {
+    const goneSince = property.goneSince ?? today;
+    if (!properties.has(id) && daysBetween(goneSince, today) < keepGoneDays)
+      properties.set(id, { ...property, goneSince });
   }
-  return Object.fromEntries(homes);
+  return Object.fromEntries(properties);
 }

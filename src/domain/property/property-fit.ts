@@ -1,14 +1,14 @@
-/** Homes by price, as lists and alerts ask for it; nothing asked is undefined. */
+/** Properties by price, as lists and alerts ask for it; nothing asked is undefined. */
 export type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
 
-/** True when a price is within what is asked; undefined for a home that shows none while a price is asked for. */
+/** True when a price is within what is asked; undefined for a property that shows none while a price is asked for. */
 export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceRange, 'withoutPrice'>) {
   if (minEuro === undefined && maxEuro === undefined) return true;
   if (euro === undefined) return undefined;
   return euro >= (minEuro ?? 0) && euro <= (maxEuro ?? Number.POSITIVE_INFINITY);
 }
 
-/** True when there are at least so many bedrooms; a home of which nothing is known has none. */
+/** True when there are at least so many bedrooms; a property of which nothing is known has none. */
 export function fitsBedrooms(bedrooms: number | undefined | null, least: number | undefined): boolean {
   return least === undefined || (bedrooms ?? 0) >= least;
 }

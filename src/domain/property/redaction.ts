@@ -23,7 +23,7 @@ const findersOf = new WeakMap<Hidden, { streets: Finder[]; price: Finder }>();
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Most texts lack the digits of the price, in whichever way it is written: for these no pattern need be made. */
+/** Most texts do not hold the digits of the price, in whichever way it is written: they need no pattern. */
 function priceFinder(price: number): Finder {
   const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
   let pattern: { own: RegExp | undefined } | undefined;

@@ -27,13 +27,13 @@ export function formatShortlist({ ids }: Shortlist): string {
   return JSON.stringify(ids);
 }
 
-/** Puts a home at the end, or takes it out; the oldest makes room when there are too many. */
+/** Puts a property at the end, or takes it out; the oldest makes room when there are too many. */
 export function toggleId(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((kept) => kept !== id);
   return isPropertyId(id) ? [...ids, id].slice(-MAX_SHORTLISTED) : [...ids];
 }
 
-/** One's own list with the homes of another at its end. */
+/** One's own list with the properties of another at its end. */
 export function addIds(ids: readonly string[], others: readonly string[]): string[] {
   return tidy([...ids, ...others]);
 }
@@ -50,7 +50,7 @@ export function parseSharedProperties(search: string): { ids: string[]; ignored:
   return { ids, ignored: parts.length - ids.length };
 }
 
-/** The query that shares these homes. Ids need no escaping, so that the address stays one that can be read. */
+/** The query that shares these properties. Ids need no escaping, so that the address stays one that can be read. */
 export function formatSharedProperties(ids: readonly string[]): string {
   return `?${HOMES_PARAMETER}=${ids.join(',')}`;
 }

@@ -32,7 +32,7 @@ function useRows(list: List): number[] {
   return [...first, ...before.slice(0, rows.length - FIRST_PAINT_COUNT)];
 }
 
-/** The homes of a page of the list. */
+/** The properties of a page of the list. */
 export function Cards({ list, language, rootPath, t }: Props) {
   const chosenId = useStore($chosenProperty);
   const { data } = list;

@@ -3,7 +3,7 @@ import { changeList, type List } from '#stores/list.ts';
 
 type Props = { list: List; t: Translate };
 
-/** What the result does not say by itself: homes that show no price, and what could not be used of what was asked. */
+/** What the result does not say by itself: properties that show no price, and what could not be used of what was asked. */
 export function ListNotices({ list: { query, result, ignored }, t }: Props) {
   return (
     <>

@@ -38,7 +38,7 @@ export function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !isTicked(target);
 }
 
-/** Writes beside each city and type how many homes it would give; what would give none is greyed, and can still be chosen. */
+/** Writes beside each city and type how many properties it would give; what would give none is greyed, and can still be chosen. */
 export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type', ReadonlyMap<string, number>>): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
     const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;

@@ -1,7 +1,7 @@
 // The buttons that share and print a property's page.
 
 const tools = document.querySelector('.property__tools');
-const said = tools?.querySelector('[role="status"]');
+const answer = tools?.querySelector('[role="status"]');
 const share = tools?.querySelector<HTMLElement>('[data-share]');
 
 /** Hands the link to the device's own way of sharing; where there is none it is copied, and at worst shown. */
@@ -14,10 +14,10 @@ async function shareLink({ share: path = '', title = '', copied = '' }: DOMStrin
   }
   try {
     await navigator.clipboard.writeText(url);
-    if (said) said.textContent = copied;
+    if (answer) answer.textContent = copied;
   } catch {
     // A browser may refuse; then the address stands there to be copied by hand.
-    if (said) said.textContent = url;
+    if (answer) answer.textContent = url;
   }
 }
 

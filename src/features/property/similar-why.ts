@@ -2,7 +2,7 @@ import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
 /**
- * How similar homes were chosen: a price that is not shown, and bedrooms that a garage or a plot does not have, tell
+ * How similar properties were chosen: a price that is not shown, and bedrooms that a garage or a plot does not have, tell
  * none of the others apart (domain/property/similarity.ts), so the sentence does not name them.
  */
 export function similarWhyKey({ price, facts }: Pick<Property, 'price' | 'facts'>): TextKey {

@@ -37,7 +37,7 @@ export type ListHrefs = Record<Goal, string>;
 const MAX_DESCRIPTION_LENGTH = 100;
 const THUMBNAIL_PX = 100;
 
-/** What the rows of the popup say and where they lead; each row is made once, so that an unchanged one is not rendered again. */
+/** The rows of the popup and where they lead; each row is made once, so that an unchanged one is not rendered again. */
 export class Rows {
   readonly #data: SearchData;
   readonly #hrefs: ListHrefs;

@@ -6,15 +6,15 @@ type Props = { ids: readonly string[]; t: Translate };
 
 /** A link that shows these properties to anybody, with no account: they stand in the address. */
 export function ShareLink({ ids, t }: Props): ReactNode {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setSaid(t('shortlist:share.copied'));
+      setStatus(t('shortlist:share.copied'));
     } catch {
       // A browser may refuse; the address stands there to be copied by hand.
-      setSaid(t('shortlist:share.byHand'));
+      setStatus(t('shortlist:share.byHand'));
     }
   };
   return (
@@ -24,7 +24,7 @@ export function ShareLink({ ids, t }: Props): ReactNode {
       <button className="button" data-look="quiet" type="button" onClick={copy}>
         {t('shortlist:share.copy')}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
   const [data, setData] = useState<Data>({ kind: 'loading' });
   const [chosen, setChosen] = useState<readonly string[]>();
   const [removed, setRemoved] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   useEffect(() => {
     setShared(parseSharedProperties(location.search));
@@ -52,19 +52,19 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
 
   const known = properties.filter(({ kind }) => kind === 'known').map(({ id }) => id);
   const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MAX_COMPARED);
-  const say = (isDone: boolean, done: string) => setSaid(isDone ? done : t('shortlist:failed'));
+  const announce = (isDone: boolean, done: string) => setStatus(isDone ? done : t('shortlist:failed'));
   const remove = (id: string) => {
     const isDone = toggleProperty(id);
     if (isDone) setRemoved(id);
-    say(isDone, t('shortlist:removed'));
+    announce(isDone, t('shortlist:removed'));
   };
   const bringBack = (id: string) => {
-    say(keepProperties([id]), '');
+    announce(keepProperties([id]), '');
     setRemoved(undefined);
   };
   const keep = () => {
     const isDone = keepProperties(ids);
-    say(isDone, t('shortlist:kept'));
+    announce(isDone, t('shortlist:kept'));
     if (!isDone) return;
     history.replaceState(null, '', location.pathname);
     keepQueryInLinks('');
@@ -82,7 +82,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           {own.isBroken && <p className="notice">{t('shortlist:broken')}</p>}
           {shared && <SharedNotice shared={shared} ownCount={own.ids.length} onKeep={keep} t={t} />}
           <p role="status">
-            {said}{' '}
+            {status}{' '}
             {removed !== undefined && (
               <button className="shortlist__undo" type="button" ref={takeFocus} onClick={() => bringBack(removed)}>
                 {t('shortlist:undo')}
@@ -91,7 +91,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNod
           </p>
         </>
       )}
-      {/* Never drawn anew, only hidden: the site's policy lets no script write HTML from text. */}
+      {/* Never rendered anew, only hidden: the site's policy lets no script write HTML from text. */}
       <div hidden={hasProperties}>{children}</div>
       {hasProperties && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
       {hasProperties && data.kind === 'failed' && (

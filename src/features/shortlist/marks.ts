@@ -1,4 +1,4 @@
-// The marks that only a browser can make on cards and details: which homes are saved, and which are new since the last
+// The marks that only a browser can make on cards and details: which properties are saved, and which are new since the last
 // visit. It finds them by data attributes, so cards that are written later are marked as well.
 import { PURPOSES } from '#domain/consent/consent.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';

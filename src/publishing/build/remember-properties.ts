@@ -13,9 +13,9 @@ function listSightings(site: Site): Map<string, Sighting> {
   const map = new RouteMap(site.routes, site.defaultLanguage);
   const sightings = new Map<string, Sighting>();
   const see = (language: Language, property: Property, path: string) => {
-    const sighting = sightings.get(property.id) ?? { id: property.id, paths: {}, homes: {} };
+    const sighting = sightings.get(property.id) ?? { id: property.id, paths: {}, properties: {} };
     sighting.paths[language] = path;
-    sighting.homes[language] = property;
+    sighting.properties[language] = property;
     sightings.set(property.id, sighting);
   };
   for (const language of site.languages) {

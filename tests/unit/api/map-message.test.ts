@@ -8,14 +8,14 @@ import {
   writeFromMapFrame,
   writeToMapFrame,
 } from '#api/map-message.ts';
-import { mapHome } from '../../fixtures/map-home.ts';
+import { mapProperty } from '../../fixtures/map-property.ts';
 
 const ORIGIN = 'https://www.lindenbroek.example';
 const page = { name: 'the page' };
 const from = { origin: ORIGIN, source: page };
 const expected = { origin: ORIGIN, source: page };
 
-const home = mapHome({ picture: '/pictures/4091348-300.webp', isIllustration: true });
+const home = mapProperty({ picture: '/pictures/4091348-300.webp', isIllustration: true });
 const content: MapMessageContent = {
   propertyList: [home],
   messageInfo: { language: 'nl', textLanguage: 'nl', total: 1, area: null },

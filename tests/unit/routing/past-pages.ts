@@ -14,13 +14,16 @@ export const { map } = fixture;
 
 /** The memory of a site as it is. */
 export function memoryOf(site: Site, routes: RouteMap, today = '2026-01-01'): Memory {
-  const sightings = new Map<string, { id: string; paths: PropertyMemory['paths']; homes: Record<string, never> }>();
+  const sightings = new Map<
+    string,
+    { id: string; paths: PropertyMemory['paths']; properties: Record<string, never> }
+  >();
   for (const [language, own] of Object.entries(site.byLanguage) as [Language, Site['byLanguage']['nl'] & object][])
     for (const property of own.properties) {
       const { id } = property;
-      const sighting = sightings.get(id) ?? { id, paths: {}, homes: {} };
+      const sighting = sightings.get(id) ?? { id, paths: {}, properties: {} };
       sighting.paths[language] = propertyPath(routes, language, property, own.types);
-      Object.assign(sighting.homes, { [language]: property });
+      Object.assign(sighting.properties, { [language]: property });
       sightings.set(id, sighting);
     }
   return remember({}, sightings.values(), { today, keepGoneDays: 30 });
@@ -28,7 +31,7 @@ export function memoryOf(site: Site, routes: RouteMap, today = '2026-01-01'): Me
 
 const known = memoryOf(fixture.site, map);
 
-/** The pages of the fixture without these homes, which it had before, and with a change of what is remembered. */
+/** The pages of the fixture without these properties, which it had before, and with a change of what is remembered. */
 export function readPast(gone: readonly string[], change: (memory: Record<string, PropertyMemory>) => void = () => {}) {
   const past = structuredClone(known) as Record<string, PropertyMemory>;
   for (const id of gone) Object.assign(past[id] ?? {}, { goneSince: '2026-01-02' });

@@ -10,7 +10,7 @@ export type MapSettings = {
   maxZoom: number;
 };
 
-/** The middle of Brussels, until the homes say where to look. */
+/** The middle of Brussels, until the properties say where to look. */
 const START = { center: [4.3525, 50.8467] as [number, number], zoom: 10.5 };
 
 /** Draws an empty map into the element; undefined where the browser has no WebGL 2. */

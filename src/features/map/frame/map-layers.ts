@@ -12,7 +12,7 @@ import type { MapColours } from './map-colours.ts';
 export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
 const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
-/** Pixels within which homes are gathered into one cluster: about the width of a price marker. */
+/** Pixels within which properties are gathered into one cluster: about the width of a price marker. */
 const CLUSTER_RADIUS_PX = 70;
 /** From here on every place stands by itself. */
 export const CLUSTER_MAX_ZOOM = 14;
@@ -43,10 +43,10 @@ function draftShape(corners: Area): Shapes {
 
 const isShape = (type: string): FilterSpecification => ['==', ['geometry-type'], type];
 
-/** What we put on top of whichever map lies below: homes, the area searched, the area being drawn. */
+/** What we put on top of whichever map lies below: properties, the area searched, the area being drawn. */
 export class MapLayers {
   #map: MapLibreMap | undefined;
-  #homes: Shapes = NOTHING;
+  #properties: Shapes = NOTHING;
   #area: Shapes = NOTHING;
   #draft: Shapes = NOTHING;
 
@@ -55,15 +55,15 @@ export class MapLayers {
     this.#map = map;
     // A style takes a moment to load; what was set meanwhile is not in it yet.
     map.on('style.load', () => {
-      this.#update('homes', this.#homes);
+      this.#update('properties', this.#properties);
       this.#update('area', this.#area);
       this.#update('draft', this.#draft);
     });
   }
 
-  setHomes(points: Shapes) {
-    this.#homes = points;
-    this.#update('homes', points);
+  setProperties(points: Shapes) {
+    this.#properties = points;
+    this.#update('properties', points);
   }
 
   setArea(area: Area | undefined) {
@@ -83,19 +83,19 @@ export class MapLayers {
 
   /** The style with our layers on top, filled as they are now. */
   onTopOf(style: StyleSpecification, { area, halo }: MapColours): StyleSpecification {
-    const homes = {
+    const properties = {
       type: 'geojson' as const,
-      data: this.#homes,
+      data: this.#properties,
       cluster: true,
       clusterRadius: CLUSTER_RADIUS_PX,
       clusterMaxZoom: CLUSTER_MAX_ZOOM,
-      clusterProperties: { homes: ['+', ['get', 'homes']] },
+      clusterProperties: { count: ['+', ['get', 'count']] },
     };
     return {
       ...style,
       sources: {
         ...style.sources,
-        homes,
+        properties,
         area: { type: 'geojson', data: this.#area },
         draft: { type: 'geojson', data: this.#draft },
       },
@@ -129,8 +129,8 @@ export class MapLayers {
             'circle-stroke-width': 3,
           },
         },
-        // The markers are HTML; without a layer MapLibre would not cluster the homes at all.
-        { id: 'homes', type: 'circle', source: 'homes', paint: { 'circle-radius': 1, 'circle-opacity': 0 } },
+        // The markers are HTML; without a layer MapLibre would not cluster the properties at all.
+        { id: 'properties', type: 'circle', source: 'properties', paint: { 'circle-radius': 1, 'circle-opacity': 0 } },
       ],
     };
   }

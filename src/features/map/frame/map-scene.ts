@@ -19,21 +19,21 @@ import { createMap } from './map-canvas.ts';
 import { coloursOf, readPalette } from './map-colours.ts';
 import { MapLayers } from './map-layers.ts';
 import type { PlaceGroup } from './place-groups.ts';
-import { HomeCard } from './property-card.ts';
+import { PropertyCard } from './property-card.ts';
 import { StreetMapChoice, type StreetStyles } from './street-map.ts';
 
 type Answer = (message: MapAnswer) => void;
 
-/** Room around the homes, so that no marker is cut off at the edge. */
+/** Room around the properties, so that no marker is cut off at the edge. */
 const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
-/** One home alone is shown with its surroundings: a schematic says little from nearby. */
+/** One property alone is shown with its surroundings: a schematic says little from nearby. */
 const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
 /** Between the pin and the card that it opened. */
 const CARD_GAP_PX = 60;
 /** What a move of ours carries when the visitor asked for it with a button. */
 const BY_VISITOR = { isByVisitor: true };
 
-/** All that the frame shows: the map with its markers, the card of a home, the tools. */
+/** All that the frame shows: the map with its markers, the card of a property, the tools. */
 export class MapScene {
   readonly #map: MapLibreMap;
   readonly #parts: FrameParts;
@@ -41,7 +41,7 @@ export class MapScene {
   readonly #answer: Answer;
   readonly #layers: MapLayers;
   readonly #pins: Pins;
-  readonly #card: HomeCard;
+  readonly #card: PropertyCard;
   #message: ToMapFrame | undefined;
   /** The area that was drawn here: the map need not go there. */
   #drawn: Area | undefined;
@@ -66,7 +66,7 @@ export class MapScene {
     this.#answer = answer;
     this.#layers = layers;
     this.#pins = new Pins(map, t, { onOpen: (group) => this.#open(group) });
-    this.#card = new HomeCard(parts.card, t, (key) => this.#onCardClosed(key));
+    this.#card = new PropertyCard(parts.card, t, (key) => this.#onCardClosed(key));
     new Drawing(map, parts.drawing, t, {
       onDraft: (corners) => layers.setDraft(corners),
       onArea: (area) => this.#chooseArea(area),
@@ -89,7 +89,7 @@ export class MapScene {
     const before = this.#message;
     this.#message = message;
     const { area } = message.messageInfo;
-    this.#layers.setHomes(this.#pins.show(message));
+    this.#layers.setProperties(this.#pins.show(message));
     this.#layers.setArea(area ?? undefined);
     this.#parts.drawing.draw.hidden = message.mapType === 'place';
     this.#parts.clearArea.hidden = area === null;
@@ -140,8 +140,8 @@ export class MapScene {
     this.#card.open(group, messageInfo.textLanguage);
     this.#pins.setChosen(group.key);
     this.#moveOutOfCard(group);
-    const [home, ...others] = group.homes;
-    this.#answer({ kind: 'chosen', id: home && others.length === 0 ? home.id : null });
+    const [property, ...others] = group.properties;
+    this.#answer({ kind: 'chosen', id: property && others.length === 0 ? property.id : null });
   }
 
   /** The pin must stay in sight beside the card that it opened. */

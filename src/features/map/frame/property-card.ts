@@ -13,33 +13,33 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
-function drawHome(home: MapProperty, textLanguage: string, t: Translate): HTMLLIElement {
+function renderProperty(property: MapProperty, textLanguage: string, t: Translate): HTMLLIElement {
   const item = element('li', 'home');
-  if (home.picture) {
+  if (property.picture) {
     const figure = element('div', 'home__picture');
     const picture = new Image(PICTURE.width, PICTURE.height);
-    picture.src = home.picture;
+    picture.src = property.picture;
     picture.alt = '';
     figure.append(picture);
-    if (home.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
+    if (property.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
     item.append(figure);
   }
   const text = element('div', 'home__text');
   const title = element('h2', 'home__title');
-  const link = element('a', '', home.headline);
-  link.href = home.href;
-  // The whole page goes to the home, not this frame.
+  const link = element('a', '', property.headline);
+  link.href = property.href;
+  // The whole page goes to the property, not this frame.
   link.target = '_top';
   link.lang = textLanguage;
   title.append(link);
-  text.append(element('p', 'home__place', home.city), title, element('p', 'home__line', home.line));
-  text.append(element('p', 'home__price', home.priceText));
+  text.append(element('p', 'home__place', property.city), title, element('p', 'home__line', property.line));
+  text.append(element('p', 'home__price', property.priceText));
   item.append(text);
   return item;
 }
 
-/** What opens at a pin: its homes with picture and link. Escape or the cross closes it, and focus goes back. */
-export class HomeCard {
+/** What opens at a pin: its properties with picture and link. Escape or the cross closes it, and focus goes back. */
+export class PropertyCard {
   readonly #parts: CardParts;
   readonly #t: Translate;
   readonly #onClose: (key: string) => void;
@@ -61,15 +61,15 @@ export class HomeCard {
 
   open(group: PlaceGroup, textLanguage: string) {
     const { card, title, note, list } = this.#parts;
-    const [home] = group.homes;
-    if (!home) return;
+    const [property] = group.properties;
+    if (!property) return;
     this.#openKey = group.key;
-    const count = group.homes.length;
-    const here = count > 1 ? this.#t('map:card.here', { count }) : this.#t('map:card.ref', { id: home.id });
-    title.textContent = group.isExact ? here : home.city;
-    note.textContent = group.isExact ? '' : this.#t('map:card.municipality', { city: home.city });
+    const count = group.properties.length;
+    const here = count > 1 ? this.#t('map:card.here', { count }) : this.#t('map:card.ref', { id: property.id });
+    title.textContent = group.isExact ? here : property.city;
+    note.textContent = group.isExact ? '' : this.#t('map:card.municipality', { city: property.city });
     note.hidden = group.isExact;
-    list.replaceChildren(...group.homes.map((each) => drawHome(each, textLanguage, this.#t)));
+    list.replaceChildren(...group.properties.map((each) => renderProperty(each, textLanguage, this.#t)));
     card.hidden = false;
     card.scrollTop = 0;
     list.querySelector('a')?.focus({ preventScroll: true });

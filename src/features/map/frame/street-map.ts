@@ -5,7 +5,7 @@ import { SCHEMATIC_MAX_ZOOM, tilesStyle } from '../basemap/basemap-style.ts';
 
 type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
 type Put = (style: StyleSpecification) => StyleSpecification;
-/** `schematic` draws our own style; `onTop` puts homes and areas on another's. */
+/** `schematic` draws our own style; `onTop` puts properties and areas on another's. */
 export type StreetStyles = { schematic: () => StyleSpecification; onTop: Put };
 
 /** Where a visitor's yes is kept until the browser is closed: the host that may be asked. */
@@ -14,7 +14,7 @@ const STREETS_MAX_ZOOM = 19;
 /** A host that has sent nothing by then is taken for dead. */
 const PATIENCE_MS = 12_000;
 /** Our own sources, whose arrival says nothing of the host. */
-const OWN_SOURCES = ['homes', 'area', 'draft', 'basemap'];
+const OWN_SOURCES = ['properties', 'area', 'draft', 'basemap'];
 
 /** The address as the visitor's scheme wants it. */
 const urlOf = ({ source }: StreetMap, isDark: boolean): string =>

@@ -58,7 +58,7 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
 function usePlaces(url: string): PlaceData | undefined {
   const [places, setPlaces] = useState<PlaceData>();
   useEffect(() => {
-    // Without them no property has a place: the map stays empty and says how many it lacks.
+    // Without them no property has a place: the map stays empty and says how many are missing.
     void loadPlaceData(url).then((loaded) => setPlaces(loaded.ok ? loaded.data : {}));
   }, [url]);
   return places;

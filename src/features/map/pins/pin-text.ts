@@ -5,28 +5,28 @@ import type { PlaceGroup } from '../frame/place-groups.ts';
 
 type Look = Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'>;
 
-/** What kind of marker a place gets: a price, a label, a note that there is none, several homes, or a municipality. */
+/** What kind of marker a place gets: a price, a label, a note that there is none, several properties, or a municipality. */
 export type PinKind = 'price' | 'label' | 'plain' | 'several' | 'municipality';
 
 /** How one place is shown: the words on the marker, and all that a screen reader says. */
 export type PinText = { kind: PinKind; text: string; count?: number; name: string };
 
-const homeName = ({ headline, city, priceText }: MapProperty): string =>
+const nameOf = ({ headline, city, priceText }: MapProperty): string =>
   [headline, city, priceText].filter(Boolean).join(', ');
 
 /** The words of a place's marker. */
-export function pinTextOf({ homes, isExact }: PlaceGroup, ignored: readonly number[], t: Translate): PinText {
-  const [home] = homes;
-  const count = homes.length;
-  if (!home) return { kind: 'plain', text: '', name: '' };
+export function pinTextOf({ properties, isExact }: PlaceGroup, ignored: readonly number[], t: Translate): PinText {
+  const [property] = properties;
+  const count = properties.length;
+  if (!property) return { kind: 'plain', text: '', name: '' };
   if (!isExact) {
-    const name = t('map:pin.municipality', { count, city: home.city });
-    return { kind: 'municipality', text: home.city, count, name };
+    const name = t('map:pin.municipality', { count, city: property.city });
+    return { kind: 'municipality', text: property.city, count, name };
   }
   if (count > 1) return { kind: 'several', text: t('map:pin.homes', { count }), name: t('map:pin.several', { count }) };
-  if (ignored.includes(home.marquee)) return { kind: 'label', text: home.priceText, name: homeName(home) };
-  if (home.price === null) return { kind: 'plain', text: home.priceText, name: homeName(home) };
-  return { kind: 'price', text: formatEuro(home.price), name: homeName(home) };
+  if (ignored.includes(property.marquee)) return { kind: 'label', text: property.priceText, name: nameOf(property) };
+  if (property.price === null) return { kind: 'plain', text: property.priceText, name: nameOf(property) };
+  return { kind: 'price', text: formatEuro(property.price), name: nameOf(property) };
 }
 
 function span(className: string, text: string): HTMLSpanElement {
@@ -54,14 +54,14 @@ export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look
 }
 
 /** Larger clusters are drawn larger, in three steps. */
-export function clusterSize(homes: number): 's' | 'm' | 'l' {
-  if (homes < 10) return 's';
-  return homes < 50 ? 'm' : 'l';
+export function clusterSize(count: number): 's' | 'm' | 'l' {
+  if (count < 10) return 's';
+  return count < 50 ? 'm' : 'l';
 }
 
-export function writeClusterPin(button: HTMLButtonElement, homes: number, t: Translate) {
+export function writeClusterPin(button: HTMLButtonElement, count: number, t: Translate) {
   button.className = 'cluster';
-  button.dataset.size = clusterSize(homes);
-  button.setAttribute('aria-label', t('map:pin.cluster', { count: homes }));
-  button.textContent = String(homes);
+  button.dataset.size = clusterSize(count);
+  button.setAttribute('aria-label', t('map:pin.cluster', { count }));
+  button.textContent = String(count);
 }

@@ -6,7 +6,7 @@ import { type Direction, findNeighbour, inReadingOrder, type ScreenPoint } from 
 import { writeClusterPin, writeGroupPin } from './pin-text.ts';
 
 type Found = { key: string; at: [longitude: number, latitude: number] } & (
-  | { kind: 'cluster'; clusterId: number; homes: number }
+  | { kind: 'cluster'; clusterId: number; count: number }
   | { kind: 'group'; group: PlaceGroup }
 );
 type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 export type PinActions = { onOpen: (group: PlaceGroup) => void };
 
 /**
- * Homes and clusters as buttons on the map. One of them is in the tab order; arrow keys go to the next one in that
+ * Properties and clusters as buttons on the map. One of them is in the tab order; arrow keys go to the next one in that
  * direction, as there may be a hundred.
  */
 export class Pins {
@@ -51,11 +51,11 @@ export class Pins {
     map.on('move', () => this.#place());
     map.on('moveend', () => this.#refresh());
     map.on('sourcedata', ({ sourceId, isSourceLoaded }) => {
-      if (sourceId === 'homes' && isSourceLoaded) this.#refresh();
+      if (sourceId === 'properties' && isSourceLoaded) this.#refresh();
     });
   }
 
-  /** Shows these homes; gives the points for the map's own clustering. */
+  /** Shows these properties; gives the points for the map's own clustering. */
   show(content: Pick<ToMapFrame, 'propertyList' | 'customMarker' | 'marqueeIgnoreList'>) {
     this.#groups = groupByPlace(content.propertyList);
     this.#look = content;
@@ -68,7 +68,7 @@ export class Pins {
     return this.#groups.get(key);
   }
 
-  /** Marks the place whose homes are being looked at. */
+  /** Marks the place whose properties are being looked at. */
   setChosen(key: string | undefined) {
     this.#chosenKey = key;
     for (const [other, { button }] of this.#pins) button.toggleAttribute('data-chosen', other === key);
@@ -82,13 +82,13 @@ export class Pins {
 
   #find(): Map<string, Found> {
     const found = new Map<string, Found>();
-    for (const { properties, geometry } of this.#map.querySourceFeatures('homes')) {
+    for (const { properties, geometry } of this.#map.querySourceFeatures('properties')) {
       if (geometry.type !== 'Point') continue;
       if (properties.cluster) {
         const key = `cluster ${properties.cluster_id}`;
         const at = geometry.coordinates as [number, number];
-        const { cluster_id: clusterId, homes } = properties as { cluster_id: number; homes: number };
-        found.set(key, { key, at, kind: 'cluster', clusterId, homes });
+        const { cluster_id: clusterId, count } = properties as { cluster_id: number; count: number };
+        found.set(key, { key, at, kind: 'cluster', clusterId, count });
       } else {
         const group = this.#groups.get(String(properties.key));
         if (!group) continue;
@@ -100,7 +100,7 @@ export class Pins {
   }
 
   #refresh() {
-    if (!this.#map.getSource('homes')) return;
+    if (!this.#map.getSource('properties')) return;
     const { clientWidth, clientHeight } = this.#map.getContainer();
     const isInside = ({ x, y }: ScreenPoint) =>
       x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
@@ -127,7 +127,7 @@ export class Pins {
     button.type = 'button';
     button.tabIndex = -1;
     button.dataset.key = item.key;
-    if (item.kind === 'cluster') writeClusterPin(button, item.homes, this.#t);
+    if (item.kind === 'cluster') writeClusterPin(button, item.count, this.#t);
     else writeGroupPin(button, item.group, this.#look, this.#t);
     return button;
   }
@@ -181,7 +181,7 @@ export class Pins {
   };
 
   async #openCluster(clusterId: number, center: [number, number]) {
-    const source = this.#map.getSource<GeoJSONSource>('homes');
+    const source = this.#map.getSource<GeoJSONSource>('properties');
     const zoom = await source?.getClusterExpansionZoom(clusterId).catch(() => undefined);
     // A cluster of a moment ago may be gone by the time of the answer.
     if (zoom !== undefined) this.#map.easeTo({ center, zoom: zoom + 0.2 }, { isByVisitor: true });

@@ -2,7 +2,7 @@ import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, type MapMessageContent, writeToMa
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
-/** Puts the map's frame into its place on a home's page and tells it what to show. */
+/** Puts the map's frame into its place on a property's page and tells it what to show. */
 export function drawPlaceFrame(place: HTMLElement) {
   void loadStyle(styleUrl).catch(() => undefined);
   const content = JSON.parse(place.dataset.content ?? '') as MapMessageContent;

@@ -1,4 +1,4 @@
-// Offers the small map of a home where scripts run, and loads it at the click.
+// Offers the small map of a property where scripts run, and loads it at the click.
 function offerMap(place: HTMLElement, button: HTMLButtonElement) {
   button.hidden = false;
   button.addEventListener('click', async () => {

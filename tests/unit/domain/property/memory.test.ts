@@ -6,7 +6,7 @@ import type { Property } from '#domain/property/property.ts';
 
 const amount = (euro: number): Price => ({ kind: 'amount', euro, startingFrom: false });
 
-function homeOf(change: Partial<Property> = {}): Property {
+function propertyOf(change: Partial<Property> = {}): Property {
   const picture = { kind: 'photo' as const, width: 300, height: 200, url: '/a.webp', sizes: [] };
   return {
     id: '7',
@@ -31,15 +31,15 @@ function homeOf(change: Partial<Property> = {}): Property {
 
 const PATH = '/nl/te-koop/jette/huis/7/';
 const sighting = (change: Partial<Property> = {}, paths: Localised = { nl: PATH }) => {
-  const homes = Object.fromEntries(Object.keys(paths).map((language) => [language, homeOf(change)]));
-  return { id: '7', paths, homes };
+  const properties = Object.fromEntries(Object.keys(paths).map((language) => [language, propertyOf(change)]));
+  return { id: '7', paths, properties };
 };
 const day = (today: string, keepGoneDays = 30) => ({ today, keepGoneDays });
 const first = remember({}, [sighting()], day('2026-01-01'));
 const pricesAfter = (memory: Memory, price: Price, today: string) =>
   remember(memory, [sighting({ price })], day(today))['7']?.prices?.map(({ euro }) => euro);
 
-describe('a home that the site has', () => {
+describe('a property that the site has', () => {
   test('is remembered from its first day to its last', () => {
     const next = remember(first, [sighting()], day('2026-01-09'));
     expect(next['7']).toMatchObject({ firstSeen: '2026-01-01', lastSeen: '2026-01-09', paths: { nl: PATH } });
@@ -48,10 +48,10 @@ describe('a home that the site has', () => {
   });
 
   test('is kept without address, words, agent, documents and further pictures', () => {
-    const home = recallProperty(first['7'] as Memory[string], 'nl');
-    expect(home).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
-    expect(home?.pictures).toHaveLength(1);
-    for (const field of ['address', 'description', 'manager']) expect(home).not.toHaveProperty(field);
+    const property = recallProperty(first['7'] as Memory[string], 'nl');
+    expect(property).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
+    expect(property?.pictures).toHaveLength(1);
+    for (const field of ['address', 'description', 'manager']) expect(property).not.toHaveProperty(field);
     expect(JSON.stringify(first)).not.toMatch(/Kerkstraat|Woorden|Lien|plan\.pdf|900/);
   });
 
@@ -98,21 +98,21 @@ describe('prices', () => {
   test('words in place of a price keep them, but show none', () => {
     const price: Price = { kind: 'label', text: 'Onder optie' };
     const option = remember(dropped, [sighting({ price })], day('2026-03-01'));
-    expect(findPrices(option, homeOf({ price }))).toBeUndefined();
+    expect(findPrices(option, propertyOf({ price }))).toBeUndefined();
     expect(pricesAfter(option, amount(280_000), '2026-04-01')).toEqual([300_000, 280_000]);
   });
 
   test.each<[string, Partial<Property>, number | undefined]>([
-    ['of a home that is offered are shown', { price: amount(280_000) }, 2],
+    ['of a property that is offered are shown', { price: amount(280_000) }, 2],
     ['of one that is sold are not', { price: amount(280_000), availability: 'sold' }, undefined],
     ['that do not end in what it costs now are not', { price: amount(1) }, undefined],
-    ['of a home that nobody remembers are not', { id: '8' }, undefined],
+    ['of a property that nobody remembers are not', { id: '8' }, undefined],
   ])('%s', (_what, change, count) => {
-    expect(findPrices(dropped, homeOf(change))?.length).toBe(count);
+    expect(findPrices(dropped, propertyOf(change))?.length).toBe(count);
   });
 });
 
-describe('a home that left', () => {
+describe('a property that left', () => {
   test.each([
     ['available', 'gone'],
     ['sold', 'sold'],
@@ -129,7 +129,7 @@ describe('a home that left', () => {
     expect(remember(first, [], day('2026-03-01', 0))).toEqual({});
   });
 
-  test('and comes back is a home like any other, with its past', () => {
+  test('and comes back is a property like any other, with its past', () => {
     const gone = remember(first, [], day('2026-03-01'));
     const back = remember(gone, [sighting({ price: amount(290_000) })], day('2026-03-05'));
     expect(back['7']).not.toHaveProperty('goneSince');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTour, parseVideo, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
+import { parseTour, parseVideo, videoEmbedAddress } from '#domain/property/video.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -106,13 +106,6 @@ describe('virtual tours', () => {
 
 describe('showing', () => {
   const youtube = { kind: 'youtube', id: ID } as const;
-  test('thumbnails come in three sizes, high where none is asked', () => {
-    expect(videoThumbnail(youtube)).toBe(`https://i.ytimg.com/vi/${ID}/hqdefault.jpg`);
-    expect(videoThumbnail(youtube, 'high')).toBe(videoThumbnail(youtube));
-    expect(videoThumbnail(youtube, 'medium')).toBe(`https://i.ytimg.com/vi/${ID}/mqdefault.jpg`);
-    expect(videoThumbnail(youtube, 'low')).toBe(`https://i.ytimg.com/vi/${ID}/default.jpg`);
-    expect(videoThumbnail({ kind: 'vimeo', id: '12' })).toBeUndefined();
-  });
   test.each([
     [youtube, `https://www.youtube-nocookie.com/embed/${ID}`],
     [{ kind: 'vimeo', id: '12' }, 'https://player.vimeo.com/video/12?dnt=1'],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright';
 import { listFiles } from '#publishing/build/list-files.ts';
+import { watchRequests } from '../tools/quiet.ts';
 import { installBareSearch } from './bare-search.ts';
 import { newVisit, openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
 
@@ -86,7 +87,9 @@ async function measureLongTasks(bench: SearchBench): Promise<string> {
 /** What a touch brings over the network, as the service sends it. */
 async function weighTouch(bench: SearchBench): Promise<string> {
   const page = await newVisit(bench);
-  await page.goto(HOME, { waitUntil: 'networkidle' });
+  const quiet = watchRequests(page);
+  await page.goto(HOME);
+  await quiet();
   const bytes = new Map<string, number>();
   const kindOf = (url: string) =>
     /search-nl\./.test(url)
@@ -99,11 +102,11 @@ async function weighTouch(bench: SearchBench): Promise<string> {
   let isMistyped = false;
   await page.locator(FIELD).focus();
   await page.locator('.search__popup table').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   isMistyped = true;
   await page.locator(FIELD).fill(MISTYPED);
   await page.locator('.search__note').waitFor();
-  await page.waitForTimeout(500);
+  await quiet();
   await page.close();
   const kinds = [...bytes].filter(([kind]) => !kind.startsWith('pictures'));
   const code = kinds.filter(([kind]) => !kind.startsWith('data')).reduce((sum, [, size]) => sum + size, 0);

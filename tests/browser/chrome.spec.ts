@@ -1,6 +1,6 @@
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, findFirstProperty, test } from './visit.ts';
+import { expect, expectQuiet, findFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
@@ -117,7 +117,7 @@ test('nothing on the page moves while it loads and is scrolled through', async (
   for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/']) {
     await page.goto(path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
+    await expectQuiet(page);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.01);
   }
 });

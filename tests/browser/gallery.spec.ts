@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectAccessible, findFirstProperty, openFirstProperty, test } from './visit.ts';
+import { expect, expectAccessible, expectQuiet, findFirstProperty, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
@@ -36,7 +36,7 @@ test('the lightbox is loaded at the first touch and not before', ANY_WIDTH, asyn
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openFirstProperty(page);
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   expect(loaded.filter((url) => /lightbox/.test(url))).toEqual([]);
   await linksOf(page).first().click();
   await waitUntilOpen(page);
@@ -180,7 +180,8 @@ test('the first picture is preloaded in the width that is shown, once, and nothi
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(request.url());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expectQuiet(page);
   const shown = await linksOf(page)
     .first()
     .locator('img')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { test as plainTest } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 
 const t = translate('nl');
 const LIST = '/nl/te-koop/';
@@ -39,8 +39,9 @@ test('a list needs no React until it is touched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(LIST);
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   await page.mouse.wheel(0, 1500);
+  await expectQuiet(page);
   const scripts = () => asked.filter((path) => /(?:island\.|client\.)[\w-]+\.js$|search-nl/.test(path));
   expect(scripts().filter((path) => !/\/island\./.test(path))).toEqual([]);
   await openFilters(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 
 const t = translate('nl');
 const records = JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as { ID: string; VideoUrl?: string }[];
@@ -32,7 +32,7 @@ for (const { kind, pattern, host } of KINDS) {
       const button = page.getByRole('button', { name: new RegExp(host.replaceAll('.', '\\.')) });
       await button.scrollIntoViewIfNeeded();
       await expect(button).toContainText(t('property:media.data', { host }));
-      await page.waitForLoadState('networkidle');
+      await expectQuiet(page);
       expect(watch.problems).toEqual([]);
       await button.focus();
       await page.keyboard.press('Space');

@@ -3,7 +3,7 @@ import type { SearchData } from '#api/search-data.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 
 const t = translate('nl');
 const DATA = /\/data\/search-[a-z]{2}\.json$/;
@@ -39,9 +39,9 @@ test('neither React nor data are asked for before a touch, and both after', ANY_
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/nl/');
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   await page.mouse.wheel(0, 400);
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   expect(asked.filter((path) => /client|SearchForm|search-nl|popup/.test(path))).toEqual([]);
   await fieldOf(page).click();
   await expect(gridOf(page)).toBeVisible();

@@ -10,14 +10,14 @@ import {
   pageViews,
   SCRIPTS,
 } from './tracking.ts';
-import { expect } from './visit.ts';
+import { expect, expectQuiet } from './visit.ts';
 
 test.use({ profile: 'as-specified' });
 
 test('before a choice no other host is asked and Google is told nothing', async ({ page, others, baseURL }) => {
   await page.goto('/nl/?utm_source=brief');
   await expectAsked(page);
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
   expect(others.requests).toEqual([]);
   expect(await page.evaluate(() => typeof window.dataLayer)).toBe('undefined');
   expect(await campaign(page)).toBeNull();

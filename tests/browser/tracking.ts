@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type OtherHosts, TAGS } from './tagged-site.ts';
-import { expect } from './visit.ts';
+import { expect, expectQuiet } from './visit.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com';
 export const SCRIPTS = {
@@ -39,5 +39,5 @@ export const campaign = (page: Page) => page.evaluate(() => sessionStorage.getIt
 export const expectAsked = (page: Page) => expect(page.locator('#consent')).toBeVisible();
 export const expectSettled = async (page: Page) => {
   await expect(page.locator('html[data-chrome]')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await expectQuiet(page);
 };

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
+import { watchRequests } from '../../scripts/tools/quiet.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 
 /** What no page of the site may do: write to the console, fail, ask another host, or refuse something by its own policy. */
@@ -9,6 +10,15 @@ type Watch = {
   /** Problems that a test brings about itself. */
   expected: RegExp[];
 };
+
+const quietOf = new WeakMap<Page, () => Promise<void>>();
+
+/** Waits until the page does nothing more without its visitor (scripts/tools/quiet.ts). */
+export async function expectQuiet(page: Page): Promise<void> {
+  const quiet = quietOf.get(page);
+  if (!quiet) throw new Error('Only the page that a test is given is watched.');
+  await quiet();
+}
 
 /** `test` with a page that is watched: a fault of a page fails the test that came by it. */
 export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
@@ -20,6 +30,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
   },
   watch: [
     async ({ page, baseURL }, use) => {
+      quietOf.set(page, watchRequests(page));
       const watch: Watch = { problems: [], expected: [] };
       page.on('console', (message) => {
         // Chromium itself reports a page that answers 404, which is what such a page should do.

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const folder = fileURLToPath(new URL('../../', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+const listSources = (folder: string) =>
+  readdirSync(new URL(`../../../${folder}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js)$/.test(name))
+    .map((name) => `${folder}/${name}`);
+const tests = listSources('tests');
+const find = (files: readonly string[], word: string) =>
+  files.filter((name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8').includes(word));
 
 // Written in two parts, so that this file does not find itself.
 test.each([
@@ -14,6 +18,9 @@ test.each([
   ['toMatch' + 'Snapshot', 'say what matters about the markup'],
   ['toMatch' + 'InlineSnapshot', 'say what matters about the markup'],
 ])('no test uses %s', (word, reason) => {
-  const found = files.filter((name) => readFileSync(`${folder}${name}`, 'utf8').includes(word));
-  expect(found, reason).toEqual([]);
+  expect(find(tests, word), reason).toEqual([]);
+});
+
+test('neither tests nor scripts take a pause in the traffic for the end of the work: they wait for what is meant', () => {
+  expect(find([...tests, ...listSources('scripts')], 'network' + 'idle')).toEqual([]);
 });

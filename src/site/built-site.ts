@@ -8,9 +8,7 @@ import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
 import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
-import { findCheckedSite } from '#snapshot/checked-site.ts';
-import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
-import { DataFiles } from './data-files.ts';
+import { type DataFile, DataFiles } from './data-files.ts';
 
 const MAX_SIMILAR = 4;
 
@@ -27,23 +25,35 @@ export type View = {
   placeDataUrl: string;
 };
 
+/** The languages whose pages and data a process renders: all, unless the site is split over several (docs/deploy.md). */
+export type BuildScope = { languages?: readonly Language[] | undefined };
+
 /** The site, its addresses and its pages, read once for the whole build. */
 export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
-  /** Addresses that only send a visitor on, those that homes have left among them. */
+  /** Addresses that only send a visitor on, those that properties have left among them. */
   readonly forwards: Forward[];
   readonly moved: Moved[];
-  readonly dataFiles: DataFiles;
+  /** The languages that this process renders. */
+  readonly languages: readonly Language[];
+  /** HTML of the parts that stand on many pages, by their names. */
+  readonly sharedParts = new Map<string, string>();
+  readonly #dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
   readonly #gone: Map<string, GonePage[]>;
 
-  constructor(site: Site) {
+  constructor(
+    site: Site,
+    map = new RouteMap(site.routes, site.defaultLanguage),
+    { languages = site.languages }: BuildScope = {},
+  ) {
     this.site = site;
-    this.dataFiles = new DataFiles(site);
-    this.map = new RouteMap(site.routes, site.defaultLanguage);
+    this.map = map;
+    this.languages = languages;
+    this.#dataFiles = new DataFiles(site);
     const similar = new Map<string, string[]>();
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
     const forwards = listForwards(this.pages, site, this.map);
@@ -51,6 +61,17 @@ export class BuiltSite {
     this.forwards = [...forwards, ...this.moved.map(forwardOf)];
     const gone = this.pages.filter((page) => page.kind === 'gone');
     this.#gone = Map.groupBy(gone, ({ home }) => home.id);
+  }
+
+  /** What is of no language (short links and cards of properties, their places) is rendered once, with the default language. */
+  get isSharedRendered(): boolean {
+    return this.languages.includes(this.site.defaultLanguage);
+  }
+
+  /** The data files that this process renders. */
+  listDataFiles(): DataFile[] {
+    const own = this.languages.map((language) => this.#dataFiles.search(language));
+    return this.isSharedRendered ? [...own, this.#dataFiles.places] : own;
   }
 
   view(language: Language): View {
@@ -65,8 +86,8 @@ export class BuiltSite {
         map: this.map,
         hrefOf: (property) => propertyPath(this.map, language, property, own.types),
         articleHref: (article) => articlePath(article, language, this.map),
-        searchDataUrl: this.dataFiles.search(language).url,
-        placeDataUrl: this.dataFiles.places.url,
+        searchDataUrl: this.#dataFiles.search(language).url,
+        placeDataUrl: this.#dataFiles.places.url,
       };
       this.#views.set(language, view);
     }
@@ -78,7 +99,7 @@ export class BuiltSite {
     return [...new Set([...all, ...this.#gone.keys()])];
   }
 
-  /** The pages of a home that left, in each language that has one. */
+  /** The pages of a property that left, in each language that has one. */
   findGone(id: string): readonly GonePage[] {
     return this.#gone.get(id) ?? [];
   }
@@ -105,7 +126,7 @@ function comparable({ id, goal, typeIds, price, city, place, facts }: Property):
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/** Similar homes still to be had, the same in every language. */
+/** Similar properties still to be had, the same in every language. */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));
@@ -118,25 +139,4 @@ function similarIn(site: Site, language: Language, known: Map<string, string[]>)
     }
     return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);
   };
-}
-
-let built: { site: BuiltSite; readAt: number } | undefined;
-
-/** While developing, a changed snapshot shows after this time. */
-const DEV_KEEP_MS = 2000;
-
-function readSite(): Site {
-  const { site, faults } = readSnapshot(snapshotFolder());
-  if (site) return site;
-  const stops = faults.filter((fault) => fault.severity === 'stop');
-  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
-  throw new Error(`The snapshot cannot be built: ${list}`);
-}
-
-/** The site that the build has checked, or that of the snapshot folder; there a fault is a bug or a changed file. */
-export function builtSite(): BuiltSite {
-  if (!built || (import.meta.env.DEV && Date.now() - built.readAt > DEV_KEEP_MS)) {
-    built = { site: new BuiltSite(findCheckedSite() ?? readSite()), readAt: Date.now() };
-  }
-  return built.site;
 }

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeNow } from '#publishing/build/code-now.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
+import { digestProgram } from '#publishing/build/origin.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place } from './refresh-run.ts';
 
 const HEADLINE = 'Herenhuis met blauwe deur en twee perenbomen';
 
-test('the code is bundled once for all snapshots: a bundle made anew draws the same, and none knows a home', () => {
+test('the code is bundled once for all snapshots: a bundle made anew renders the same, and none knows a property', () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.Headline = HEADLINE;
   });
   const [kept, anew] = [new Place(), new Place()];
   const first = runBuild(snapshot, kept.out, '--no-compress');
   expect(first.code, first.output).toBe(0);
-  const bundle = resolve('node_modules/.cache/gevel/bundles', codeNow());
-  const bundledAt = () => statSync(join(bundle, 'drawer/prerender-entry.mjs')).mtimeMs;
+  const bundle = resolve('node_modules/.cache/gevel/bundles', digestProgram({}));
+  const bundledAt = () => statSync(join(bundle, 'renderer/prerender-entry.mjs')).mtimeMs;
   const before = bundledAt();
   for (const options of [['--no-compress'], ['--no-compress', '--clean']]) {
     const { code, output } = runBuild(snapshot, anew.out, ...options);

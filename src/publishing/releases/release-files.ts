@@ -1,4 +1,4 @@
-// What a release keeps beside its site; and what a plain build leaves of it, so that the first refresh can compare with
+// What a release keeps beside its site; and what a plain build notes of it, so that the first refresh can compare with
 // what is online and one can go back to it.
 import {
   closeSync,
@@ -13,18 +13,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { RELEASE_FILES, releaseFacts } from '#api/release.ts';
+import type { SiteData } from '#api/site-data.ts';
 import type { SiteState } from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
-import { type SiteData, writeSiteData } from '#service/site-data.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import { stageSource } from '../refresh/source.ts';
 import type { Keys } from './last-build.ts';
-import type { ReleaseFacts } from './releases.ts';
 
 type Files = { state: SiteState; memory: Memory; siteData: SiteData; keys?: Keys };
-
-/** What the homes of homes.json show; only pieces of it are ever read. */
-export const SHOWN = 'shown.txt';
 
 /** A piece of a file, as text. */
 export function readPiece(path: string, start: number, bytes: number): string {
@@ -38,39 +38,47 @@ export function readPiece(path: string, start: number, bytes: number): string {
 }
 
 export function writeReleaseFiles(folder: string, { state, memory, siteData, keys }: Files): void {
-  const { homes, shown } = formatState(state);
-  writeFileSync(join(folder, 'homes.json'), homes);
-  writeFileSync(join(folder, SHOWN), shown);
-  writeFileSync(join(folder, 'memory.json'), JSON.stringify(memory));
-  if (keys) writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys));
-  writeSiteData(join(folder, 'site-data.json'), siteData);
+  const { properties, shown } = formatState(state);
+  writeFileSync(join(folder, RELEASE_FILES.properties), properties);
+  writeFileSync(join(folder, RELEASE_FILES.shown), shown);
+  writeFileSync(join(folder, RELEASE_FILES.memory), JSON.stringify(memory));
+  if (keys) writeFileSync(join(folder, RELEASE_FILES.keys), JSON.stringify(keys));
+  writeSiteData(join(folder, RELEASE_FILES.siteData), siteData);
 }
 
-type BuiltFacts = Omit<ReleaseFacts, 'id'> & { pageMs: number };
 const BUILT = 'built';
-const FACTS = 'release.json';
+/** `pageMs`: the time of the site's first page. */
+const builtFacts = z.extend(z.omit(releaseFacts, { id: true }), { pageMs: z.number() });
+export type BuiltFacts = Omit<z.infer<typeof builtFacts>, 'pageMs'>;
 
 /** Tells which build a plain site is of. */
 const pageTime = (out: string): number | undefined =>
   statSync(join(out, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
 
 /** Notes in the store what a plain build into `out` was made from. */
-export async function leaveBuilt(store: string, out: string, facts: Omit<ReleaseFacts, 'id'>, files: Files) {
+export async function saveBuilt(store: string, out: string, facts: BuiltFacts, files: Files): Promise<void> {
   const folder = join(store, BUILT);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await stageSource(facts.from, join(folder, 'snapshot'));
+  await stageSource(facts.from, join(folder, RELEASE_FILES.snapshot));
   writeReleaseFiles(folder, files);
   // Last: without it the rest counts for nothing.
-  writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, pageMs: pageTime(out) }));
+  writeFileSync(join(folder, RELEASE_FILES.facts), JSON.stringify({ ...facts, pageMs: pageTime(out) }));
 }
 
-/** Moves that note to where the release of `out` will be; gives its facts, or undefined when it is of another build. */
-export function takeBuilt(store: string, out: string, to: string): Omit<ReleaseFacts, 'id'> | undefined {
+/** That note, unless it is of another build than the one in `out`. */
+export function findBuilt(store: string, out: string): { folder: string; facts: BuiltFacts } | undefined {
   const folder = join(store, BUILT);
-  if (!existsSync(join(folder, FACTS))) return undefined;
-  const { pageMs, ...facts } = JSON.parse(readFileSync(join(folder, FACTS), 'utf8')) as BuiltFacts;
-  if (pageMs !== pageTime(out)) return undefined;
-  renameSync(folder, to);
-  return facts;
+  const file = join(folder, RELEASE_FILES.facts);
+  const found = existsSync(file) ? parseJson(readFileSync(file, 'utf8'), builtFacts) : undefined;
+  if (!found || found.pageMs !== pageTime(out)) return undefined;
+  const { pageMs: _ms, ...facts } = found;
+  return { folder, facts };
+}
+
+/** Moves the note to where the release of `out` will be; gives its facts. */
+export function claimBuilt(store: string, out: string, to: string): BuiltFacts | undefined {
+  const built = findBuilt(store, out);
+  if (built) renameSync(built.folder, to);
+  return built?.facts;
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
-import type { SiteData } from '../site-data.ts';
 
 export type Html = ReturnType<typeof html>;
 

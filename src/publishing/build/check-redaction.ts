@@ -1,4 +1,4 @@
-// Says what a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
+// What a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
 
 import type { Fault } from '#api/fault.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
-import { findBuilt } from '../releases/release-files.ts';
+import { findBuilt } from '../releases/built-note.ts';
 import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
 import { digestProgram, digestSnapshot } from './origin.ts';
 

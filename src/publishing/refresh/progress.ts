@@ -1,4 +1,4 @@
-// Says where a refresh is, and how long each stage took: a bar on a terminal, a line per stage in a log.
+// Shows where a refresh is, and how long each stage took: a bar on a terminal, a line per stage in a log.
 import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;

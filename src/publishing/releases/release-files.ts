@@ -1,27 +1,15 @@
 // What a release keeps beside its site; and what a plain build notes of it, so that the first refresh can compare with
 // what is online and one can go back to it.
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod/mini';
-import { parseJson } from '#api/parse-json.ts';
-import { RELEASE_FILES, releaseFacts } from '#api/release.ts';
+import { RELEASE_FILES } from '#api/release.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { SiteState } from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import { writeSiteData } from '#site/site-data.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import { stageSource } from '../refresh/source.ts';
+import { type BuiltFacts, builtFolder, pageTime } from './built-note.ts';
 import type { Keys } from './last-build.ts';
 
 type Files = { state: SiteState; memory: Memory; siteData: SiteData; keys?: Keys };
@@ -46,39 +34,13 @@ export function writeReleaseFiles(folder: string, { state, memory, siteData, key
   writeSiteData(join(folder, RELEASE_FILES.siteData), siteData);
 }
 
-const BUILT = 'built';
-/** `pageMs`: the time of the site's first page. */
-const builtFacts = z.extend(z.omit(releaseFacts, { id: true }), { pageMs: z.number() });
-export type BuiltFacts = Omit<z.infer<typeof builtFacts>, 'pageMs'>;
-
-/** Tells which build a plain site is of. */
-const pageTime = (out: string): number | undefined =>
-  statSync(join(out, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
-
 /** Notes in the store what a plain build into `out` was made from. */
 export async function saveBuilt(store: string, out: string, facts: BuiltFacts, files: Files): Promise<void> {
-  const folder = join(store, BUILT);
+  const folder = builtFolder(store);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await stageSource(facts.from, join(folder, RELEASE_FILES.snapshot));
   writeReleaseFiles(folder, files);
   // Last: without it the rest counts for nothing.
   writeFileSync(join(folder, RELEASE_FILES.facts), JSON.stringify({ ...facts, pageMs: pageTime(out) }));
-}
-
-/** That note, unless it is of another build than the one in `out`. */
-export function findBuilt(store: string, out: string): { folder: string; facts: BuiltFacts } | undefined {
-  const folder = join(store, BUILT);
-  const file = join(folder, RELEASE_FILES.facts);
-  const found = existsSync(file) ? parseJson(readFileSync(file, 'utf8'), builtFacts) : undefined;
-  if (!found || found.pageMs !== pageTime(out)) return undefined;
-  const { pageMs: _ms, ...facts } = found;
-  return { folder, facts };
-}
-
-/** Moves the note to where the release of `out` will be; gives its facts. */
-export function claimBuilt(store: string, out: string, to: string): BuiltFacts | undefined {
-  const built = findBuilt(store, out);
-  if (built) renameSync(built.folder, to);
-  return built?.facts;
 }

@@ -27,7 +27,7 @@ import {
 } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
-import { type BuiltFacts, claimBuilt } from './release-files.ts';
+import { type BuiltFacts, claimBuilt } from './built-note.ts';
 
 /** Ends the name of a release that is being cleared away. */
 const GONE = '.gone';

@@ -1,2 +1,4 @@
 // `npm run import`: turns a foreign export into the properties of a snapshot.
-import '#publishing/import/import-command.ts';
+import { runImport } from '#publishing/import/import-command.ts';
+
+process.exitCode = runImport(process.argv.slice(2));

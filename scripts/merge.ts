@@ -1,2 +1,4 @@
 // `npm run merge`: joins parts that were built apart and publishes the site that they make.
-import '#publishing/split/merge-command.ts';
+import { runMerge } from '#publishing/split/merge-command.ts';
+
+process.exitCode = await runMerge(process.argv.slice(2), process.env);

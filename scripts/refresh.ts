@@ -1,2 +1,4 @@
 // `npm run refresh`: takes a new snapshot and publishes the site that it makes.
-import '#publishing/refresh/refresh-command.ts';
+import { runRefresh } from '#publishing/refresh/refresh-command.ts';
+
+process.exitCode = await runRefresh(process.argv.slice(2), process.env);

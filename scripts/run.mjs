@@ -1,6 +1,5 @@
 // Runs one of the project's programs on a machine that may have nothing installed yet:
 // `node scripts/run.mjs scripts/bench/build.ts`, or a program that npm brought: `node scripts/run.mjs astro dev`.
-import { build } from './build-if-needed.mjs';
 import { findTool, prepare, run } from './prepare.mjs';
 
 const [first = '', ...others] = process.argv.slice(2);
@@ -8,6 +7,5 @@ const [first = '', ...others] = process.argv.slice(2);
 const isInstalling = first !== '--no-install';
 await prepare({ isInstalling });
 const [program = '', ...args] = isInstalling ? [first, ...others] : others;
-if (program === 'scripts/build.ts') process.exit(await build(args));
 const file = program.startsWith('scripts/') ? program : findTool(program);
 process.exit(await run(process.execPath, [file, ...args]));

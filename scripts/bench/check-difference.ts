@@ -2,9 +2,10 @@
 // seconds of both as JSON: `node scripts/bench/check-difference.ts <snapshot> <state>`, a folder. Without that state it writes it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RELEASE_FILES } from '#api/release.ts';
 import { compareSites } from '#domain/property/difference.ts';
-import { listMissingFacts } from '#publishing/refresh/legal.ts';
-import { readPiece, SHOWN } from '#publishing/releases/release-files.ts';
+import { listMissingFacts } from '#publishing/refresh/missing-facts.ts';
+import { readPiece } from '#publishing/releases/release-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState, parseState } from '#snapshot/site-state.ts';
 
@@ -21,7 +22,7 @@ const check = seconds(started);
 
 const read = performance.now();
 const state = describeState(site);
-const files = { homes: join(stateFolder, 'homes.json'), shown: join(stateFolder, SHOWN) };
+const files = { homes: join(stateFolder, 'homes.json'), shown: join(stateFolder, RELEASE_FILES.shown) };
 if (existsSync(files.homes)) {
   const homes = readFileSync(files.homes).toString('utf8');
   const before = parseState(homes, (start, bytes) => readPiece(files.shown, start, bytes));
@@ -29,8 +30,8 @@ if (existsSync(files.homes)) {
   const changed = differences.reduce((sum, difference) => sum + difference.changed.length, 0);
   console.log(JSON.stringify({ check, compare: seconds(read), changed } satisfies CheckTimes));
 } else {
-  const { homes, shown } = formatState(state);
+  const { properties, shown } = formatState(state);
   mkdirSync(stateFolder, { recursive: true });
-  writeFileSync(files.homes, homes);
+  writeFileSync(files.homes, properties);
   writeFileSync(files.shown, shown);
 }

@@ -10,7 +10,7 @@ import { PORTAL_PATH, VIEWS_PATH } from '#api/portal-words.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import { createSession } from '#service/owners/sessions.ts';
 import { openSiteData } from '#service/service.ts';
-import { writeSiteData } from '#service/site-data.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { findPostgres, startPostgres } from '../tools/postgres.ts';
 import { type LoadResult, percentile } from './load.ts';
 import { fillPortal } from './portal-rows.ts';

@@ -29,7 +29,7 @@ const goneShare = Number(values.gone);
 /** A property is a record in each of these. */
 const DATA_LANGUAGES = ['nl', 'fr'];
 
-type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; drawn: number } };
+type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; rendered: number } };
 type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
 
 const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -63,7 +63,7 @@ async function refresh(folder: string, snapshot: string, ...options: string[]): 
   if (run.code !== 0) throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
   const report = JSON.parse(readFileSync(join(store, 'reports', reports.sort().at(-1) ?? ''), 'utf8')) as Report;
-  console.error(`  ${report.pages.drawn} of ${report.pages.total} pages, ${run.seconds.toFixed(1)} s`);
+  console.error(`  ${report.pages.rendered} of ${report.pages.total} pages, ${run.seconds.toFixed(1)} s`);
   return { ...run, ...report };
 }
 
@@ -79,7 +79,7 @@ function formatRow(name: string, properties: number, all: Measure[], base?: Meas
   const cells = [
     name,
     properties.toLocaleString('en'),
-    `${one?.pages.drawn} of ${one?.pages.total}`,
+    `${one?.pages.rendered} of ${one?.pages.total}`,
     of((m) => m.seconds).toFixed(1),
     of((m) => m.cpuSeconds).toFixed(1),
     ratio,

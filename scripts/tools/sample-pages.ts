@@ -3,7 +3,8 @@ import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
-import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { readSnapshot } from '#snapshot/site.ts';
 
 export type SamplePage = { name: string; path: string };
 
@@ -40,7 +41,7 @@ const KINDS: readonly Wanted[] = [
 
 /** The first page of each kind in a language; a kind that the site does not have is left out. */
 export function listSamplePages(language?: Language): SamplePage[] {
-  const { site } = readSnapshot(snapshotFolder());
+  const { site } = readSnapshot(readSettings().snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
   const wanted = language ?? site.defaultLanguage;
   const pages = new BuiltSite(site).pages.filter((page) => page.language === wanted);

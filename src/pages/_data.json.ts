@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#site/built-site.ts';
+import { builtSite } from '#site/current-site.ts';
 
 /** Files that islands fetch; astro.config.mjs gives them their address. */
 export const getStaticPaths = () =>
   builtSite()
-    .dataFiles.list()
+    .listDataFiles()
     .map(({ name, body }) => ({ params: { name }, props: { body } }));
 
 export const GET: APIRoute<{ body: string }> = ({ props }) =>

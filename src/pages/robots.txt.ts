@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#site/built-site.ts';
+import { builtSite } from '#site/current-site.ts';
 
 export const GET: APIRoute = () => {
   const { site } = builtSite();

@@ -1,10 +1,9 @@
 import type { APIRoute } from 'astro';
 import { isLanguage } from '#domain/language.ts';
-import { builtSite } from '#site/built-site.ts';
-import { listDrawn } from '#site/drawn.ts';
+import { builtSite } from '#site/current-site.ts';
 import { sitemap } from '#site/sitemap.ts';
 
-export const getStaticPaths = () => listDrawn(builtSite().site).map((language) => ({ params: { language } }));
+export const getStaticPaths = () => builtSite().languages.map((language) => ({ params: { language } }));
 
 export const GET: APIRoute = ({ params }) => {
   const { site, pages } = builtSite();

@@ -13,7 +13,7 @@ import { MailWorker } from './mail/mail-worker.ts';
 import { createMailWriter } from './mail/write-mail.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
-import { SiteDataFile } from './site-data.ts';
+import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
 import { Captcha } from './web/captcha.ts';
 

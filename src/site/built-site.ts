@@ -8,9 +8,7 @@ import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
 import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { homePath, RouteMap } from '#routing/route-map.ts';
-import { findCheckedSite } from '#snapshot/checked-site.ts';
-import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
-import { DataFiles } from './data-files.ts';
+import { type DataFile, DataFiles } from './data-files.ts';
 
 const MAX_SIMILAR = 4;
 
@@ -27,6 +25,9 @@ export type View = {
   placeDataUrl: string;
 };
 
+/** The languages whose pages and data a process renders: all, unless the site is split over several (docs/deploy.md). */
+export type BuildScope = { languages?: readonly Language[] | undefined };
+
 /** The site, its addresses and its pages, read once for the whole build. */
 export class BuiltSite {
   readonly site: Site;
@@ -35,15 +36,24 @@ export class BuiltSite {
   /** Addresses that only send a visitor on, those that properties have left among them. */
   readonly forwards: Forward[];
   readonly moved: Moved[];
-  readonly dataFiles: DataFiles;
+  /** The languages that this process renders. */
+  readonly languages: readonly Language[];
+  /** HTML of the parts that stand on many pages, by their names. */
+  readonly sharedParts = new Map<string, string>();
+  readonly #dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
   readonly #gone: Map<string, GonePage[]>;
 
-  constructor(site: Site) {
+  constructor(
+    site: Site,
+    map = new RouteMap(site.routes, site.defaultLanguage),
+    { languages = site.languages }: BuildScope = {},
+  ) {
     this.site = site;
-    this.dataFiles = new DataFiles(site);
-    this.map = new RouteMap(site.routes, site.defaultLanguage);
+    this.map = map;
+    this.languages = languages;
+    this.#dataFiles = new DataFiles(site);
     const similar = new Map<string, string[]>();
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
     const forwards = listForwards(this.pages, site, this.map);
@@ -51,6 +61,17 @@ export class BuiltSite {
     this.forwards = [...forwards, ...this.moved.map(forwardOf)];
     const gone = this.pages.filter((page) => page.kind === 'gone');
     this.#gone = Map.groupBy(gone, ({ property }) => property.id);
+  }
+
+  /** What is of no language (short links and cards of properties, their places) is rendered once, with the default language. */
+  get isSharedRendered(): boolean {
+    return this.languages.includes(this.site.defaultLanguage);
+  }
+
+  /** The data files that this process renders. */
+  listDataFiles(): DataFile[] {
+    const own = this.languages.map((language) => this.#dataFiles.search(language));
+    return this.isSharedRendered ? [...own, this.#dataFiles.places] : own;
   }
 
   view(language: Language): View {
@@ -65,8 +86,8 @@ export class BuiltSite {
         map: this.map,
         hrefOf: (property) => propertyPath(this.map, language, property, own.types),
         articleHref: (article) => articlePath(article, language, this.map),
-        searchDataUrl: this.dataFiles.search(language).url,
-        placeDataUrl: this.dataFiles.places.url,
+        searchDataUrl: this.#dataFiles.search(language).url,
+        placeDataUrl: this.#dataFiles.places.url,
       };
       this.#views.set(language, view);
     }
@@ -118,25 +139,4 @@ function similarIn(site: Site, language: Language, known: Map<string, string[]>)
     }
     return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);
   };
-}
-
-let built: { site: BuiltSite; readAt: number } | undefined;
-
-/** While developing, a changed snapshot shows after this time. */
-const DEV_KEEP_MS = 2000;
-
-function readSite(): Site {
-  const { site, faults } = readSnapshot(snapshotFolder());
-  if (site) return site;
-  const stops = faults.filter((fault) => fault.severity === 'stop');
-  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
-  throw new Error(`The snapshot cannot be built: ${list}`);
-}
-
-/** The site that the build has checked, or that of the snapshot folder; there a fault is a bug or a changed file. */
-export function builtSite(): BuiltSite {
-  if (!built || (import.meta.env.DEV && Date.now() - built.readAt > DEV_KEEP_MS)) {
-    built = { site: new BuiltSite(findCheckedSite() ?? readSite()), readAt: Date.now() };
-  }
-  return built.site;
 }

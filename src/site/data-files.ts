@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
-import { isSharedDrawn, listDrawn } from './drawn.ts';
 import { projectPlaceData, projectSearchData } from './search-data.ts';
 
 /**
@@ -41,11 +40,5 @@ export class DataFiles {
   get places(): DataFile {
     this.#places ??= dataFile('places', projectPlaceData(this.#site));
     return this.#places;
-  }
-
-  /** Those that this process draws. */
-  list(): DataFile[] {
-    const own = listDrawn(this.#site).map((language) => this.search(language));
-    return isSharedDrawn(this.#site) ? [...own, this.places] : own;
   }
 }

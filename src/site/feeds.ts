@@ -9,7 +9,6 @@ import { listPath } from '#routing/addresses.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import { headlineOf, listSizes } from '#words/property-text.ts';
 import type { BuiltSite, View } from './built-site.ts';
-import { listDrawn } from './drawn.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 import { listTitle, wordsOf } from './metadata.ts';
 import { publicProperty } from './public-property.ts';
@@ -39,14 +38,13 @@ export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   return { title: listTitle({ ...page, page: 1 }, view), rss: `${list}feed.xml`, json: `${list}feed.json` };
 }
 
-/** Every list drawn here that has feeds, by its path without slashes at its ends, with all that can still be had of it. */
-export function listFeeds({ pages, site }: BuiltSite): Map<string, FeedSource> {
+/** Every list rendered here that has feeds, by its path without slashes at its ends, with all that can still be had of it. */
+export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSource> {
   const sources = new Map<string, FeedSource>();
-  const drawn = new Set(listDrawn(site));
   let current: FeedSource | undefined;
   // The pages of one list follow each other, so that one walk over them is enough.
   for (const page of pages) {
-    if (page.kind !== 'list' || page.type || !drawn.has(page.language)) continue;
+    if (page.kind !== 'list' || page.type || !languages.includes(page.language)) continue;
     if (page.page === 1 || !current) {
       current = { page, properties: [] };
       sources.set(page.path.slice(1, -1), current);

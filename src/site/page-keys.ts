@@ -22,7 +22,7 @@ export class PageKeys {
     this.#year = year;
   }
 
-  /** Undefined for the few pages that are drawn every time: home, contents, articles and the like. */
+  /** Undefined for the few pages that are rendered every time: home, contents, articles and the like. */
   keyOf(page: Page): string | undefined {
     const shell = this.#shell(page.language);
     if (page.kind === 'property') {

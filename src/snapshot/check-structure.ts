@@ -1,7 +1,7 @@
+import type { Fault } from '#api/fault.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import { isSafeLink } from '#domain/text/link.ts';
-import type { Fault } from './fault.ts';
 import { readRoutes } from './read-menu.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { MenuItem } from './schema/content.ts';
@@ -17,7 +17,13 @@ export function checkStructure(records: SnapshotRecords): Fault[] {
   return [...checkRoutes(records), ...checkMenu(records), ...checkMenuAddresses(records), ...checkLinks(records)];
 }
 
-function stop(file: string, record: string, problem: string, remedy: string, more: Partial<Fault> = {}): Fault {
+function stop(
+  file: string,
+  record: string,
+  problem: Fault['problem'],
+  remedy: Fault['remedy'],
+  more: Partial<Fault> = {},
+): Fault {
   return { severity: 'stop', file, record, problem, remedy, ...more };
 }
 

@@ -1,27 +1,11 @@
 import type { z } from 'zod';
-
-/**
- * `stop`: the site cannot be built. `omitted`: this record is left out. `notice`: it is built with what it has.
- */
-export type Severity = 'stop' | 'omitted' | 'notice';
-
-/** One thing that is wrong in the snapshot; `problem` and `remedy` are keys of the texts in `check.json`. */
-export type Fault = {
-  severity: Severity;
-  /** Path of the file below the snapshot folder: "nl/properties.json". */
-  file: string;
-  /** What a member of staff would look for: an id, or the row's number when it has none. */
-  record?: string;
-  field?: string;
-  problem: string;
-  remedy: string;
-  values?: Record<string, string | number>;
-};
+import type { Fault } from '#api/fault.ts';
+import type { Remedy } from '#i18n/fault-keys.ts';
 
 const EXPECTED_FORMATS: Record<string, string> = { date: 'date', email: 'email', url: 'url' };
 
 /** Fields whose remedy is known better than "correct this value". */
-const FIELD_REMEDIES: Record<string, string> = {
+const FIELD_REMEDIES: Record<string, Remedy> = {
   ID: 'remedy.id',
   language: 'remedy.language',
   Zip: 'remedy.zip',
@@ -65,7 +49,7 @@ export function issueToFault(
   const named = issue.path.findLast((key) => typeof key === 'string' && key in FIELD_REMEDIES);
   const remedy = (named !== undefined && FIELD_REMEDIES[String(named)]) || 'remedy.value';
   const values = { got: describe(got) };
-  const place = { ...where, ...(field && { field }), remedy };
+  const place = { ...where, ...(field && { field }), remedy } as const;
   if (got === undefined || got === null || String(got).trim() === '')
     return { ...place, problem: 'problem.missing', values };
   switch (issue.code) {

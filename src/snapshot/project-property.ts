@@ -1,3 +1,4 @@
+import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
@@ -7,7 +8,6 @@ import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { isWebAddress } from '#domain/text/link.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import type { Cities, Municipality } from './cities.ts';
-import type { Fault } from './fault.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
@@ -27,7 +27,7 @@ export type ProjectionContext = {
 /** The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. */
 export function projectProperty(record: PropertyRecord, context: ProjectionContext): Property | undefined {
   const { report, file } = context;
-  const notice = (field: string, problem: string, remedy: string, values?: Fault['values']) =>
+  const notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) =>
     report({ severity: 'notice', file, record: record.ID, field, problem, remedy, ...(values && { values }) });
 
   const typeIds = listTypeIds(record, context.types, notice);
@@ -119,7 +119,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   };
 }
 
-type Notice = (field: string, problem: string, remedy: string, values?: Fault['values']) => void;
+type Notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
 
 /** WebID, or the comma-separated WebIDs ("2, 3"); ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {

@@ -1,6 +1,6 @@
+import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
 import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site.ts';
-import type { Fault } from './fault.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';

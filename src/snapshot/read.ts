@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Fault, issueToFault, type Severity } from './fault.ts';
+import type { Fault, Severity } from '#api/fault.ts';
+import { issueToFault } from './fault.ts';
 import { createRowParser, REFUSED } from './row-parser.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */

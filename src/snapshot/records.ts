@@ -1,5 +1,5 @@
+import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
-import type { Fault } from './fault.ts';
 import { type Reading, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, treeRecord, typeRecord } from './schema/place.ts';

@@ -45,8 +45,8 @@ export function describeState(site: Site): SiteState {
   return state;
 }
 
-/** A state as two files: all homes, and what they show, as UTF-8. */
-export type StateFiles = { homes: string; shown: Buffer };
+/** A state as two files: all properties, and what they show, as UTF-8. */
+export type StateFiles = { properties: string; shown: Buffer };
 
 /** `shownAt`: the first byte of what a home shows, and how many there are. */
 type Listed = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
@@ -71,7 +71,7 @@ export function formatState(state: SiteState): StateFiles {
     const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
     listed[language] = Object.fromEntries(rows);
   }
-  return { homes: JSON.stringify(listed), shown: Buffer.concat(pieces) };
+  return { properties: JSON.stringify(listed), shown: Buffer.concat(pieces) };
 }
 
 /** The state that formatState() has written; `readShown` gives bytes of its second file, which few homes are asked for. */

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
+import type { Fault } from '#api/fault.ts';
+import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-options.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
+import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames } from './city-names.ts';
-import type { Fault } from './fault.ts';
 import { type Hidden, listHidden } from './hidden.ts';
 import { PictureHost } from './pictures.ts';
 import { inLanguage, projectProperty } from './project-property.ts';
@@ -16,12 +18,14 @@ import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
-import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from './schema/service.ts';
 import type { SiteConfig } from './schema/site.ts';
+import type { Addresses } from './settings.ts';
+
+/** The public site, and the addresses of its pages: the one route map of a build. */
+export type CheckedSite = { site: Site; map: RouteMap };
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
-export type Snapshot = {
-  site: Site | undefined;
+export type Snapshot = Partial<CheckedSite> & {
   faults: Fault[];
   hidden: Map<string, Hidden>;
   /** The language of messages to the agency's staff. */
@@ -32,34 +36,32 @@ export type Snapshot = {
   options: ServiceOptions;
 };
 
-/** Folder of the snapshot: `SNAPSHOT` in the environment, else `snapshot/`. */
-export const snapshotFolder = () => resolve(process.env.SNAPSHOT ?? 'snapshot');
-
 /** Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. */
-export function readSnapshot(folder: string, publicFolder = resolve('public')): Snapshot {
+export function readSnapshot(folder: string, publicFolder = resolve('public'), addresses: Addresses = {}): Snapshot {
   const { records, config, faults } = readRecords(folder);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
   const options = config?.service ?? DEFAULT_SERVICE_OPTIONS;
-  if (!records) return { site: undefined, faults, hidden: new Map(), staffLanguage, refresh, options };
+  if (!records) return { faults, hidden: new Map(), staffLanguage, refresh, options };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is read once for every language; one report is enough.
   const reported = new Set<string>();
-  const build = new SiteBuild(records, hidden, publicFolder, (fault) => {
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, (fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
   });
-  const site = isStopped() ? undefined : build.read();
-  return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh, options };
+  const checked = isStopped() ? undefined : build.read();
+  return { ...(isStopped() ? {} : checked), faults, hidden, staffLanguage, refresh, options };
 }
 
 class SiteBuild {
   readonly #records: SnapshotRecords;
   readonly #hidden: Map<string, Hidden>;
   readonly #pictures: PictureHost;
+  readonly #addresses: Addresses;
   readonly #report: (fault: Fault) => void;
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
@@ -68,15 +70,17 @@ class SiteBuild {
     records: SnapshotRecords,
     hidden: Map<string, Hidden>,
     publicFolder: string,
+    addresses: Addresses,
     report: (fault: Fault) => void,
   ) {
     this.#records = records;
     this.#hidden = hidden;
     this.#pictures = new PictureHost(records.config.pictures, publicFolder);
+    this.#addresses = addresses;
     this.#report = report;
   }
 
-  read(): Site {
+  read(): CheckedSite {
     const { config, languages } = this.#records;
     const routes = readRoutes(this.#records);
     const byLanguage: Site['byLanguage'] = {};
@@ -84,10 +88,9 @@ class SiteBuild {
       const records = this.#records.byLanguage[language];
       if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
     }
-    const serviceUrl = process.env.SERVICE_URL?.replace(/\/$/, '');
-    return {
-      // A workflow gives a variable that nobody set as an empty text.
-      url: (process.env.SITE_URL || config.url).replace(/\/$/, ''),
+    const { siteUrl, serviceUrl } = this.#addresses;
+    const site: Site = {
+      url: siteUrl ?? config.url.replace(/\/$/, ''),
       ...(serviceUrl && { serviceUrl }),
       languages,
       defaultLanguage: config.language.languageDefault,
@@ -102,6 +105,7 @@ class SiteBuild {
       tags: config.site_info,
       byLanguage,
     };
+    return { site, map: routes.map };
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {

@@ -1,15 +1,16 @@
 // What is wrong in a snapshot, in words for the agency's staff.
 import type { Language } from '#domain/language.ts';
+import type { Problem, Remedy } from '#i18n/fault-keys.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 
-/** The parts of a fault that are put into words; `problem`, `remedy` and `severity` name texts of `check.json`. */
+/** The parts of a fault that are put into words. */
 export type WordedFault = {
   severity: 'stop' | 'omitted' | 'notice';
   file: string;
   record?: string | undefined;
   field?: string | undefined;
-  problem: string;
-  remedy: string;
+  problem: Problem;
+  remedy: Remedy;
   values?: Record<string, string | number> | undefined;
 };
 
@@ -20,15 +21,11 @@ export function faultWords(fault: WordedFault, language: Language) {
   // The kind of value that a field takes ("number") has words; a list of choices stands as it is.
   const kind = `check:expected.${expected}`;
   const values = { ...rest, ...(expected !== undefined && { expected: isTextKey(kind) ? t(kind) : expected }) };
-  const text = (key: string) => {
-    const full = `check:${key}`;
-    return isTextKey(full) ? t(full, values) : key;
-  };
   return {
-    severity: text(`severity.${fault.severity}`),
+    severity: t(`check:severity.${fault.severity}`),
     where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
-    problem: text(fault.problem),
-    remedy: text(fault.remedy),
+    problem: t(`check:${fault.problem}`, values),
+    remedy: t(`check:${fault.remedy}`, values),
   };
 }
 

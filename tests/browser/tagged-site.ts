@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent/consent.ts';
 import type { TagIds } from '#domain/consent/tag.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
+import { digestProgram, digestSnapshot } from '#publishing/build/origin.ts';
 import { rememberProperties, writeMemory } from '#publishing/build/remember-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { readSources } from '../../scripts/build-stamp.mjs';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { findBuildCache } from '../kept-builds.ts';
 import { test as base } from './visit.ts';
@@ -52,15 +52,15 @@ export const LEFT = {
 
 /** What a site remembers that had these homes once. */
 function writeLeft(file: string) {
-  const { site } = readSnapshot(resolve('snapshot'));
-  if (!site) throw new Error('The demo cannot be read.');
-  const all = rememberProperties({}, site, { at: new Date().toISOString(), keepGoneDays: 1 });
+  const { site, map } = readSnapshot(resolve('snapshot'));
+  if (!site || !map) throw new Error('The demo cannot be read.');
+  const all = rememberProperties({}, { site, map }, { at: new Date().toISOString(), keepGoneDays: 1 });
   writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as PropertyMemory])));
 }
 
 /** Part of the demo, with every service configured and the pages of homes that left; built again whenever the sources have changed. */
 function buildTaggedSite(profile: ConsentProfile): string {
-  const key = readSources(resolve('.'), { SNAPSHOT: 'snapshot' }).slice(0, 16);
+  const key = `${digestProgram({}).slice(0, 16)}-${digestSnapshot('snapshot').slice(0, 16)}`;
   const folder = join(FOLDERS, `${key}-${profile}`);
   if (existsSync(folder)) return folder;
   const work = `${folder}-${process.pid}`;

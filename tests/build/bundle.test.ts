@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeNow } from '#publishing/build/code-now.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
+import { digestProgram } from '#publishing/build/origin.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place } from './refresh-run.ts';
@@ -21,15 +21,15 @@ function listTexts(value: unknown): string[] {
 /** A text as a script or JSON inside one has it. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test('the code is bundled once for all snapshots: a bundle made anew draws the same, and none knows a property', () => {
+test('the code is bundled once for all snapshots: a bundle made anew renders the same, and none knows a property', () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.TypeDescription = HEADLINE;
   });
   const [kept, anew] = [new Place(), new Place()];
   const first = runBuild(snapshot, kept.out, '--no-compress');
   expect(first.code, first.output).toBe(0);
-  const bundle = resolve('node_modules/.cache/gevel/bundles', codeNow());
-  const bundledAt = () => statSync(join(bundle, 'drawer/prerender-entry.mjs')).mtimeMs;
+  const bundle = resolve('node_modules/.cache/gevel/bundles', digestProgram({}));
+  const bundledAt = () => statSync(join(bundle, 'renderer/prerender-entry.mjs')).mtimeMs;
   const before = bundledAt();
   for (const options of [['--no-compress'], ['--no-compress', '--clean']]) {
     const { code, output } = runBuild(snapshot, anew.out, ...options);

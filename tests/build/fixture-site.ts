@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import type { Language } from '#domain/language.ts';
+import { digestFolder } from '#publishing/build/digest-files.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
+import { digestProgram } from '#publishing/build/origin.ts';
 import type { Page, PageKind } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { readSources } from '../../scripts/build-stamp.mjs';
 import { Fixture } from '../fixtures/write-fixture.ts';
 import { findBuildCache } from '../kept-builds.ts';
 
@@ -31,7 +32,7 @@ export function runBuild(snapshot: string, out: string, ...options: string[]): B
 
 /** Folder of the fixture's snapshot and site; built again whenever the sources or the fixture have changed. */
 function prepare(): { snapshot: string; folder: string } {
-  const key = readSources(ROOT, { SNAPSHOT: 'tests/fixtures' }).slice(0, 16);
+  const key = `${digestProgram({}).slice(0, 16)}-${digestFolder('tests/fixtures').slice(0, 16)}`;
   const home = join(FOLDERS, key);
   const paths = { snapshot: join(home, 'snapshot'), folder: join(home, 'site') };
   if (existsSync(paths.folder)) return paths;

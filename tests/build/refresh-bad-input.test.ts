@@ -14,11 +14,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { translate } from '#i18n/translator.ts';
-import { EXIT_CODES } from '#publishing/refresh/outcome.ts';
 import { stageSource } from '#publishing/refresh/source.ts';
 import { LIMITS } from '#publishing/refresh/staging.ts';
-import { SHOWN } from '#publishing/releases/release-files.ts';
 import { Releases } from '#publishing/releases/releases.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState } from '#snapshot/site-state.ts';
@@ -38,9 +37,9 @@ function seed(place: Place, createdAt = NOW) {
   mkdirSync(join(folder, 'site'));
   mkdirSync(join(folder, 'snapshot'));
   writeFileSync(join(folder, 'site/index.html'), 'The last good site');
-  const { homes, shown } = formatState(describeState(site));
-  writeFileSync(join(folder, 'homes.json'), homes);
-  writeFileSync(join(folder, SHOWN), shown);
+  const { properties, shown } = formatState(describeState(site));
+  writeFileSync(join(folder, 'homes.json'), properties);
+  writeFileSync(join(folder, 'shown.txt'), shown);
   releases.publish(folder, { createdAt, from: 'test', code: '', searchedFor: '', language: 'nl' }, place.out);
 }
 

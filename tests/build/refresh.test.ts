@@ -44,7 +44,7 @@ describe('a site that is refreshed', () => {
     expect(place.read('nl/index.html')).toContain('</html>');
   });
 
-  test('one changed price: few pages are drawn, all files are those of a clean build, the old release is untouched, and one can go back', async () => {
+  test('one changed price: few pages are rendered, all files are those of a clean build, the old release is untouched, and one can go back', async () => {
     const next = withPrice(422_222);
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
@@ -56,8 +56,8 @@ describe('a site that is refreshed', () => {
       changed: [{ id: PRICED, fields: ['price'], euro: { from: 411_111, to: 422_222 } }],
     });
     expect(output).toContain('411.111');
-    const { total, drawn } = (report as unknown as { pages: { total: number; drawn: number } }).pages;
-    expect(drawn).toBeLessThan(total);
+    const { total, rendered } = (report as unknown as { pages: { total: number; rendered: number } }).pages;
+    expect(rendered).toBeLessThan(total);
     expect(digestsOf(place.store.concat('/releases/000001/site'))).toEqual(first);
 
     const clean = new Place();

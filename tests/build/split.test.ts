@@ -36,12 +36,12 @@ const now = writeSnapshot((fixture, language) => {
 
 /** A site that once showed the homes of `before`: one of them has gone since, one has another address. */
 function remember({ store, out }: Place) {
-  const { site } = readSnapshot(before, resolve('public'));
-  if (!site) throw new Error('The fixture has a fault that stops it');
+  const { site, map } = readSnapshot(before, resolve('public'));
+  if (!site || !map) throw new Error('The fixture has a fault that stops it');
   const releases = new Releases(store);
   const making = releases.begin();
   mkdirSync(join(making, 'site'));
-  const memory = rememberProperties({}, site, { at: '2026-01-05T09:00:00Z', keepGoneDays: 365 });
+  const memory = rememberProperties({}, { site, map }, { at: '2026-01-05T09:00:00Z', keepGoneDays: 365 });
   writeFileSync(join(making, 'memory.json'), JSON.stringify(memory));
   const facts = { createdAt: '2026-01-05T09:00:00Z', from: before, code: '', searchedFor: '', language: 'nl' } as const;
   releases.publish(making, facts, out);
@@ -100,8 +100,8 @@ describe('a site that two processes build at once, by language', () => {
     expect(place.read('_redirects')).toMatch(/^\/fr\/.* \/fr\/.* 301$/m);
     for (const name of readdirSync(join(whole.store, 'current')).filter((file) => !UNIQUE.includes(file)))
       expect(readRecord(place, name), name).toBe(readRecord(whole, name));
-    const { code: drawnBy, searchedFor } = record(whole, 'release.json');
-    expect(record(place, 'release.json')).toMatchObject({ code: drawnBy, searchedFor });
+    const { code: madeBy, searchedFor } = record(whole, 'release.json');
+    expect(record(place, 'release.json')).toMatchObject({ code: madeBy, searchedFor });
     const { release: _one, ...data } = record(place, 'site-data.json');
     const { release: _other, ...expected } = record(whole, 'site-data.json');
     expect(data).toEqual(expected);

@@ -1,10 +1,10 @@
 // Releases of a small site and people who look for a home on it.
 import PostalMime, { type Email } from 'postal-mime';
+import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
-import type { Offer, SiteData, SiteProperty } from '#service/site-data.ts';
 import { createDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { NOW, SITE } from './running.ts';
 

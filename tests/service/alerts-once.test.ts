@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteData } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { pageDigests, queueDigests } from '#service/alerts/digest.ts';
 import { noticeRelease } from '#service/alerts/notice-release.ts';
@@ -8,7 +9,6 @@ import { spreadNews } from '#service/alerts/spread-news.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, Tables } from '#service/database/tables.ts';
 import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
-import type { SiteData } from '#service/site-data.ts';
 import { ANOUK, addSubscriber, createSeenDatabase, DAY_MS, home, OLD, publish, readMails } from './alert-site.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import { NOW } from './running.ts';

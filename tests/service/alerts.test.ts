@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteData } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import type { Database } from '#service/database/tables.ts';
-import type { SiteData } from '#service/site-data.ts';
 import {
   ANOUK,
   addSubscriber,

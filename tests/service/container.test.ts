@@ -7,7 +7,7 @@ import { join, matchesGlob, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
-import { writeSiteData } from '#service/site-data.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { kill, type ServiceProcess } from './processes.ts';
 import { SITE } from './running.ts';

@@ -273,7 +273,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
 test('with the neutral setting nobody learns from "forgot password" who has an account', async () => {
   const database = await createDatabase('SQLite');
-  const { DEFAULT_SERVICE_OPTIONS } = await import('#snapshot/schema/service.ts');
+  const { DEFAULT_SERVICE_OPTIONS } = await import('#api/service-options.ts');
   const owners = { ...DEFAULT_SERVICE_OPTIONS.owners, personNotFound: 'neutral' } as const;
   const service = await runService(database, { site: { options: { ...DEFAULT_SERVICE_OPTIONS, owners } } });
   await createOwner(service, 'known@voorbeeld.be');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formPath } from '#api/forms.ts';
 import type { DatabasePlace } from '#service/database/open.ts';
-import { writeSiteData } from '#service/site-data.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { SITE } from './running.ts';
 

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { ErrorCode } from '#api/errors.ts';
 import { formPath } from '#api/forms.ts';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { type Config, readConfig } from '#service/config.ts';
 import { type Doubles, type Service, startService } from '#service/service.ts';
-import { type SiteData, writeSiteData } from '#service/site-data.ts';
 import { createApi } from '#service/web/api-routes.ts';
 import { createHost } from '#service/web/host.ts';
-import { DEFAULT_SERVICE_OPTIONS } from '#snapshot/schema/service.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import type { TestDatabase } from './databases.ts';
 

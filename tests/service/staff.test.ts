@@ -37,7 +37,7 @@ const report = {
     ...{ severity: 'notice', file: `${language}/properties.json`, record: '4013972', field: 'Price' },
     ...{ problem: 'problem.noPrice', remedy: 'remedy.price' },
   })),
-  lacks: [{ ...home('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
+  missingFacts: [{ ...home('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
 };
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -267,13 +267,29 @@ describe.each(DATABASES)('on %s', (name) => {
         expect((await get(`reports/${path}`, cookie)).status, path).toBe(303);
     });
 
+    test('a report that cannot be read is said to be unreadable, not to be none', async () => {
+      writeReport();
+      const cookie = await logIn();
+      const { faults, ...rest } = report;
+      for (const broken of [
+        '{"half":',
+        JSON.stringify(rest),
+        JSON.stringify({ ...report, faults: [{ ...faults[0], problem: 'gone' }] }),
+      ]) {
+        writeFileSync(join(project.store, 'reports', `${REPORT}.json`), broken);
+        const { text } = await get('', cookie);
+        expect(text).toContain(t('staff:last.unreadable'));
+        expect(text).not.toContain(t('staff:last.none'));
+      }
+    });
+
     test('a store that is empty or broken is no fault of the page', async () => {
       const cookie = await logIn();
       writeFileSync(join(project.store, 'refresh-status.json'), '{"half":');
-      writeFileSync(join(project.store, 'reports', `${REPORT}.json`), '[]');
-      expect((await get('', cookie)).text).toContain(t('staff:last.none'));
       rmSync(join(project.store, 'reports'), { recursive: true });
-      expect((await get('', cookie)).text).toContain(t('staff:reports.none'));
+      const { text } = await get('', cookie);
+      expect(text).toContain(t('staff:last.none'));
+      expect(text).toContain(t('staff:reports.none'));
     });
   });
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { builtSite } from '#site/built-site.ts';
+import { builtSite } from '#site/current-site.ts';
 import { formatRss } from '#site/feed-formats.ts';
 import { describeFeed, type FeedSource, listFeeds } from '#site/feeds.ts';
 

@@ -4,113 +4,129 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Memory } from '#domain/property/memory.ts';
-import type { Site } from '#domain/site.ts';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { translate } from '#i18n/translator.ts';
-import { writeSiteData } from '#service/site-data.ts';
-import { readSnapshot, type Snapshot, snapshotFolder } from '#snapshot/site.ts';
+import { projectSiteData, writeSiteData } from '#site/site-data.ts';
+import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
+import { readSnapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { leaveBuilt } from '../releases/release-files.ts';
-import { isReleaseLink, Releases } from '../releases/releases.ts';
+import { refresh } from '../refresh/run.ts';
+import { saveBuilt } from '../releases/release-files.ts';
+import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
+import { buildPart } from '../split/build-part.ts';
 import { buildSite } from './build-site.ts';
-import { codeNow } from './code-now.ts';
+import { digestProgram, digestSnapshot } from './origin.ts';
 import { readMemory, rememberProperties, writeMemory } from './remember-properties.ts';
 import { formatFaults, printFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
-import { readServiceData } from './service-data.ts';
 import { swapFolders } from './swap-folders.ts';
 
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'dist' },
-    data: { type: 'string' },
-    memory: { type: 'string' },
-    languages: { type: 'string' },
-    store: { type: 'string' },
-    verbose: { type: 'boolean', default: false },
-    'no-compress': { type: 'boolean', default: false },
-    clean: { type: 'boolean', default: false },
-  },
-});
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      out: { type: 'string', default: 'dist' },
+      data: { type: 'string' },
+      memory: { type: 'string' },
+      languages: { type: 'string' },
+      store: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
+      'no-compress': { type: 'boolean', default: false },
+      clean: { type: 'boolean', default: false },
+    },
+  });
+  return values;
+}
+type Options = ReturnType<typeof readOptions>;
 
-/** A build elsewhere leaves what the running service knows alone. */
-function writeServiceData(out: string, site: Site, snapshot: Snapshot) {
-  const file = values.data ?? (values.out === 'dist' ? (process.env.SITE_DATA ?? 'var/site-data.json') : undefined);
-  const siteData = readServiceData(out, site, snapshot);
-  if (file) writeSiteData(resolve(file), siteData);
-  return siteData;
+/** A build elsewhere does not touch what the running service knows, nor the releases. */
+function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: Options, { siteDataFile }: Settings) {
+  return { store, data: data ?? (out === 'dist' ? (siteDataFile ?? 'var/site-data.json') : undefined) };
 }
 
-/** Where the releases of this site are, or will be. */
-const store = values.store ?? (values.out === 'dist' ? 'var' : undefined);
-
-/** A file that goes from build to build; without one, what the releases remember is looked up and left as it is. */
-function recall(): Memory | undefined {
-  if (values.memory) return readMemory(resolve(values.memory));
+/** A file that goes from build to build; without one, what the releases remember is looked up and stays as it is. */
+function recall(file: string | undefined, store: string | undefined) {
+  if (file) return readMemory(resolve(file));
   const releases = store === undefined ? undefined : new Releases(store);
   return releases?.current ? releases.memory : undefined;
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
-const steps: string[] = [];
-let stepStart = performance.now();
+class StepTimes {
+  readonly #startedAt = performance.now();
+  readonly #steps: string[] = [];
+  #stepAt = this.#startedAt;
 
-function endStep(name: string) {
-  const now = performance.now();
-  steps.push(`${name} ${((now - stepStart) / 1000).toFixed(1)}`);
-  stepStart = now;
+  end(name: string) {
+    const now = performance.now();
+    this.#steps.push(`${name} ${((now - this.#stepAt) / 1000).toFixed(1)}`);
+    this.#stepAt = now;
+  }
+
+  toString(): string {
+    return `${((performance.now() - this.#startedAt) / 1000).toFixed(1)} s: ${this.#steps.join(', ')}`;
+  }
 }
 
-async function main(): Promise<number> {
-  const started = stepStart;
-  const out = resolve(values.out);
-  if (values.languages !== undefined) {
-    const { languages, memory, verbose } = values;
-    return (await import('../split/build-part.ts')).buildPart({ languages, out, memory, isVerbose: verbose });
-  }
-  // A release must keep its history, and only a refresh writes that.
-  if (isReleaseLink(out)) return (await import('../refresh/rebuild.ts')).rebuild(out, values.verbose);
-  const snapshot = readSnapshot(snapshotFolder());
-  if (!printFaults(snapshot, values.verbose) || !snapshot.site) return 1;
-  const { hidden, refresh } = snapshot;
-  const before = recall();
-  const keepGoneDays = refresh?.keepGoneDays ?? 0;
+/** A site without releases, or one for somewhere else. */
+async function buildPlain(options: Options, settings: Settings): Promise<number> {
+  const times = new StepTimes();
+  const out = resolve(options.out);
+  const { store, data } = findPlaces(options, settings);
+  // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
+  const made = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
+  const snapshot = readSnapshot(settings.snapshot, undefined, settings);
+  const { map, hidden, refresh: refreshing, staffLanguage, options: serviceOptions } = snapshot;
+  if (!printFaults(snapshot, options.verbose) || !snapshot.site || !map) return EXIT_CODES.stopped;
+  const before = recall(options.memory, store);
+  const keepGoneDays = refreshing?.keepGoneDays ?? 0;
   const createdAt = new Date().toISOString();
-  const memory = rememberProperties(before ?? {}, snapshot.site, { at: createdAt, keepGoneDays });
-  const past = before && memory;
-  const site = { ...snapshot.site, ...(past && { past }) };
-  endStep('read');
+  const memory = rememberProperties(before ?? {}, { site: snapshot.site, map }, { at: createdAt, keepGoneDays });
+  const site = { ...snapshot.site, ...(before && { past: memory }) };
+  times.end('read');
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
   try {
-    const code = codeNow();
-    const { leaks, searchedFor } = await buildSite(site, hidden, fresh, {
-      isPlain: values['no-compress'],
-      isClean: values.clean,
-      endStep,
+    const { faults, stylesheets, searchedFor } = await buildSite({ site, map, hidden }, fresh, {
+      isPlain: options['no-compress'],
+      isClean: options.clean,
+      endStep: (name) => times.end(name),
     });
-    if (leaks.length > 0) {
-      console.error(formatFaults(leaks, snapshot.staffLanguage, true));
-      return 1;
+    if (faults.length > 0) {
+      console.error(formatFaults(faults, staffLanguage, true));
+      return EXIT_CODES.stopped;
     }
     mkdirSync(dirname(out), { recursive: true });
     swapFolders(fresh, out);
-    const siteData = writeServiceData(out, site, snapshot);
-    const facts = { createdAt, from: resolve(snapshotFolder()), code, searchedFor, language: snapshot.staffLanguage };
-    if (store) await leaveBuilt(resolve(store), out, facts, { state: describeState(site), memory, siteData });
-    if (values.memory && past) writeMemory(resolve(values.memory), past);
-    await writeSbom(resolve('.'));
-    endStep('swap');
+    const extras = { staffLanguage, options: serviceOptions, stylesheets, refreshSchedule: refreshing?.schedule };
+    const siteData = projectSiteData(site, map, extras);
+    if (data) writeSiteData(resolve(data), siteData);
+    const facts = { createdAt, from: settings.snapshot, ...made, searchedFor, language: staffLanguage };
+    if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, siteData });
+    if (options.memory && before) writeMemory(resolve(options.memory), memory);
+    await writeSbom(resolve('.'), settings.npm);
+    times.end('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  const t = translate(snapshot.staffLanguage);
+  const t = translate(staffLanguage);
   const count = (severity: string) => snapshot.faults.filter((fault) => fault.severity === severity).length;
   const properties = site.byLanguage[site.defaultLanguage]?.properties.length ?? 0;
   console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
   if (site.consentProfile !== 'strict') console.log(t('check:consent'));
-  console.log(`${values.out}/ (${((performance.now() - started) / 1000).toFixed(1)} s: ${steps.join(', ')})`);
-  return 0;
+  console.log(`${options.out}/ (${times})`);
+  return EXIT_CODES.published;
 }
 
-process.exitCode = await main();
+/** `npm run build`; gives its exit code. */
+export async function runBuild(args: string[], env: Environment): Promise<number> {
+  const [options, settings] = [readOptions(args), readSettings(env)];
+  const { languages, memory, verbose: isVerbose } = options;
+  const out = resolve(options.out);
+  if (languages !== undefined) return buildPart({ languages, out, memory, isVerbose, settings });
+  if (!isReleaseLink(out)) return buildPlain(options, settings);
+  // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.
+  const from = settings.snapshot;
+  const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
+  return refresh({ ...always, from, store: storeOf(out), out, isVerbose, settings });
+}

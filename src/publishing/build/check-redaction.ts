@@ -1,15 +1,16 @@
-// Says what a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
+// What a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
+
+import type { Fault } from '#api/fault.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
-import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { Leak, Needle, SearchRules } from './hidden-search.ts';
 
-/** Smaller amounts turn up by themselves (two months of another home's rent), so only the home's own pages are searched. */
+/** Smaller amounts turn up by themselves (two months of another property's rent), so only the property's own pages are searched. */
 const DISTINCTIVE_EURO = 100_000;
 
-/** What stands on the site because somebody else shows it: another home's street or price, the agency's own texts. */
+/** What stands on the site because somebody else shows it: another property's street or price, the agency's own texts. */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
   const values = new Set<string>();
   const texts: unknown[] = [];
@@ -22,7 +23,7 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }
   }
-  // A home that left may have named in its headline what another now hides.
+  // A property that left may have named in its headline what another now hides.
   for (const { last, goneSince } of Object.values(site.past ?? {})) if (goneSince) texts.push(last.worded);
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
@@ -51,16 +52,16 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   return needles;
 }
 
-/** The numbers of all homes that have pages, those that left among them. */
-function listHomes({ byLanguage, past }: Site): Set<string> {
-  const homes = new Set(Object.keys(past ?? {}));
-  for (const { properties } of Object.values(byLanguage)) for (const { id } of properties) homes.add(id);
-  return homes;
+/** The ids of all properties that have pages, those that left among them. */
+function listPropertyIds({ byLanguage, past }: Site): Set<string> {
+  const ids = new Set(Object.keys(past ?? {}));
+  for (const { properties } of Object.values(byLanguage)) for (const { id } of properties) ids.add(id);
+  return ids;
 }
 
 /** What a site is searched for. */
 export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
-  return { needles: listNeedles(hidden, site), homes: listHomes(site) };
+  return { needles: listNeedles(hidden, site), propertyIds: listPropertyIds(site) };
 }
 
 /** A hidden value that stands on the site is a bug of ours, so that site is not published. */

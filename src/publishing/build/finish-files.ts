@@ -1,4 +1,4 @@
-// Worker of finisher.ts: writes a page that was just drawn, searches it for hidden values and compresses it; does the
+// Worker of finisher.ts: writes a page that was just rendered, searches it for hidden values and compresses it; does the
 // last two for a file that is there. Of a file that is what it was in the last release, only what is still to be done.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,13 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { COMPRESSED, compressFile, TEXT } from './compress-file.ts';
 import { externaliseInto } from './external-scripts.ts';
 import { type Leak, type SearchRules, searchHidden } from './hidden-search.ts';
-import { share } from './take-over.ts';
+import { share } from './kept-pages.ts';
 
 export type Job = {
   /** Below the site's folder. */
   name: string;
   /** Of a page that is not yet written. */
-  drawn?: Uint8Array<ArrayBuffer>;
+  content?: Uint8Array<ArrayBuffer>;
   /** Its compressed forms are there already. */
   isCompressed?: boolean;
 };
@@ -41,20 +41,20 @@ function write(path: string, content: Uint8Array) {
 }
 
 /** The last release's file, where it is byte for byte this one. */
-function findEqual(path: string, name: string, drawn: Uint8Array | undefined): string | undefined {
+function findEqual(path: string, name: string, content: Uint8Array | undefined): string | undefined {
   const old = last && join(last.site, name);
   const stats = old && statSync(old, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  if (drawn) return stats.size === drawn.length && readFileSync(old).equals(drawn) ? old : undefined;
+  if (content) return stats.size === content.length && readFileSync(old).equals(content) ? old : undefined;
   const { ino, dev, size } = statSync(path);
-  // The files of one bundle, and pages that were taken over, are the same file in both.
+  // The files of one bundle, and pages that were kept, are the same file in both.
   if (ino === stats.ino && dev === stats.dev) return old;
   return stats.size === size && readFileSync(old).equals(readFileSync(path)) ? old : undefined;
 }
 
-function finish({ name, drawn, isCompressed = isPlain || !TEXT.test(name) }: Job): Done {
+function finish({ name, content: rendered, isCompressed = isPlain || !TEXT.test(name) }: Job): Done {
   const path = join(folder, name);
-  const page = drawn && externalise(drawn);
+  const page = rendered && externalise(rendered);
   const equal = findEqual(path, name, page);
   if (equal) {
     if (page) mkdirSync(dirname(path), { recursive: true });

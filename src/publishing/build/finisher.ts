@@ -1,10 +1,10 @@
-// Finishes the files of a site in threads, one per processor, while the main thread goes on drawing pages.
+// Finishes the files of a site in threads, one per processor, while the main thread goes on rendering pages.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Done, Job, WorkerRules } from './finish-files.ts';
 import type { Leak } from './hidden-search.ts';
 
-/** Drawing waits while more pages than this are on their way, so that they do not fill the memory. */
+/** Rendering waits while more pages than this are on their way, so that they do not fill the memory. */
 const MAX_PAGES = 64;
 /** A thread has its next file at hand when it is done with one. */
 const MAX_QUEUED_PER_THREAD = 2;
@@ -19,7 +19,7 @@ export class Finisher {
   /** Names of all that was given. */
   readonly names = new Set<string>();
   readonly #threads: Thread[];
-  /** Pages just drawn, and files that are there. */
+  /** Pages just rendered, and files that are there. */
   readonly #pages: Job[] = [];
   readonly #files: Job[] = [];
   #open = 0;
@@ -56,7 +56,7 @@ export class Finisher {
       const job = isFirst ? (this.#files.shift() ?? this.#pages.shift()) : (this.#pages.shift() ?? this.#files.shift());
       if (!job) return;
       thread.open += 1;
-      thread.worker.postMessage(job, job.drawn ? [job.drawn.buffer] : []);
+      thread.worker.postMessage(job, job.content ? [job.content.buffer] : []);
     }
   }
 
@@ -73,11 +73,11 @@ export class Finisher {
   add(job: Job): void {
     this.names.add(job.name);
     this.#open += 1;
-    (job.drawn ? this.#pages : this.#files).push(job);
+    (job.content ? this.#pages : this.#files).push(job);
     for (const thread of this.#threads) this.#feed(thread);
   }
 
-  /** Settles when the next page may be drawn. */
+  /** Settles when the next page may be rendered. */
   async room(): Promise<void> {
     await this.#until(() => this.#pages.length < MAX_PAGES);
   }

@@ -1,16 +1,14 @@
-// What a site remembers of its homes from build to build: addresses, prices, and how those that left were last shown.
+// What a site remembers of its properties from build to build: addresses, prices, and how those that left were last shown.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { type Memory, remember, type Sighting } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Site } from '#domain/site.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { propertyPath } from '#routing/addresses.ts';
-import { RouteMap } from '#routing/route-map.ts';
+import type { CheckedSite } from '#snapshot/site.ts';
 
-function listSightings(site: Site): Map<string, Sighting> {
-  const map = new RouteMap(site.routes, site.defaultLanguage);
+function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
   const sightings = new Map<string, Sighting>();
   const see = (language: Language, property: Property, path: string) => {
     const sighting = sightings.get(property.id) ?? { id: property.id, paths: {}, properties: {} };
@@ -28,10 +26,10 @@ function listSightings(site: Site): Map<string, Sighting> {
 /** What is known once this site is built, from what was known before; `at` is the moment of the build, as ISO text. */
 export function rememberProperties(
   before: Memory,
-  site: Site,
+  checked: CheckedSite,
   { at, keepGoneDays }: { at: string; keepGoneDays: number },
 ): Memory {
-  return remember(before, listSightings(site).values(), { today: belgianDay(new Date(at)), keepGoneDays });
+  return remember(before, listSightings(checked).values(), { today: belgianDay(new Date(at)), keepGoneDays });
 }
 
 /** The memory that a file holds; none where there is no file. */

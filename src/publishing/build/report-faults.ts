@@ -1,7 +1,8 @@
 // Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
+
+import type { Fault, Severity } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import type { Fault, Severity } from '#snapshot/fault.ts';
 import type { Snapshot } from '#snapshot/site.ts';
 import { faultWords } from '#words/fault-text.ts';
 

@@ -9,8 +9,7 @@ const ARGUMENTS = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--pac
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** The output of npm, by the same npm that runs this script where there is one; undefined when it fails. */
-function runNpm(root: string): Promise<string | undefined> {
-  const script = process.env.npm_execpath;
+function runNpm(root: string, script: string | undefined): Promise<string | undefined> {
   const isScript = script?.endsWith('.js') === true;
   const [command, args] = isScript ? [process.execPath, [script, ...ARGUMENTS]] : ['npm', ARGUMENTS];
   return new Promise((resolve) => {
@@ -23,10 +22,10 @@ function runNpm(root: string): Promise<string | undefined> {
 }
 
 /** A build without npm is as good a build: the list is then left as it was, and the person who builds is told. */
-export async function writeSbom(root: string): Promise<void> {
+export async function writeSbom(root: string, npm: string | undefined): Promise<void> {
   const file = join(root, FILE);
   if (timeOf(file) >= timeOf(join(root, 'package-lock.json'))) return;
-  const text = await runNpm(root);
+  const text = await runNpm(root, npm);
   if (text === undefined) {
     console.warn(`${FILE} could not be written: npm sbom failed.`);
     return;

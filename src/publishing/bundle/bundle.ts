@@ -1,15 +1,15 @@
 // The code of the site, bundled: made once, and kept for the builds that follow until the code changes. Which snapshot
-// it draws, a bundle does not know.
+// it renders, a bundle does not know.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { codeNow } from '../build/code-now.ts';
-import { ASSETS, DRAWER, ENTRY } from './parts.ts';
+import { digestProgram } from '../build/origin.ts';
+import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
 export type Bundle = {
   /** The folder of scripts, styles, and what lies in public/. Never write into its files: releases share them. */
   assets: string;
-  /** Lists the addresses of the site and draws their pages. */
+  /** What opens a site and renders its pages. */
   load: () => Promise<typeof import('./entry.ts')>;
   /** Ends its use. */
   end: () => void;
@@ -21,7 +21,7 @@ const KEPT = join(CACHE, 'bundles');
 /** Enough that none is cleared away while another build uses it. */
 const MAX_KEPT = 5;
 
-/** Astro chooses by this what it bundles, and React, when it is loaded, whether to look for mistakes while it draws. */
+/** Astro chooses by this what it bundles, and React, when it is loaded, whether to look for mistakes while it renders. */
 function actForProduction() {
   process.env.NODE_ENV = 'production';
 }
@@ -30,7 +30,7 @@ const bundleIn = (folder: string, end: () => void): Bundle => ({
   assets: join(folder, ASSETS),
   load: () => {
     actForProduction();
-    return import(pathToFileURL(join(folder, DRAWER, ENTRY)).href);
+    return import(pathToFileURL(join(folder, RENDERER, ENTRY)).href);
   },
   end,
 });
@@ -56,8 +56,8 @@ function clearAway() {
   for (const path of byAge.slice(MAX_KEPT)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Where the bundle of the code as it is now is kept. Ask before it is bundled: what changes meanwhile must not pass for that. */
-const keptPath = (): string => join(KEPT, codeNow());
+/** Where the bundle of the code as it is now is kept, under whichever settings. Ask before it is bundled: what changes meanwhile must not pass for that. */
+const keptPath = (): string => join(KEPT, digestProgram({}));
 
 function keep(made: string, kept: string) {
   try {

@@ -1,31 +1,50 @@
-// Bundles the code of the site with Astro: what visitors fetch, and what draws the pages. No page is drawn here.
+// Bundles the code of the site with Astro: what visitors fetch, and what renders the pages. No page is rendered here.
 import { renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
-import { ASSETS, DRAWER, ENTRY } from './parts.ts';
+import { listProgram } from '../build/origin.ts';
+import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
-/** Puts Astro's pages behind entry.ts, and takes them before Astro would draw and then delete them. */
-const drawLater = (folder: string): AstroIntegration => ({
-  name: 'draw-later',
+const ROOT = resolve('.');
+
+/** A module of ours that is bundled but not digested would leave pages as they were when it changes. */
+function checkSources() {
+  const known = new Set(listProgram(ROOT));
+  return {
+    name: 'check-sources',
+    buildEnd(this: { getModuleIds: () => Iterable<string> }) {
+      for (const id of this.getModuleIds()) {
+        const path = relative(ROOT, id.replace(/\?.*$/s, '')).split(sep).join('/');
+        const isOurs =
+          id.startsWith(`${ROOT}${sep}`) && !path.startsWith('node_modules/') && !path.startsWith('.astro/');
+        if (isOurs && !known.has(path)) throw new Error(`${path} is bundled, but source-graph.ts does not find it`);
+      }
+    },
+  };
+}
+
+/** Puts Astro's pages behind entry.ts, and takes them before Astro would render and then delete them. */
+const renderLater = (folder: string): AstroIntegration => ({
+  name: 'render-later',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       const rolldownOptions = { input: join(import.meta.dirname, 'entry.ts'), output: { entryFileNames: ENTRY } };
       const configEnvironment = (name: string) => (name === 'prerender' ? { build: { rolldownOptions } } : undefined);
-      updateConfig({ vite: { plugins: [{ name: 'draw-later', configEnvironment }] } });
+      updateConfig({ vite: { plugins: [{ name: 'render-later', configEnvironment }, checkSources()] } });
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
-        name: 'draw-later',
+        name: 'render-later',
         entrypointResolution: 'auto',
         adapterFeatures: { buildOutput: 'static' },
         supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
       }),
     'astro:build:start': ({ setPrerenderer }) =>
       setPrerenderer({
-        name: 'draw-later',
-        setup: async () => renameSync(join(folder, ASSETS, '.prerender'), join(folder, DRAWER)),
+        name: 'render-later',
+        setup: async () => renameSync(join(folder, ASSETS, '.prerender'), join(folder, RENDERER)),
         getStaticPaths: async () => [],
-        render: () => Promise.reject(new Error('There is no page to draw.')),
+        render: () => Promise.reject(new Error('There is no page to render.')),
       }),
   },
 });
@@ -33,6 +52,6 @@ const drawLater = (folder: string): AstroIntegration => ({
 /** Bundles into `folder`, which must not exist yet and must lie where imports find the project's packages. */
 export async function makeBundle(folder: string): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const folders = { root: resolve('.'), outDir: join(folder, ASSETS), cacheDir: resolve('node_modules/.astro') };
-  await build({ ...folders, logLevel: 'warn', integrations: [drawLater(folder)] });
+  const folders = { root: ROOT, outDir: join(folder, ASSETS), cacheDir: resolve('node_modules/.astro') };
+  await build({ ...folders, logLevel: 'warn', integrations: [renderLater(folder)] });
 }

@@ -2,6 +2,6 @@
 
 /** What visitors fetch. */
 export const ASSETS = 'assets';
-/** What draws the pages, and the file in it to begin with. */
-export const DRAWER = 'drawer';
+/** What renders the pages, and the file in it to begin with. */
+export const RENDERER = 'renderer';
 export const ENTRY = 'prerender-entry.mjs';

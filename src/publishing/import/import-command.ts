@@ -24,8 +24,10 @@ function write(file: string, rows: readonly object[]) {
   renameSync(`${file}.new`, file);
 }
 
-function main(): number {
+/** `npm run import`; gives its exit code. */
+export function runImport(args: string[]): number {
   const { values } = parseArgs({
+    args,
     options: {
       format: { type: 'string', default: '' },
       from: { type: 'string', default: '' },
@@ -58,5 +60,3 @@ function main(): number {
     return 1;
   }
 }
-
-process.exitCode = main();

@@ -1,6 +1,8 @@
 // What every importer gives: records as they will stand in properties.json, checked by the snapshot's own schema.
+
+import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
-import { type Fault, issueToFault } from '#snapshot/fault.ts';
+import { issueToFault } from '#snapshot/fault.ts';
 import { propertyRecord } from '#snapshot/schema/property.ts';
 
 export type Row = Record<string, unknown>;

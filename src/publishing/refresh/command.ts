@@ -1,10 +1,10 @@
 // What the commands that publish a site share: options, and what is said of a wrong one.
 import { resolve } from 'node:path';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { Releases } from '../releases/releases.ts';
-import { EXIT_CODES } from './outcome.ts';
 import { findWrongOption, WrongOption } from './wrong-option.ts';
 
 /** Where the site is, and how long another command at work there is waited for. */
@@ -37,7 +37,7 @@ export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
 });
 
 /** What is told may go unread (`npm run refresh | head`, a shell that went): that must not end what is at work. */
-function letGoUnread() {
+function ignoreClosedPipes() {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
@@ -45,8 +45,8 @@ function letGoUnread() {
 }
 
 /** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
-export async function runCommand(run: () => Promise<number>, usage: TextKey): Promise<number> {
-  letGoUnread();
+export async function runCommand(usage: TextKey, run: () => Promise<number>): Promise<number> {
+  ignoreClosedPipes();
   try {
     return await run();
   } catch (error) {

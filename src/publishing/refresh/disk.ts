@@ -7,7 +7,7 @@ const BASE_BYTES = 200 * 1024 * 1024;
 /** A page with its two compressed forms, in whole blocks of the disk. */
 const PAGE_BYTES = 64 * 1024;
 
-/** Bytes that must be free for a release of so many pages, none of them taken over from the last. */
+/** Bytes that must be free for a release of so many pages, none of them kept from the last. */
 export const spaceNeeded = (pages: number): number => BASE_BYTES + pages * PAGE_BYTES;
 
 function nearestFolder(path: string): string {

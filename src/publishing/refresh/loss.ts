@@ -5,8 +5,8 @@ import { languageName } from '#words/language-name.ts';
 
 const PERCENT = 100;
 
-/** Says that more would go than the share `limit` of what is there, or all texts of a language; undefined where it would not. */
-export function sayLoss(differences: LanguageDifference[], limit: number, language: Language): string | undefined {
+/** That more would go than the share `limit` of what is there, or all texts of a language; undefined where it would not. */
+export function formatLoss(differences: LanguageDifference[], limit: number, language: Language): string | undefined {
   const share = lossShare(differences);
   if (share <= limit) return undefined;
   const t = translate(language);

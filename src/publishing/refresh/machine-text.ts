@@ -5,15 +5,15 @@ import { findMachineError, findShortage } from './disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Says what the machine refused; an error of another kind goes on. */
-export function sayMachine(error: unknown, language: Language): string {
+/** What the machine refused, in words; an error of another kind goes on. */
+export function formatMachineError(error: unknown, language: Language): string {
   const detail = findMachineError(error)?.message;
   if (detail === undefined) throw error;
   return translate(language)('refresh:machine', { detail });
 }
 
-/** Says that the store has no room for so many pages; undefined where it has. */
-export function sayShortage(store: string, pages: number, language: Language): string | undefined {
+/** That the store has no room for so many pages; undefined where it has. */
+export function formatShortage(store: string, pages: number, language: Language): string | undefined {
   const shortage = findShortage(store, pages);
   if (!shortage) return undefined;
   const { free, needed } = shortage;

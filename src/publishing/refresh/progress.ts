@@ -1,7 +1,5 @@
-// Says where a refresh is, and how long each stage took: a bar on a terminal, a line per stage in a log.
-export const STAGES = ['fetch', 'check', 'compare', 'build', 'finish', 'verify', 'publish'] as const;
-export type Stage = (typeof STAGES)[number];
-export type StageTime = { stage: Stage; seconds: number };
+// Shows where a refresh is, and how long each stage took: a bar on a terminal, a line per stage in a log.
+import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;
 

@@ -1,34 +1,15 @@
 // The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type MissingFacts, REPORT_FOLDER, type Report, reportName } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import type { LanguageDifference } from '#domain/property/difference.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import type { Fault } from '#snapshot/fault.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
-import type { MissingFacts } from './legal.ts';
-import type { Outcome } from './outcome.ts';
-import type { StageTime } from './progress.ts';
-
-export type Report = {
-  outcome: Outcome;
-  /** What happened, in a sentence. */
-  message: string;
-  from: string;
-  at: string;
-  /** Id of the release that was published. */
-  release?: string;
-  language: Language;
-  differences: LanguageDifference[];
-  faults: Fault[];
-  times: StageTime[];
-  pages?: { total: number; drawn: number };
-  lacks: MissingFacts[];
-};
 
 /** Older reports are cleared away; one a quarter of an hour makes this a week. */
 const KEPT_REPORTS = 1000;
@@ -60,17 +41,17 @@ function formatDifference(difference: LanguageDifference, language: Language): s
   return `<h3>${escapeHtml(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
 }
 
-/** The homes that lack something, and for their regions which law asks it. */
-function formatMissingFacts(lacks: readonly MissingFacts[], language: Language): string {
+/** The properties that lack something, and for their regions which law asks it. */
+function formatMissingFacts(found: readonly MissingFacts[], language: Language): string {
   const t = translate(language);
-  if (lacks.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
+  if (found.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
   const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
-  const homes = lacks.map(({ id, title, facts }) => [id, title, names(facts)]);
-  const regions = new Set(lacks.map(({ region }) => region));
+  const rows = found.map(({ id, title, facts }) => [id, title, names(facts)]);
+  const regions = new Set(found.map(({ region }) => region));
   const sources = LEGAL.advertisement
     .filter(({ region }) => regions.has(region))
     .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
-  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], homes, 'list')}
+  return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], rows, 'list')}
 <h3>${escapeHtml(t('refresh:legal.source'))}</h3>
 <p>${escapeHtml(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>
 ${table([], sources)}`;
@@ -109,7 +90,7 @@ ${table(
 ${isCompared ? section(t('refresh:report.changes'), changes) : ''}
 <h2>${escapeHtml(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
-${isCompared || report.lacks.length > 0 ? section(t('refresh:legal.title'), formatMissingFacts(report.lacks, language)) : ''}
+${isCompared || report.missingFacts.length > 0 ? section(t('refresh:legal.title'), formatMissingFacts(report.missingFacts, language)) : ''}
 <h2>${escapeHtml(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>
@@ -118,9 +99,9 @@ ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 
 /** Writes both forms; gives the path of the page. */
 export function writeReport(store: string, report: Report): string {
-  const folder = join(store, 'reports');
+  const folder = join(store, REPORT_FOLDER);
   mkdirSync(folder, { recursive: true });
-  const name = `${report.at.replace(/[:.]/g, '-')}-${report.outcome}`;
+  const name = reportName(report);
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(report, undefined, 1));
   writeFileSync(join(folder, `${name}.html`), formatReport(report));
   const names = [...new Set(readdirSync(folder).map((file) => file.replace(/\.(?:json|html)$/, '')))].sort();

@@ -1,8 +1,8 @@
 // Looks at a built site once more before it is served: every page is there and whole, every link leads somewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from '#snapshot/fault.ts';
-import { fileOf, type LastBuild } from '../build/take-over.ts';
+import type { Fault } from '#api/fault.ts';
+import { fileOf, type LastBuild } from '../build/kept-pages.ts';
 
 /** A page heavier than this holds something that should be a file of its own. */
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;
@@ -12,7 +12,7 @@ const OURS = /^\/_astro\//;
 /** What the service answers itself. */
 const SERVED = /^\/api\//;
 
-const fault = (file: string, problem: string, got: string): Fault => ({
+const fault = (file: string, problem: Fault['problem'], got: string): Fault => ({
   severity: 'stop',
   file,
   problem,

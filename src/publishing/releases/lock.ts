@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
@@ -13,16 +14,6 @@ const SETTLE_MS = 60;
 
 export type Holder = { pid: number; since: string };
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process: alive, but not ours to signal.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 function findHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -31,7 +22,7 @@ function findHolder(file: string): Holder | undefined {
   }
 }
 
-function tryToTake(file: string): boolean {
+function tryToAcquire(file: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }), { flag: 'wx' });
@@ -49,14 +40,14 @@ function isStale(file: string, holder: Holder | undefined): boolean {
   return stats !== undefined && Date.now() - stats.mtimeMs > NAMELESS_MS;
 }
 
-/** Takes the lock; or who holds it, when it is still held after `waitMs`. */
+/** Acquires the lock; or says who holds it, when it is still held after `waitMs`. */
 export async function acquireLock(
   file: string,
   { waitMs = 0, everyMs = 250 } = {},
 ): Promise<{ ok: true; release: () => void } | { ok: false; holder: Holder | undefined }> {
   const until = performance.now() + waitMs;
   for (;;) {
-    if (tryToTake(file)) {
+    if (tryToAcquire(file)) {
       await wait(SETTLE_MS);
       if (findHolder(file)?.pid === process.pid) return { ok: true, release: () => rmSync(file, { force: true }) };
     }
@@ -68,6 +59,6 @@ export async function acquireLock(
 }
 
 /** Who comes second is told since when the first is at work. */
-export function sayBusy(holder: Holder | undefined, language: Language): string {
+export function formatBusy(holder: Holder | undefined, language: Language): string {
   return translate(language)('refresh:busy', { since: holder ? formatMoment(holder.since, language) : '?' });
 }

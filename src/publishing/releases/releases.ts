@@ -15,34 +15,28 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { parseJson } from '#api/parse-json.ts';
+import {
+  CURRENT_LINK,
+  formatReleaseId,
+  RELEASE_FILES,
+  RELEASE_ID,
+  RELEASES_FOLDER,
+  type ReleaseFacts,
+  releaseFacts,
+} from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
-import { takeBuilt } from './release-files.ts';
+import { type BuiltFacts, claimBuilt } from './built-note.ts';
 
-/** What is known of a release; `code` tells from which code and settings its pages were drawn. */
-export type ReleaseFacts = {
-  id: string;
-  createdAt: string;
-  from: string;
-  code: string;
-  searchedFor: string;
-  /** Of messages to staff. */
-  language: Language;
-};
-
-export const ID_LENGTH = 6;
-const ID = /^\d{6}$/;
-const FACTS = 'release.json';
 /** Ends the name of a release that is being cleared away. */
 const GONE = '.gone';
-/** Files of a release beside its site. */
-export type ReleaseFile = 'keys.json' | 'ledger.json' | 'memory.json' | 'homes.json';
 
 const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
 /** True for a `dist` that is a link into a store of releases. */
 export function isReleaseLink(out: string): boolean {
-  return lstat(out)?.isSymbolicLink() === true && readlinkSync(out).endsWith(join('current', 'site'));
+  return lstat(out)?.isSymbolicLink() === true && readlinkSync(out).endsWith(join(CURRENT_LINK, RELEASE_FILES.site));
 }
 
 /** The store that a `dist` link leads into. */
@@ -60,11 +54,14 @@ export class Releases {
   readonly store: string;
   readonly #folder: string;
   readonly #current: string;
+  readonly #siteDataFile: string;
 
-  constructor(store: string) {
+  /** `siteDataFile` is where the service behind the forms looks for its data. */
+  constructor(store: string, siteDataFile = join(store, RELEASE_FILES.siteData)) {
     this.store = resolve(store);
-    this.#folder = join(this.store, 'releases');
-    this.#current = join(this.store, 'current');
+    this.#folder = join(this.store, RELEASES_FOLDER);
+    this.#current = join(this.store, CURRENT_LINK);
+    this.#siteDataFile = resolve(siteDataFile);
   }
 
   pathOf(id: string, ...rest: string[]): string {
@@ -79,7 +76,7 @@ export class Releases {
   #listIds(): string[] {
     if (!existsSync(this.#folder)) return [];
     return readdirSync(this.#folder)
-      .filter((name) => ID.test(name))
+      .filter((name) => RELEASE_ID.test(name))
       .sort();
   }
 
@@ -96,28 +93,29 @@ export class Releases {
   }
 
   facts(id: string): ReleaseFacts | undefined {
-    return this.readFile<ReleaseFacts>(id, FACTS);
+    const text = this.readText(id, 'facts');
+    return text === undefined ? undefined : parseJson(text, releaseFacts);
   }
 
   /** The text of a file of a release; undefined where it has none (a site that was there before there were releases). */
-  readText(id: string, name: ReleaseFile | typeof FACTS): string | undefined {
-    const path = this.pathOf(id, name);
+  readText(id: string, name: keyof typeof RELEASE_FILES): string | undefined {
+    const path = this.pathOf(id, RELEASE_FILES[name]);
     // Half the time of reading it as text, which counts for tens of megabytes.
     return existsSync(path) ? readFileSync(path).toString('utf8') : undefined;
   }
 
-  /** The same of a file that is JSON. */
-  readFile<Content>(id: string, name: ReleaseFile | typeof FACTS): Content | undefined {
+  /** The same of a file that is JSON, as this program has written it. */
+  readFile<Content>(id: string, name: 'keys' | 'memory'): Content | undefined {
     const text = this.readText(id, name);
     return text === undefined ? undefined : (JSON.parse(text) as Content);
   }
 
-  /** What is remembered of homes: that of the served release, or where it has none (it was built without), of the last that has. */
+  /** What is remembered of properties: that of the served release, or where it has none (it was built without), of the last that has. */
   get memory(): Memory {
     const { current } = this;
     const ids = current ? this.list().filter((id) => id <= current) : [];
     for (const id of ids.reverse()) {
-      const memory = this.readFile<Memory>(id, 'memory.json');
+      const memory = this.readFile<Memory>(id, 'memory');
       if (memory) return memory;
     }
     return {};
@@ -135,11 +133,11 @@ export class Releases {
 
   /** Counted, not dated: a clock that goes back must not make an older release the newest. */
   nextId(): string {
-    return String(Number(this.#listIds().at(-1) ?? 0) + 1).padStart(ID_LENGTH, '0');
+    return formatReleaseId(Number(this.#listIds().at(-1) ?? 0) + 1);
   }
 
   /** Makes a finished folder a release and serves it. Until the last line the old one is served, after it the new one. */
-  publish(folder: string, facts: Omit<ReleaseFacts, 'id'>, out: string): string {
+  publish(folder: string, facts: BuiltFacts, out: string): string {
     this.adopt(out);
     const id = this.nextId();
     this.#writeFacts(folder, { id, ...facts });
@@ -149,20 +147,20 @@ export class Releases {
   }
 
   #writeFacts(folder: string, facts: ReleaseFacts) {
-    writeFileSync(join(folder, FACTS), JSON.stringify(facts, undefined, 1));
+    writeFileSync(join(folder, RELEASE_FILES.facts), JSON.stringify(facts, undefined, 1));
   }
 
   serve(id: string, out: string) {
-    putLink(join('releases', id), this.#current);
+    putLink(join(RELEASES_FOLDER, id), this.#current);
     this.heal(out);
-    this.#tellService(id);
+    this.#shareSiteData(id);
   }
 
-  /** The service behind the forms looks for its data here, and takes a new file within a second. */
-  #tellService(id: string) {
-    const data = this.pathOf(id, 'site-data.json');
+  /** The service behind the forms takes a new file within a second. */
+  #shareSiteData(id: string) {
+    const data = this.pathOf(id, RELEASE_FILES.siteData);
     if (!existsSync(data)) return;
-    const file = process.env.SITE_DATA ?? join(this.store, 'site-data.json');
+    const file = this.#siteDataFile;
     copyFileSync(data, `${file}.new`);
     renameSync(`${file}.new`, file);
   }
@@ -175,22 +173,21 @@ export class Releases {
     }
   }
 
-  /** A site built before there were releases becomes the first of them, with what its build left, if anything. Hold the lock. */
-  adopt(out: string): Omit<ReleaseFacts, 'id'> | undefined {
+  /** A site built before there were releases becomes the first of them, with what its build noted, if anything. Hold the lock. */
+  adopt(out: string): void {
     const stats = lstat(out);
-    if (!stats || stats.isSymbolicLink()) return undefined;
+    if (!stats || stats.isSymbolicLink()) return;
     const id = this.nextId();
     mkdirSync(this.#folder, { recursive: true });
-    const facts = takeBuilt(this.store, out, this.pathOf(id));
+    const facts = claimBuilt(this.store, out, this.pathOf(id));
     if (facts) this.#writeFacts(this.pathOf(id), { id, ...facts });
     else mkdirSync(this.pathOf(id));
-    putLink(join('releases', id), this.#current);
+    putLink(join(RELEASES_FOLDER, id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
     // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
     renameSync(out, this.pathOf(id, 'site'));
     renameSync(link, out);
-    return facts;
   }
 
   #linkFrom(out: string): string {

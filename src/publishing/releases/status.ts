@@ -1,20 +1,21 @@
 // Notes in one file of the store where a refresh is, so that the service shows it whoever started it.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { type RefreshStatus, statusFile } from '#service/refresh/status-file.ts';
+import { join } from 'node:path';
+import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';
 import { findMachineError } from '../refresh/disk.ts';
-import { type Progress, STAGES } from '../refresh/progress.ts';
+import type { Progress } from '../refresh/progress.ts';
 
-type End = { outcome: string; message: string; release?: string | undefined; report?: string | undefined };
+type Begun = Pick<RefreshStatus, 'action' | 'from' | 'startedAt' | 'job'>;
+type Ended = Pick<RefreshStatus, 'outcome' | 'message' | 'release' | 'report'>;
 
 export class Status {
   readonly #store: string;
   #state: RefreshStatus;
 
   /** Hold the lock: the file tells of one refresh only. */
-  constructor(store: string, state: Pick<RefreshStatus, 'action' | 'from' | 'startedAt'>, progress?: Progress) {
+  constructor(store: string, begun: Begun, progress?: Progress) {
     this.#store = store;
-    const job = process.env.REFRESH_JOB;
-    this.#state = { ...state, ...(job && { job }), pid: process.pid, times: [] };
+    this.#state = { ...begun, pid: process.pid, times: [] };
     this.#note({});
     if (!progress) return;
     progress.onStage = (stage, step) =>
@@ -27,7 +28,7 @@ export class Status {
   /** Replaces the file in one step; a full disk must not stop a refresh here. */
   #note(change: Partial<RefreshStatus>) {
     this.#state = { ...this.#state, ...change };
-    const file = statusFile(this.#store);
+    const file = join(this.#store, STATUS_FILE);
     try {
       mkdirSync(this.#store, { recursive: true });
       // The source may hold a key.
@@ -38,11 +39,7 @@ export class Status {
     }
   }
 
-  end({ outcome, message, release, report }: End) {
-    this.#note({
-      ...{ outcome, message, endedAt: new Date().toISOString() },
-      ...(release && { release }),
-      ...(report && { report }),
-    });
+  end(ended: Ended) {
+    this.#note({ ...ended, endedAt: new Date().toISOString() });
   }
 }

@@ -1,9 +1,9 @@
 // Looks at the hreflang links of a whole site: each leads to a page, and that page leads back. No part can see that alone.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fault } from '#api/fault.ts';
 import type { Page } from '#routing/page.ts';
-import type { Fault } from '#snapshot/fault.ts';
-import { fileOf } from '../build/take-over.ts';
+import { fileOf } from '../build/kept-pages.ts';
 
 const LINK = /<link rel="alternate" hreflang="[a-z]{2}" href="([^"]+)"/g;
 

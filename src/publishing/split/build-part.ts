@@ -1,26 +1,28 @@
 // Builds a part of the site, the pages of some languages, for `npm run merge` to join with the others (docs/deploy.md).
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
-import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import type { Settings } from '#snapshot/settings.ts';
+import { readSnapshot } from '#snapshot/site.ts';
 import { buildSite } from '../build/build-site.ts';
+import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
 import { swapFolders } from '../build/swap-folders.ts';
-import { EXIT_CODES } from '../refresh/outcome.ts';
 import { Releases } from '../releases/releases.ts';
-import { dayOfDrawing, digestSnapshot, readOrigin } from './origin.ts';
 import { readPart, siteOf, writePart } from './part.ts';
 
 export type PartOptions = {
   /** As typed: "nl,fr". */
   languages: string;
   out: string;
-  /** The file of what is remembered of homes; without it the served release's. */
+  /** The file of what is remembered of properties; without it the served release's. */
   memory: string | undefined;
   isVerbose: boolean;
+  settings: Settings;
 };
 
 /** A site, or whatever else a folder holds, must not make room for a part of one. */
@@ -29,16 +31,22 @@ function isFree(out: string): boolean {
   return !existsSync(out) || readPart(out) !== undefined || readdirSync(out).length === 0;
 }
 
-/** Builds it into a folder of its own; gives the exit code (refresh/outcome.ts). */
-export async function buildPart({ languages: typed, out, memory: file, isVerbose }: PartOptions): Promise<number> {
-  const snapshotPath = snapshotFolder();
+/** Builds it into a folder of its own; gives the exit code. */
+export async function buildPart({
+  languages: typed,
+  out,
+  memory: file,
+  isVerbose,
+  settings,
+}: PartOptions): Promise<number> {
+  const snapshotPath = settings.snapshot;
   const at = new Date();
   const memory = file === undefined ? new Releases('var').memory : readMemory(resolve(file));
-  // Before anything is read: what changes while this is at work must not pass for what the pages were drawn from.
-  const origin = readOrigin(snapshotPath, memory);
-  const snapshot = readSnapshot(snapshotPath);
-  const { site, hidden, refresh, staffLanguage } = snapshot;
-  if (!printFaults(snapshot, isVerbose) || !site) return EXIT_CODES.stopped;
+  // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
+  const origin = readOrigin(snapshotPath, memory, settings);
+  const snapshot = readSnapshot(snapshotPath, undefined, settings);
+  const { site, map, hidden, refresh, staffLanguage } = snapshot;
+  if (!printFaults(snapshot, isVerbose) || !site || !map) return EXIT_CODES.stopped;
   const refuse = (key: TextKey, values: Record<string, string>): number => {
     console.error(translate(staffLanguage)(key, values));
     return EXIT_CODES.source;
@@ -51,17 +59,23 @@ export async function buildPart({ languages: typed, out, memory: file, isVerbose
     return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
   if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
 
-  const past = rememberProperties(memory, site, { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 });
+  const past = rememberProperties(
+    memory,
+    { site, map },
+    { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 },
+  );
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {
     mkdirSync(fresh, { recursive: true });
-    const { leaks } = await buildSite({ ...site, past }, hidden, siteOf(fresh), { languages });
-    if (leaks.length > 0) {
-      console.error(formatFaults(leaks, staffLanguage, true));
+    const checked = { site: { ...site, past }, map, hidden };
+    const { faults, stylesheets } = await buildSite(checked, siteOf(fresh), { languages });
+    if (faults.length > 0) {
+      console.error(formatFaults(faults, staffLanguage, true));
       return EXIT_CODES.unverified;
     }
-    writePart(fresh, { languages: [...new Set(languages)], at: at.toISOString(), ...dayOfDrawing(at), origin });
+    const facts = { languages: [...new Set(languages)], at: at.toISOString(), ...dayOf(at), origin };
+    writePart(fresh, { ...facts, stylesheets: [...stylesheets] });
     swapFolders(fresh, out);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

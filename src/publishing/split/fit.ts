@@ -1,8 +1,8 @@
 // Do parts make one site? The first thing that is in the way, in words for whoever merges them.
 import type { Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
-import { type Origin, origin } from './origin.ts';
-import { type Part, type PartFacts, readPart, weighPart } from './part.ts';
+import { type Origin, origin } from '../build/origin.ts';
+import { measurePart, type Part, type PartFacts, readPart } from './part.ts';
 
 export type Mismatch = { key: TextKey; values: Record<string, string | number> };
 /** At least one: a site has a language. */
@@ -12,7 +12,7 @@ export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatc
 const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
 const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
 
-/** What was drawn from something else than `here`. */
+/** What was made from something else than `here`. */
 function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undefined {
   for (const aspect of ASPECTS) {
     const others = parts.filter((part) => part.origin[aspect] !== here[aspect]);
@@ -41,7 +41,7 @@ function findLanguageFault(parts: readonly Part[], languages: readonly Language[
   return undefined;
 }
 
-/** Why these parts are not one site of these languages; `here` is what the merge itself would draw from. */
+/** Why these parts are not one site of these languages; `here` is what the merge itself would build from. */
 export function findMismatch(
   parts: readonly Part[],
   here: Origin,
@@ -66,7 +66,7 @@ export function openParts(folders: readonly string[], here: Origin, languages: r
   const mismatch =
     findMismatch(parts, here, languages) ??
     // Last, since it reads every file.
-    parts.map((part) => findDamage(part, weighPart(part.folder))).find((damage) => damage !== undefined);
+    parts.map((part) => findDamage(part, measurePart(part.folder))).find((damage) => damage !== undefined);
   if (mismatch) return { ok: false, mismatch };
   const [first, ...rest] = parts;
   if (!first) throw new Error('A site without languages has no parts');

@@ -1,9 +1,9 @@
 // Puts the files of several parts into one folder.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Fault } from '#snapshot/fault.ts';
+import type { Fault } from '#api/fault.ts';
+import { share } from '../build/kept-pages.ts';
 import { listFiles } from '../build/list-files.ts';
-import { share } from '../build/take-over.ts';
 import { type Part, siteOf } from './part.ts';
 
 /** Joins them; a file that several parts hold must be the same in each. Gives the names of all files, and what differs. */

@@ -4,19 +4,21 @@
 // --out and --store name other folders. Snapshot and settings must be those of the parts.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { snapshotFolder } from '#snapshot/site.ts';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { type Environment, readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
 import { OPTIONS, readValues, runCommand } from '../refresh/command.ts';
-import { EXIT_CODES } from '../refresh/outcome.ts';
 import { refresh } from '../refresh/run.ts';
 import { WrongOption } from '../refresh/wrong-option.ts';
 
-async function merge(): Promise<number> {
-  const { values, positionals: parts } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (parts.length === 0) throw new WrongOption('<part>');
-  const code = await refresh({ ...readValues(values), from: snapshotFolder(), parts, isClean: false });
-  if (code === EXIT_CODES.published) await writeSbom(resolve('.'));
-  return code;
+/** `npm run merge`; gives its exit code. */
+export function runMerge(args: string[], env: Environment): Promise<number> {
+  return runCommand('refresh:merge.usage', async () => {
+    const { values, positionals: parts } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    if (parts.length === 0) throw new WrongOption('<part>');
+    const settings = readSettings(env);
+    const code = await refresh({ ...readValues(values), from: settings.snapshot, parts, isClean: false, settings });
+    if (code === EXIT_CODES.published) await writeSbom(resolve('.'), settings.npm);
+    return code;
+  });
 }
-
-process.exitCode = await runCommand(merge, 'refresh:merge.usage');

@@ -1,21 +1,24 @@
-// A part of a site: the pages of some of its languages, in `site/`, and what they were drawn from, in `part.json`.
+// A part of a site: the pages of some of its languages, in `site/`, and what they were made from, in `part.json`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { digestFolder } from '../build/digest-files.ts';
 import { listFiles } from '../build/list-files.ts';
-import { origin } from './origin.ts';
+import { origin } from '../build/origin.ts';
 
 const FACTS = 'part.json';
 
 const partFacts = z.object({
-  languages: z.array(z.enum(LANGUAGES)).min(1),
+  languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
   /** The moment of the build, as ISO text, with its day in Belgium and its year. */
   at: z.iso.datetime(),
   day: z.string(),
   year: z.number(),
   origin,
+  /** The style sheets that the service's own pages take. */
+  stylesheets: z.array(z.string()),
   /** How many files `site/` holds, and a digest of them all: a copy that lacks some must not go live. */
   files: z.number(),
   digest: z.string(),
@@ -28,26 +31,18 @@ export type Part = PartFacts & { folder: string };
 export const siteOf = (folder: string): string => join(folder, 'site');
 
 /** What a part holds, as it lies there now. */
-export function weighPart(folder: string): Pick<PartFacts, 'files' | 'digest'> {
+export function measurePart(folder: string): Pick<PartFacts, 'files' | 'digest'> {
   return { files: listFiles(siteOf(folder)).length, digest: digestFolder(siteOf(folder)) };
 }
 
 export function writePart(folder: string, facts: Omit<PartFacts, 'files' | 'digest'>): void {
-  writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, ...weighPart(folder) }, undefined, 1));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, ...measurePart(folder) }, undefined, 1));
 }
 
 /** The part in a folder; undefined where there is none. */
 export function readPart(folder: string): Part | undefined {
   const file = join(folder, FACTS);
   if (!existsSync(file) || !existsSync(siteOf(folder))) return undefined;
-  const { success, data } = partFacts.safeParse(parseJson(readFileSync(file, 'utf8')));
-  return success ? { folder, ...data } : undefined;
+  const facts = parseJson(readFileSync(file, 'utf8'), partFacts);
+  return facts && { folder, ...facts };
 }

@@ -9,7 +9,7 @@ import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
-import type { SiteDataFile } from '../site-data.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
 import { runAlerts } from './alerts.ts';
 import type { Digest } from './digest.ts';
 import { previewAlerts } from './preview.ts';

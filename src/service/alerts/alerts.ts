@@ -1,6 +1,7 @@
+import type { SiteData } from '#api/site-data.ts';
 import { findDigestTime } from '#domain/alerts/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteData, SiteDataFile } from '../site-data.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
 import { pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
 import { releaseOf } from './public-home.ts';

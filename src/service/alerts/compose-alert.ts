@@ -1,3 +1,4 @@
+import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts/alert-criteria.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
@@ -10,7 +11,6 @@ import { hello, subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail
 import type { Block } from '../mail/mail-blocks.ts';
 import type { LetterContext, MailContent } from '../mail/mail-content.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
-import type { SiteData } from '../site-data.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
 import { findOffered, isStillTrue, priceOf } from './public-home.ts';
 import { parseCriteria } from './spread-news.ts';

@@ -1,10 +1,10 @@
+import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria } from '#domain/alerts/alert-criteria.ts';
 import { findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
 import { foldNews } from '#domain/alerts/alert-news.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
 import { createId } from '../database/id.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';
 import { parseCriteria } from './spread-news.ts';

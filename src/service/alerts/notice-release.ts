@@ -1,3 +1,4 @@
+import type { SiteData } from '#api/site-data.ts';
 import {
   findNews,
   isSameProperty,
@@ -8,7 +9,6 @@ import {
 } from '#domain/alerts/alert-news.ts';
 import type { AlertPropertyRow } from '../database/alert-tables.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces } from './atomic.ts';
 import { publishedProperty, releaseOf } from './public-home.ts';
 

@@ -1,5 +1,5 @@
+import type { SiteData } from '#api/site-data.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { type Digest, pageDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
 import { spreadNews } from './spread-news.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import type { OfferedProperty } from '#domain/alerts/alert-criteria.ts';
 import type { PublishedProperty } from '#domain/alerts/alert-news.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
-import type { SiteData, SiteProperty } from '../site-data.ts';
 
 const digests = new WeakMap<SiteData, string>();
 

@@ -1,7 +1,7 @@
+import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
 import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { atomically, inPieces, letOthersGo } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-home.ts';
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import type { SiteData } from '#api/site-data.ts';
 import type { FormContext } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
-import type { SiteData } from '../site-data.ts';
 import type { Html } from '../web/page.ts';
 
 export type FieldPage = { site: SiteData; language: Language; context: FormContext };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import type { Form } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
@@ -10,7 +11,6 @@ import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts'
 import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import type { Service } from '../service.ts';
-import type { SiteData } from '../site-data.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { listLimits } from '../web/rate.ts';
 import { type Refusal, refuse, setRetryAfter } from '../web/refuse.ts';

@@ -1,3 +1,4 @@
+import type { SiteData } from '#api/site-data.ts';
 import { type Field, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
@@ -5,7 +6,6 @@ import { listContactSlots } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import type { SiteData } from '../site-data.ts';
 import { type FieldPage, fieldLabel, listOptions } from './field-html.ts';
 
 /** The values of a lead as they stand in the database. */

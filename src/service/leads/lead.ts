@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ELAPSED_FIELD, HONEYPOT_FIELD } from '#api/forms.ts';
+import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { createId } from '../database/id.ts';
 import { createToken, hashToken } from '../secret.ts';
-import type { SiteData } from '../site-data.ts';
 import type { CvKind } from './cv.ts';
 import { CV_TYPES } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';

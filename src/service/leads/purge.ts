@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '#snapshot/schema/service.ts';
+import type { ServiceOptions } from '#api/service-options.ts';
 import { purgeAlerts } from '../alerts/purge-alerts.ts';
 import type { Database } from '../database/tables.ts';
 

@@ -1,6 +1,6 @@
+import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import type { Block } from './mail-blocks.ts';
 
 /** What a mail says, before it is put in the form that mail programs read. */

@@ -1,11 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { SiteData } from '#api/site-data.ts';
 import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import { translate } from '#i18n/translator.ts';
 import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
 import { OWNER_LETTERS } from '../owners/letters.ts';
-import type { SiteData, SiteDataFile } from '../site-data.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
 import type { AboutProperty, LetterContext, MailContent, MailContext } from './mail-content.ts';

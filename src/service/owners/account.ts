@@ -1,8 +1,8 @@
 import type { Account, OwnedProperty } from '#api/portal.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { listOwned } from './ownership.ts';
 import type { SessionOwner } from './sessions.ts';
 

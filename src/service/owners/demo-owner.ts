@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { SiteData } from '#api/site-data.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import type { SiteData } from '../site-data.ts';
 import { addOwner } from './accounts.ts';
 import { loginUrl } from './login-address.ts';
 import { PasswordHasher } from './password-hasher.ts';

@@ -1,6 +1,6 @@
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
+import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
-import type { SiteData } from '../site-data.ts';
 
 /** Address of the page where owners log in; `site` where it is reached under another address than its own. */
 export function loginUrl(

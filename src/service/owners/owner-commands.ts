@@ -1,9 +1,9 @@
 // What every command of `npm run owner` is made of.
 import type { ParseArgsConfig } from 'node:util';
+import type { SiteData } from '#api/site-data.ts';
 import { UsageError } from '../command.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteData } from '../site-data.ts';
 import { findOwner } from './accounts.ts';
 
 export type OwnerCommand = {

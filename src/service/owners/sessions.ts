@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnerSession } from '#api/portal.ts';
+import type { OwnerOptions } from '#api/service-options.ts';
 import type { Language } from '#domain/language.ts';
-import type { OwnerOptions } from '#snapshot/schema/service.ts';
 import { createId } from '../database/id.ts';
 import type { OwnerSessionRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';

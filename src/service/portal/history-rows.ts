@@ -1,5 +1,6 @@
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,7 +10,6 @@ import { type Translate, translate } from '#i18n/translator.ts';
 import type { NoteRow } from '../database/portal-tables.ts';
 import type { LeadRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
-import type { SiteData } from '../site-data.ts';
 
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
 

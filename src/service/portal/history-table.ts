@@ -1,9 +1,9 @@
 import type { HistoryRow } from '#api/portal.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { formatCsv } from '../leads/csv.ts';
-import type { SiteData } from '../site-data.ts';
 import { statusWord, typeWord } from './history-words.ts';
 
 /** The rows as a table for a spreadsheet, with the moment in Brussels as it can be sorted. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { ErasureAsked } from '#api/portal.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '../database/tables.ts';
 import { queueLetter } from '../owners/letter-queue.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
-import type { SiteData } from '../site-data.ts';
 
 /** What may lead back into the account, and tells its owner nothing. */
 const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];

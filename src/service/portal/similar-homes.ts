@@ -1,5 +1,5 @@
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
-import type { SiteData, SiteProperty } from '../site-data.ts';
 
 const MAX_SIMILAR = 10;
 /** Less is what two homes of one goal reach that have nothing else in common. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { OUTCOMES, stageTime } from '#api/refresh.ts';
 import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import { readStatus } from './status-file.ts';
-
-const stageTime = z.object({ stage: z.string(), seconds: z.number() });
 
 /** The state of a job as GET /api/refresh/{id} tells it; times are ISO 8601. */
 export const jobState = z.object({
@@ -17,7 +16,7 @@ export const jobState = z.object({
   steps: z.int().optional().describe('How many there are.'),
   times: z.array(stageTime).optional().describe('How long each stage took.'),
   outcome: z
-    .enum(['published', 'stopped', 'source', 'loss', 'unverified', 'busy', 'machine', 'interrupted'])
+    .enum([...OUTCOMES, 'interrupted'])
     .optional()
     .describe('How it ended.'),
   message: z.string().optional(),

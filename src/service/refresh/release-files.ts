@@ -1,16 +1,21 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
+import { parseJson } from '#api/parse-json.ts';
+import {
+  CURRENT_LINK,
+  RELEASE_FILES,
+  RELEASE_ID,
+  RELEASES_FOLDER,
+  type ReleaseFacts,
+  releaseFacts,
+} from '#api/release.ts';
 
-/** A release as `src/publishing/releases/releases.ts` leaves it; one from before there were releases has no facts. */
-export type Release = { id: string; isLive: boolean; createdAt?: string; from?: string };
+/** A release as publishing makes it; one from before there were releases has no facts. */
+export type Release = { id: string; isLive: boolean } & Partial<Pick<ReleaseFacts, 'createdAt' | 'from'>>;
 
-const releaseFacts = z.object({ createdAt: z.string(), from: z.string() });
-
-/** What a file holds, or undefined when it is not there or something else. */
-export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | undefined {
+function findFacts(store: string, id: string): ReleaseFacts | undefined {
   try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return parseJson(readFileSync(join(store, RELEASES_FOLDER, id, RELEASE_FILES.facts), 'utf8'), releaseFacts);
   } catch {
     return undefined;
   }
@@ -27,7 +32,7 @@ export function listNames(folder: string): string[] {
 
 function findCurrent(store: string): string | undefined {
   try {
-    return basename(readlinkSync(join(store, 'current')));
+    return basename(readlinkSync(join(store, CURRENT_LINK)));
   } catch {
     return undefined;
   }
@@ -36,11 +41,8 @@ function findCurrent(store: string): string | undefined {
 /** The releases that one can go back to, the newest first. */
 export function listReleases(store: string): Release[] {
   const current = findCurrent(store);
-  return listNames(join(store, 'releases'))
-    .filter((name) => /^\d{6}$/.test(name))
+  return listNames(join(store, RELEASES_FOLDER))
+    .filter((name) => RELEASE_ID.test(name))
     .reverse()
-    .map((id) => ({
-      ...{ id, isLive: id === current },
-      ...readJson(join(store, 'releases', id, 'release.json'), releaseFacts),
-    }));
+    .map((id) => ({ ...findFacts(store, id), id, isLive: id === current }));
 }

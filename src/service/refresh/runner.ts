@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXIT_CODES, isAlive } from '#api/refresh.ts';
 import type { JobEnd, JobStore, Task } from './job-store.ts';
 import type { RefreshConfig } from './refresh-config.ts';
-import { isAlive, readStatus } from './status-file.ts';
+import { readStatus } from './status-file.ts';
 
 type Options = {
   config: Pick<RefreshConfig, 'project' | 'store' | 'environment'>;
@@ -16,8 +17,6 @@ const LOOK_EVERY_MS = 2_000;
 const RENEW_EVERY_MS = 10_000;
 /** A refresh from a shell is waited for so long. */
 const WAIT_S = '900';
-/** The exit code of a refresh that met another one (src/publishing/refresh/outcome.ts); it leaves the status to that one. */
-const BUSY = 5;
 
 const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: null, report: null };
 
@@ -124,7 +123,8 @@ export class RefreshRunner {
       clearInterval(renewing);
       // The next service reads how it ended from the status.
       if (this.#isStopped) return;
-      const end = this.#readEnd(id) ?? (code === BUSY ? { ...nothing, outcome: 'busy' } : nothing);
+      // One that met another leaves the status to that one.
+      const end = this.#readEnd(id) ?? (code === EXIT_CODES.busy ? { ...nothing, outcome: 'busy' } : nothing);
       jobs
         .end(id, end)
         .catch((cause: Error) => console.error('The end of a refresh could not be noted:', cause.message))

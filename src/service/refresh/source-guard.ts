@@ -46,10 +46,3 @@ export function findSource(named: string | undefined, { source, sources }: Allow
   }
   return undefined;
 }
-
-/** A source as it may be shown: an address without password and query, which may hold a key. */
-export function showSource(from: string): string {
-  if (!from.includes('://')) return from;
-  const url = URL.parse(from);
-  return url ? `${url.protocol}//${url.host}${url.pathname}` : from.replace(/(?<=:\/\/)[^/]*@|[?#].*$/gs, '');
-}

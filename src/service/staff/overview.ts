@@ -1,8 +1,9 @@
+import type { RefreshStatus } from '#api/refresh.ts';
 import type { RefreshJobRow } from '../database/refresh-tables.ts';
 import { listReleases, type Release } from '../refresh/release-files.ts';
-import { findRunning, type RefreshStatus, readStatus } from '../refresh/status-file.ts';
+import { findRunning, readStatus } from '../refresh/status-file.ts';
 import type { Service } from '../service.ts';
-import { listReports, type Report, readReport } from './report-files.ts';
+import { type FoundReport, listReports, readReport } from './report-files.ts';
 
 /** How the last refresh or way back ended. */
 export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report' | 'from'> & { outcome: string; at: string };
@@ -15,7 +16,8 @@ export type Overview = {
   /** Somebody asked for a refresh that has not begun. */
   isWaiting: boolean;
   last: Last | undefined;
-  report: Report | undefined;
+  /** The newest report. */
+  report: FoundReport;
   reports: ReturnType<typeof listReports>;
   nextTime: number | undefined;
   isPossible: boolean;
@@ -61,7 +63,7 @@ export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): P
     ...{ releases, live, running, reports, source },
     isWaiting: !running && open.length > 0,
     last: findLast(status, running !== undefined, await refreshes.jobs.findLastEnded()),
-    report: newest && readReport(store, newest.name),
+    report: newest ? readReport(store, newest.name) : { kind: 'none' },
     nextTime: refreshes.nextTime,
     isPossible: refreshes.isPossible,
     version: parts.join(' '),

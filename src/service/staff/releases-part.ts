@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { formatSource } from '#api/refresh.ts';
 import type { Release } from '../refresh/release-files.ts';
-import { showSource } from '../refresh/source-guard.ts';
 import type { Html } from '../web/page.ts';
 import type { Overview } from './overview.ts';
 import type { StaffView } from './staff-layout.ts';
@@ -26,7 +26,7 @@ export function releasesPart(view: StaffView, { releases, isPossible, running }:
 <p>${t('staff:releases.text')}</p>
 <ul class="staff__releases">${releases.map(
     (release) => html`<li><span>${releaseName(view, release)}
-${release.from ? html`<small>${showSource(release.from)}</small>` : ''}</span>
+${release.from ? html`<small>${formatSource(release.from)}</small>` : ''}</span>
 ${release.isLive ? html`<strong class="tag">${t('staff:releases.live')}</strong>` : back(release)}</li>`,
   )}</ul></section>`;
 }

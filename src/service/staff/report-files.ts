@@ -1,80 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { listNames, readJson } from '../refresh/release-files.ts';
+import { parseJson } from '#api/parse-json.ts';
+import { type Outcome, parseReportName, REPORT_FOLDER, report, type Report as WrittenReport } from '#api/refresh.ts';
+import { listNames } from '../refresh/release-files.ts';
 
-const homes = z.array(z.object({ id: z.string(), title: z.string() }));
+export type Report = WrittenReport & { name: string };
+/** The report that somebody asks for; one that is there but cannot be read is not the same as none. */
+export type FoundReport = { kind: 'none' } | { kind: 'unreadable' } | { kind: 'read'; report: Report };
 
-/** A report as `src/publishing/refresh/report.ts` writes it: a file, so it is only taken for what it says after a look. */
-const report = z.object({
-  outcome: z.string(),
-  message: z.string(),
-  from: z.string(),
-  at: z.string(),
-  release: z.string().optional(),
-  differences: z.array(
-    z.object({
-      language: z.string(),
-      before: z.number(),
-      after: z.number(),
-      added: homes,
-      changed: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          fields: z.array(z.string()),
-          euro: z.object({ from: z.number().optional(), to: z.number().optional() }).optional(),
-        }),
-      ),
-      sold: homes,
-      rented: homes,
-      gone: homes,
-      isTextLost: z.boolean(),
-    }),
-  ),
-  faults: z.array(
-    z.object({
-      severity: z.enum(['stop', 'omitted', 'notice']),
-      file: z.string(),
-      record: z.string().optional(),
-      field: z.string().optional(),
-      problem: z.string(),
-      remedy: z.string(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
-  times: z.array(z.object({ stage: z.string() })),
-  lacks: z.array(z.object({ id: z.string(), title: z.string(), facts: z.array(z.string()) })),
-});
-type ParsedReport = z.infer<typeof report>;
-/** An absent amount is absent, not undefined: the domain tells the two apart. */
-type Change = Omit<ParsedReport['differences'][number]['changed'][number], 'euro'> & {
-  euro?: { from?: number; to?: number };
-};
-export type Difference = Omit<ParsedReport['differences'][number], 'changed'> & { changed: Change[] };
-export type Report = Omit<ParsedReport, 'differences'> & { name: string; differences: Difference[] };
-
-/** "2026-11-21T10-00-00-000Z-published". */
-const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([a-z]+)$/;
-
-const folderOf = (store: string): string => join(store, 'reports');
+const folderOf = (store: string): string => join(store, REPORT_FOLDER);
 
 /** The path of a report's page; undefined for a name that no report has. */
 export function reportPage(store: string, name: string): string | undefined {
-  return NAME.test(name) ? join(folderOf(store), `${name}.html`) : undefined;
+  return parseReportName(name) && join(folderOf(store), `${name}.html`);
 }
 
 /** When each report was written and how its refresh ended, the newest first. */
-export function listReports(store: string): { name: string; at: string; outcome: string }[] {
+export function listReports(store: string): { name: string; at: string; outcome: Outcome }[] {
   const names = listNames(folderOf(store)).filter((name) => name.endsWith('.json'));
   return names.reverse().flatMap((file) => {
     const name = file.slice(0, -'.json'.length);
-    const [, hour, minute, second, rest, outcome = ''] = NAME.exec(name) ?? [];
-    return hour ? [{ name, at: `${hour}:${minute}:${second}.${rest}Z`, outcome }] : [];
+    const parsed = parseReportName(name);
+    return parsed ? [{ name, ...parsed }] : [];
   });
 }
 
-/** A report in full; undefined when it is gone or broken. */
-export function readReport(store: string, name: string): Report | undefined {
-  const found = readJson(join(folderOf(store), `${name}.json`), report);
-  return found && ({ ...found, name } as Report);
+/** A report in full. */
+export function readReport(store: string, name: string): FoundReport {
+  const file = join(folderOf(store), `${name}.json`);
+  if (!parseReportName(name) || !existsSync(file)) return { kind: 'none' };
+  const found = parseJson(readFileSync(file, 'utf8'), report);
+  return found ? { kind: 'read', report: { ...found, name } } : { kind: 'unreadable' };
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { SiteData } from '../site-data.ts';
 import { type Html, type PageStatus, siteHref } from '../web/page.ts';
 
 export const STAFF_PATH = '/api/staff/';

@@ -8,10 +8,10 @@ import type { Service } from '../service.ts';
 import type { Html } from '../web/page.ts';
 import { changesPart, legalPart } from './changes-part.ts';
 import { faultsPart } from './faults-part.ts';
-import { readOverview } from './overview.ts';
+import { type Overview, readOverview } from './overview.ts';
 import { confirmPart, releasesPart, reportsPart } from './releases-part.ts';
-import { readReport, reportPage } from './report-files.ts';
-import { answerStaffPage, createView, STAFF_FILES, STAFF_PATH } from './staff-layout.ts';
+import { reportPage } from './report-files.ts';
+import { answerStaffPage, createView, STAFF_FILES, STAFF_PATH, type StaffView } from './staff-layout.ts';
 import { beginSession, findSession, forgetCookies, isOwnForm, mayTry } from './staff-session.ts';
 import { StaffDoor, type StaffSession } from './staff-tokens.ts';
 import { lastPart, livePart, numberOf, stageName, workPart } from './state-part.ts';
@@ -22,6 +22,16 @@ type Env = { Variables: { session: StaffSession } };
 type Notice = 'full' | 'stale';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the newest report tells: what changed, what is wrong, and what the law asks. */
+function reportParts(view: StaffView, { report: found, last }: Overview): Html {
+  if (found.kind !== 'read') {
+    return html`<p>${view.t(found.kind === 'none' ? 'staff:last.none' : 'staff:last.unreadable')}</p>`;
+  }
+  const { report } = found;
+  const changes = last?.action === 'rollback' ? '' : changesPart(view, report);
+  return html`${changes}${faultsPart(view, report)}${legalPart(view, report)}`;
+}
 
 /** The page where staff see and refresh the site: server-rendered, behind a code, without need of scripts. */
 export function createStaffPages(service: Service): Hono<Env> {
@@ -80,7 +90,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
     const view = viewOf(c);
     const { t } = view;
     const overview = await readOverview(service);
-    const { report, version, running, isWaiting, last } = overview;
+    const { version, running, isWaiting } = overview;
     const notice = c.req.query('notice');
     const said: Html | '' =
       notice === 'full' || notice === 'stale'
@@ -89,7 +99,7 @@ ${error}</div><button class="button">${t('staff:login.button')}</button></form>`
     const content = html`${said}<p class="notice" data-moved hidden>${t('staff:moved')} <a href="./">${t('staff:moved.show')}</a></p>
 <div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
 ${lastPart(view, overview)}
-${report ? html`${last?.action === 'rollback' ? '' : changesPart(view, report)}${faultsPart(view, report)}${legalPart(view, report)}` : html`<p>${t('staff:last.none')}</p>`}
+${reportParts(view, overview)}
 ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     const { name } = c.get('session');
     const isLive = running !== undefined || isWaiting;
@@ -116,7 +126,8 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     if (accepted !== '') {
       // Yes was said to what one report showed: another one may show more.
       const { last, report } = await readOverview(service);
-      if (last?.from === undefined || last.report !== accepted || report?.name !== accepted) return home(c, 'stale');
+      const isShown = report.kind === 'read' && report.report.name === accepted;
+      if (last?.from === undefined || last.report !== accepted || !isShown) return home(c, 'stale');
       // What somebody started in a shell came from where they said.
       task = { ...task, ...(findSource(last.from, refreshes.config) ?? { from: last.from }), accept: true };
     }
@@ -146,7 +157,7 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
   pages.get('/reports/:name', async (c) => {
     const name = c.req.param('name');
     const { store } = refreshes.config;
-    const file = readReport(store, name) && reportPage(store, name);
+    const file = reportPage(store, name);
     const page = file ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
     if (page === undefined) return home(c);
     // The report brings its style inside; only that one is let through.

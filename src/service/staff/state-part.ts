@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
+import { formatSource, type RefreshStatus } from '#api/refresh.ts';
 import { lossShare } from '#domain/property/difference.ts';
 import { isTextKey } from '#i18n/translator.ts';
 import { languageName } from '#words/language-name.ts';
-import { showSource } from '../refresh/source-guard.ts';
-import type { RefreshStatus } from '../refresh/status-file.ts';
 import type { Html } from '../web/page.ts';
 import type { Last, Overview } from './overview.ts';
 import type { Report } from './report-files.ts';
@@ -38,7 +37,7 @@ export function livePart(view: StaffView, { live, nextTime }: Overview): Html {
     : t('staff:live.number', { number: number ?? 0 });
   return html`<section aria-labelledby="live"><h2 id="live">${t('staff:live.title')}</h2>
 <p class="staff__live">${live ? when : t('staff:live.none')}</p>
-${live?.from ? html`<p>${t('staff:live.from', { source: showSource(live.from) })}</p>` : ''}
+${live?.from ? html`<p>${t('staff:live.from', { source: formatSource(live.from) })}</p>` : ''}
 <p>${nextTime === undefined ? t('staff:next.none') : t('staff:next', { time: time(nextTime) })}</p></section>`;
 }
 
@@ -58,11 +57,11 @@ export function workPart(view: StaffView, { running, isWaiting, isPossible, sour
   if (isWaiting) return html`<section class="staff__work"><p role="status">${t('staff:running.waiting')}</p></section>`;
   if (!isPossible) return html`<p class="notice">${t('staff:impossible')}</p>`;
   return html`<form method="post" action="refresh" class="staff__work">
-<p>${t('staff:refresh.text', { source: showSource(source) })}</p>
+<p>${t('staff:refresh.text', { source: formatSource(source) })}</p>
 <button class="button">${t('staff:refresh')}</button></form>`;
 }
 
-/** The question whether so many homes may go: with what would go, and a button that says yes to just that report. */
+/** The question whether so many properties may go: with what would go, and a button that says yes to just that report. */
 function lossPart({ t, language }: StaffView, { name, differences }: Report): Html {
   const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
   if (!worst) return html``;
@@ -83,14 +82,15 @@ function lossPart({ t, language }: StaffView, { name, differences }: Report): Ht
 export function lastPart(view: StaffView, { last, report, isPossible, live }: Overview): Html {
   const { t, time } = view;
   if (!last) return html``;
-  const isLoss = last.outcome === 'loss' && report !== undefined && report.name === last.report;
+  const read = report.kind === 'read' ? report.report : undefined;
+  const isLoss = last.outcome === 'loss' && read !== undefined && read.name === last.report;
   const isGood = last.outcome === 'published';
   const link = last.report ? html`<p><a href="reports/${last.report}">${t('staff:last.report')}</a></p>` : '';
-  const isOlder = last.action === 'refresh' && report?.release !== undefined && live && report.release !== live.id;
+  const isOlder = last.action === 'refresh' && read?.release !== undefined && live && read.release !== live.id;
   return html`<section class="staff__last" data-good="${String(isGood)}" aria-labelledby="last">
 <h2 id="last" tabindex="-1">${t('staff:last.title')}</h2>
 <p><strong>${outcomeName(view, last)}</strong> · ${time(last.at)}</p>
 ${last.message && !isLoss ? html`<p>${last.message}</p>` : ''}
 ${isOlder ? html`<p>${t('staff:last.later', { number: numberOf(live.id) })}</p>` : ''}
-${isLoss && isPossible ? lossPart(view, report) : ''}${link}</section>`;
+${isLoss && isPossible ? lossPart(view, read) : ''}${link}</section>`;
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ErrorStatus } from '#api/errors.ts';
+import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
-import type { SiteData } from '../site-data.ts';
+
 export type PageStatus = 200 | ErrorStatus;
 export type Html = ReturnType<typeof html>;
 

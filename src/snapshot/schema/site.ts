@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
 import { mapConfig } from './map.ts';
-import { serviceOptions } from './service.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
 const contactPoint = z.object({
@@ -94,7 +94,7 @@ export const siteConfig = z.object({
   citySpellings: z.record(z.string(), z.string()).default({}),
   listPageSize: z.number().int().min(1).max(100).default(24),
   /** What the agency decides about the service behind its forms. */
-  service: serviceOptions.prefault({}),
+  service: z.prefault(serviceOptions, {}),
   /** The map of lists and details; left out, it shows our own schematic and asks nobody. */
   map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */

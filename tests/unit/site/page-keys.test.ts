@@ -58,9 +58,9 @@ test.each<[string, (fixture: Fixture) => void, number]>([
 });
 
 describe('what is remembered', () => {
-  const { site } = readSnapshot(writeFixture(), resolve('public'));
-  if (!site) throw new Error('The fixture has a fault that stops it');
-  const known = rememberProperties({}, site, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
+  const { site, map } = readSnapshot(writeFixture(), resolve('public'));
+  if (!site || !map) throw new Error('The fixture has a fault that stops it');
+  const known = rememberProperties({}, { site, map }, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
   /** Keys of a site without home 1001, which it had, and with a change of what it remembers of it. */
   const keysWith = (change: (home: PropertyMemory) => void = () => {}, showPriceHistory = false) => {
     const past = structuredClone(known) as Record<string, PropertyMemory>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Fault } from '#api/fault.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { Cities } from '#snapshot/cities.ts';
-import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { inLanguage, projectProperty } from '#snapshot/project-property.ts';

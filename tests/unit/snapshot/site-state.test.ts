@@ -42,9 +42,9 @@ test('hidden prices and streets are not in what is kept of a home', () => {
 
 test('a state that is written and read again is what it was', () => {
   const { state } = stateOf();
-  const { homes, shown } = formatState(state);
-  const again = parseState(homes, (start, bytes) => shown.toString('utf8', start, start + bytes));
-  expect(formatState(again)).toEqual({ homes, shown });
+  const { properties, shown } = formatState(state);
+  const again = parseState(properties, (start, bytes) => shown.toString('utf8', start, start + bytes));
+  expect(formatState(again)).toEqual({ properties, shown });
   for (const [language, byId] of Object.entries(state))
     for (const [id, home] of Object.entries(byId)) expect(again[language]?.[id]?.readShown()).toBe(home.readShown());
 });

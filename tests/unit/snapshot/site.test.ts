@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
@@ -114,13 +114,10 @@ describe('settings', () => {
     expect(site.url).toBe('https://www.agency.example');
     const slashed = read((fixture) => void Object.assign(fixture.site(), { url: 'https://a.example/' }));
     expect(slashed.url).toBe('https://a.example');
-    for (const [set, url] of [
-      ['https://b.example/', 'https://b.example'],
-      ['', 'https://www.agency.example'],
-    ] as const) {
-      vi.stubEnv('SITE_URL', set);
-      expect(read().url).toBe(url);
-    }
+    const addresses = { siteUrl: 'https://b.example', serviceUrl: 'https://forms.example' };
+    const elsewhere = readSnapshot(writeFixture(), undefined, addresses).site;
+    expect([elsewhere?.url, elsewhere?.serviceUrl]).toEqual(['https://b.example', 'https://forms.example']);
+    expect(site.serviceUrl).toBeUndefined();
   });
 
   test('the language of the staff is the main one unless site.json says another', () => {

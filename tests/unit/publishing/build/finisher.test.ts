@@ -7,7 +7,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const HIDDEN = 'Lindenlaan 12';
 const HOMES = ['4010', '4011'];
-const search = { needles: [{ text: HIDDEN, id: '4010', isElsewhere: false }], homes: new Set(HOMES) };
+const search = { needles: [{ text: HIDDEN, id: '4010', isElsewhere: false }], propertyIds: new Set(HOMES) };
 let folder: string;
 let finisher: Finisher;
 
@@ -21,9 +21,9 @@ afterEach(() => finisher.close());
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
 const give = (name: string, text?: string) =>
-  finisher.add({ name, ...(text !== undefined && { drawn: new TextEncoder().encode(text) }) });
+  finisher.add({ name, ...(text !== undefined && { content: new TextEncoder().encode(text) }) });
 
-test('a page that was drawn is written and compressed, in folders of its own', async () => {
+test('a page that was rendered is written and compressed, in folders of its own', async () => {
   const text = '<p>Te koop in Jette</p>'.repeat(100);
   give('nl/te-koop/jette/index.html', text);
   await finisher.done();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Report } from '#api/refresh.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { formatReport, type Report, writeReport } from '#publishing/refresh/report.ts';
+import { formatReport, writeReport } from '#publishing/refresh/report.ts';
 import { describeDifferences } from '#words/difference-text.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -38,7 +39,7 @@ const report: Report = {
     { stage: 'compare', seconds: 0.25 },
     { stage: 'build', seconds: 1.25 },
   ],
-  lacks: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
+  missingFacts: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
 };
 
 test('the summary says in words what changed', () => {
@@ -59,7 +60,7 @@ test('of data that could not be read it claims neither that there was nothing be
     ...report,
     outcome: 'stopped',
     differences: [],
-    lacks: [],
+    missingFacts: [],
     times: [{ stage: 'check', seconds: 1 }],
   };
   const t = translate('nl');

@@ -1,13 +1,13 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { digestSnapshot, type Origin } from '#publishing/build/origin.ts';
 import { findMismatch, openParts } from '#publishing/split/fit.ts';
-import { digestSnapshot, type Origin } from '#publishing/split/origin.ts';
 import { type Part, writePart } from '#publishing/split/part.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const HERE: Origin = { code: 'c', program: 'Node 24', settings: 'SITE_URL=', snapshot: 's', memory: 'm' };
-const made = { at: '2026-11-22T09:00:00Z', day: '2026-11-22', year: 2026, origin: HERE };
+const made = { at: '2026-11-22T09:00:00Z', day: '2026-11-22', year: 2026, origin: HERE, stylesheets: [] };
 const part = (folder: string, languages: Part['languages'], more: Partial<Part> = {}): Part => {
   return { ...made, folder, languages, files: 1, digest: 'd', ...more };
 };
@@ -15,7 +15,7 @@ const a = part('part-a', ['nl', 'fr']);
 const b = part('part-b', ['en', 'de']);
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
-test('parts of all languages, drawn from the same, make one site', () => {
+test('parts of all languages, made from the same, make one site', () => {
   expect(findMismatch([a, b], HERE, LANGUAGES)).toBeUndefined();
   expect(findMismatch([b, a], HERE, LANGUAGES)).toBeUndefined();
 });
@@ -32,7 +32,7 @@ describe('parts that do not make one site are refused', () => {
     },
   );
 
-  test('both drawn from another snapshot than that of the merge: both are named', () => {
+  test('both made from another snapshot than that of the merge: both are named', () => {
     const origin = { ...HERE, snapshot: 'old' };
     const mismatch = findMismatch(
       [
@@ -45,7 +45,7 @@ describe('parts that do not make one site are refused', () => {
     expect(mismatch).toMatchObject({ key: 'refresh:split.snapshot', values: { parts: 'part-a, part-b' } });
   });
 
-  test.each([{ day: '2026-11-23' }, { year: 2027 }])('drawn on different days: %o', (when) => {
+  test.each([{ day: '2026-11-23' }, { year: 2027 }])('made on different days: %o', (when) => {
     expect(findMismatch([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
   });
 

@@ -4,9 +4,10 @@ import type { SearchData } from '#api/search-data.ts';
 import { listMapProperties } from '#features/map/list/list-map.tsx';
 import { translate } from '#i18n/translator.ts';
 import { projectPlaceData, projectSearchData } from '#site/search-data.ts';
-import { readSnapshot, snapshotFolder } from '#snapshot/site.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { readSnapshot } from '#snapshot/site.ts';
 
-const { site } = readSnapshot(snapshotFolder());
+const { site } = readSnapshot(readSettings().snapshot);
 const own = site?.byLanguage.fr;
 if (!site || !own) throw new Error('The demo snapshot has a fault that stops it');
 const data: SearchData = projectSearchData(own, site);

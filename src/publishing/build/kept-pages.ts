@@ -1,10 +1,10 @@
-// Takes what is what it was from the last release into a new one.
+// Keeps what is what it was in the last release for a new one.
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COMPRESSED } from './compress-file.ts';
 import { listFiles } from './list-files.ts';
 
-/** A release that unchanged pages may be taken from: its folder, the keys of its pages, what it was searched for. */
+/** A release whose unchanged pages may be kept: its folder, the keys of its pages, what it was searched for. */
 export type LastBuild = {
   site: string;
   keys: Readonly<Record<string, string>>;
@@ -54,21 +54,21 @@ export function shareFolder(from: string, to: string): void {
 }
 
 /** Puts the pages that are what they were beside the new ones; gives the names of their files, without the compressed forms. */
-export function takeOver(kept: readonly string[], last: LastBuild, to: string): string[] {
-  const take = (file: string) => share(join(last.site, file), join(to, file));
+export function keepPages(kept: readonly string[], last: LastBuild, to: string): string[] {
+  const keep = (file: string) => share(join(last.site, file), join(to, file));
   const pages = kept.map(fileOf).filter((file) => {
     makeFolder(dirname(join(to, file)));
-    for (const ending of COMPRESSED) take(file + ending);
-    return take(file);
+    for (const ending of COMPRESSED) keep(file + ending);
+    return keep(file);
   });
   if (kept.length === 0) return pages;
-  // Scripts that external-scripts.ts found in these pages when they were drawn.
+  // Scripts that external-scripts.ts found in these pages when they were rendered.
   const scripts = readdirSync(join(last.site, SCRIPTS)).filter((name) => name.startsWith('island.'));
-  const taken = scripts.map((name) => `${SCRIPTS}/${name}`).filter(take);
-  return [...pages, ...taken.filter((name) => !COMPRESSED.some((ending) => name.endsWith(ending)))];
+  const names = scripts.map((name) => `${SCRIPTS}/${name}`).filter(keep);
+  return [...pages, ...names.filter((name) => !COMPRESSED.some((ending) => name.endsWith(ending)))];
 }
 
-/** Keys that can still be taken over: those whose file is really there. */
+/** Keys of pages that can still be kept: those whose file is really there. */
 export function listUsable({ keys, site }: LastBuild): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).filter(([path]) => existsSync(join(site, fileOf(path)))));
 }

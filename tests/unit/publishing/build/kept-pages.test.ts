@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listUsable, shareFolder, takeOver } from '#publishing/build/take-over.ts';
+import { keepPages, listUsable, shareFolder } from '#publishing/build/kept-pages.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let from: string;
@@ -44,8 +44,8 @@ describe('a page that is what it was', () => {
       '_astro/island.x.js': 'x',
     });
     write(to, { '_astro/app.js': 'y' });
-    const taken = takeOver(['/nl/a/'], last(), to);
-    expect(taken.sort()).toEqual(['_astro/island.x.js', 'nl/a/index.html']);
+    const kept = keepPages(['/nl/a/'], last(), to);
+    expect(kept.sort()).toEqual(['_astro/island.x.js', 'nl/a/index.html']);
     expect(isShared('nl/a/index.html.br')).toBe(true);
     expect(isShared('nl/a/index.html')).toBe(true);
     expect(existsSync(join(to, 'nl/b/index.html'))).toBe(false);

@@ -1,12 +1,12 @@
 // Prints how a refresh ended: what is wrong in the data, what changes, how long each stage took, and the sentence.
+import type { Report } from '#api/refresh.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeDifferences } from '#words/difference-text.ts';
 import { formatFaults } from '../build/report-faults.ts';
-import type { Report } from './report.ts';
 
-export function tellEnd(
-  { outcome, message, language, faults, differences, times, pages, lacks }: Report,
+export function printEnd(
+  { outcome, message, language, faults, differences, times, pages, missingFacts }: Report,
   isVerbose: boolean,
 ) {
   const t = translate(language);
@@ -17,8 +17,8 @@ export function tellEnd(
     const values = { stage: t(`refresh:stage.${stage}`), seconds: formatNumber(seconds, language, 1) };
     console.log(t('refresh:seconds', values));
   }
-  if (pages) console.log(t(pages.drawn === pages.total ? 'refresh:drawn.all' : 'refresh:drawn', pages));
-  if (lacks.length > 0) console.log(t('refresh:legal.count', { count: lacks.length }));
-  const tell = outcome === 'published' ? console.log : console.error;
-  tell(message);
+  if (pages) console.log(t(pages.rendered === pages.total ? 'refresh:rendered.all' : 'refresh:rendered', pages));
+  if (missingFacts.length > 0) console.log(t('refresh:legal.count', { count: missingFacts.length }));
+  const print = outcome === 'published' ? console.log : console.error;
+  print(message);
 }

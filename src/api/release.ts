@@ -1,0 +1,38 @@
+import { z } from 'zod/mini';
+import { LANGUAGES } from '#domain/language.ts';
+
+/** Below a store: all releases, and the link to the one that is served. */
+export const RELEASES_FOLDER = 'releases';
+export const CURRENT_LINK = 'current';
+
+const ID_LENGTH = 6;
+export const RELEASE_ID = /^\d{6}$/;
+export const formatReleaseId = (number: number | string): string => String(number).padStart(ID_LENGTH, '0');
+
+/** What a release consists of. A site that was there before there were releases is only a site. */
+export const RELEASE_FILES = {
+  site: 'site',
+  snapshot: 'snapshot',
+  facts: 'release.json',
+  /** What the service has to know of the site (site-data.ts). */
+  siteData: 'site-data.json',
+  /** Key of each page, and the names of all files: what the next refresh may keep. */
+  keys: 'keys.json',
+  memory: 'memory.json',
+  /** The properties of each language, and what they show, of which only pieces are ever read. */
+  properties: 'homes.json',
+  shown: 'shown.txt',
+} as const;
+
+export const releaseFacts = z.object({
+  id: z.string().check(z.regex(RELEASE_ID)),
+  createdAt: z.string(),
+  from: z.string(),
+  /** Digests of code and settings, of the snapshot, and of what the site was searched for. */
+  code: z.string(),
+  snapshot: z.exactOptional(z.string()),
+  searchedFor: z.string(),
+  /** Of messages to staff. */
+  language: z.enum(LANGUAGES),
+});
+export type ReleaseFacts = z.infer<typeof releaseFacts>;

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { LANGUAGES, type Localised } from '#domain/language.ts';
+import { GOALS } from '#domain/property/goal.ts';
+import { serviceOptions } from './service-options.ts';
+
+const language = z.enum(LANGUAGES);
+const localised = z.partialRecord(language, z.string()) as z.ZodMiniType<Localised>;
+
+/** What search alerts and the comparison of the owner portal know of a property, all of it public: no `euro` and no `label` is a price on request. */
+const offer = z.object({
+  typeIds: z.array(z.string()),
+  euro: z.optional(z.number()),
+  startingFrom: z.optional(z.literal(true)),
+  unitText: z.optional(localised),
+  /** Stands where the price would. */
+  label: z.optional(localised),
+  bedrooms: z.optional(z.number()),
+  surfaceM2: z.optional(z.number()),
+  groundM2: z.optional(z.number()),
+});
+export type Offer = z.infer<typeof offer>;
+
+const property = z.object({
+  goal: z.enum(GOALS),
+  availability: z.enum(['available', 'sold', 'rented']),
+  headline: localised,
+  city: localised,
+  zip: z.string(),
+  countryId: z.number(),
+  agent: z.optional(z.object({ name: z.string(), email: z.string() })),
+  /** Absent in the file of an older build: such a property matches no alert, and only by place what an owner's is held against. */
+  offer: z.optional(offer),
+  /** yyyy-mm-dd: since when it is on the site. */
+  createdOn: z.optional(z.string()),
+});
+export type SiteProperty = z.infer<typeof property>;
+
+/** What the service needs to know of the site: nothing that is not public already but where mails go. */
+export const siteData = z.object({
+  /** Another one for each build: tells a new release from one that is served again. */
+  release: z.optional(z.string()),
+  url: z.string(),
+  languages: z.array(language).check(z.minLength(1)),
+  defaultLanguage: language,
+  staffLanguage: language,
+  agency: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: localised }),
+  /** Page that thanks for a form. */
+  feedback: z.record(z.enum(FORM_NAMES), localised),
+  /** Page where owners log in; a site built before there was one has none. */
+  login: z._default(localised, {}),
+  /** The list of each goal. */
+  lists: z.optional(z.record(z.enum(GOALS), localised)),
+  stylesheets: z.array(z.string()),
+  options: serviceOptions,
+  /** When the service refreshes the site by itself (domain/time/schedule.ts). */
+  refreshSchedule: z.optional(z.string()),
+  types: z.record(z.string(), localised),
+  /** Municipalities by postal code. */
+  cities: z.record(z.string(), localised),
+  properties: z.record(z.string(), property),
+});
+export type SiteData = z.infer<typeof siteData>;

@@ -1,0 +1,35 @@
+// Does the built site have to be built again? `npm start` and `npm test` ask.
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
+import { type Environment, readSettings } from '#snapshot/settings.ts';
+import { findBuilt } from '../releases/built-note.ts';
+import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
+import { digestProgram, digestSnapshot } from './origin.ts';
+
+/** Once there are releases, a start serves the snapshot of the one that is live; another goes live by a refresh only. */
+export function chooseSnapshot(env: Environment, out: string): Environment {
+  if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;
+  return { ...env, SNAPSHOT: join(storeOf(out), CURRENT_LINK, RELEASE_FILES.snapshot) };
+}
+
+/** The folder of what is known of the site, and its facts. */
+function findMade(out: string, store: string) {
+  if (!isReleaseLink(out)) return findBuilt(store, out);
+  const releases = new Releases(storeOf(out));
+  const { current } = releases;
+  const facts = current && releases.facts(current);
+  return facts && { folder: releases.pathOf(current), facts };
+}
+
+/** True for a site in `out` that was made from the program, the settings and the snapshot as they are now. */
+export function isSiteCurrent(env: Environment, { root = resolve('.'), out = 'dist', store = 'var' } = {}): boolean {
+  const { snapshot, ...addresses } = readSettings(env);
+  const [site, made] = [join(root, out), findMade(join(root, out), join(root, store))];
+  if (!made || !existsSync(join(site, 'index.html')) || made.facts.code !== digestProgram(addresses, root))
+    return false;
+  const own = join(made.folder, RELEASE_FILES.snapshot);
+  if (!existsSync(own) || !existsSync(snapshot)) return false;
+  if (realpathSync(own) === realpathSync(snapshot)) return true;
+  return (made.facts.snapshot ?? digestSnapshot(own)) === digestSnapshot(snapshot);
+}

@@ -1,0 +1,39 @@
+// Which files of the project a program consists of: those it begins with, and whatever they name.
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { listFiles } from './list-files.ts';
+
+const CODE = /\.(?:[mc]?[jt]sx?|astro|css)$/;
+/** An import that leaves nothing behind. */
+const TYPES = /^(?:import|export) type [^;]*;$/gm;
+/** './finish-files.ts', '#ui/ui.css', './messages/*.json': as imports, workers, styles and the settings of Astro name files. */
+const NAMED = /(["'])((?:#|\.{1,2}\/)[^"'\n?]*\.\w+)(?:\?[^"'\n]*)?\1/g;
+
+const toPosix = (path: string): string => path.split(sep).join('/');
+
+/** The files below `root` that a name stands for: one, many for a pattern, none for what is no file. */
+function findNamed(root: string, from: string, name: string): string[] {
+  const path = name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(from), name);
+  if (path.includes('*')) return globSync(path, { cwd: root }).map(toPosix);
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? [path] : [];
+}
+
+function listBelow(root: string, path: string): string[] {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return stats ? [path] : [];
+  const files = listFiles(join(root, path)).map(({ name }) => `${path}/${toPosix(name)}`);
+  return files.filter((name) => !name.endsWith('.DS_Store'));
+}
+
+/** Every file of the program that begins with these files and folders, named below `root`. */
+export function listSources(root: string, entries: readonly string[]): string[] {
+  const found = new Set(entries.flatMap((entry) => listBelow(root, entry)));
+  // Grows while it is walked through.
+  for (const path of found) {
+    if (!CODE.test(path)) continue;
+    const text = readFileSync(join(root, path), 'utf8').replace(TYPES, '');
+    for (const [, , name = ''] of text.matchAll(NAMED))
+      for (const named of findNamed(root, path, name)) found.add(named);
+  }
+  return [...found].sort();
+}

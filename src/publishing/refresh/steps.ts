@@ -1,0 +1,152 @@
+// The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
+// gives whether the refresh goes on or ends there.
+import { formatSource, type Report } from '#api/refresh.ts';
+import type { ReleaseFacts } from '#api/release.ts';
+import type { Language } from '#domain/language.ts';
+import { compareSites, isSame, type SiteState } from '#domain/property/difference.ts';
+import type { Memory } from '#domain/property/memory.ts';
+import { translate } from '#i18n/translator.ts';
+import { projectSiteData } from '#site/site-data.ts';
+import type { Addresses } from '#snapshot/settings.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
+import { describeState, parseState } from '#snapshot/site-state.ts';
+import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
+import type { LastBuild } from '../build/kept-pages.ts';
+import { readOrigin } from '../build/origin.ts';
+import { rememberProperties } from '../build/remember-properties.ts';
+import { readPiece, writeReleaseFiles } from '../releases/release-files.ts';
+import type { Releases } from '../releases/releases.ts';
+import { openParts, type Parts } from '../split/fit.ts';
+import { mergeSite } from '../split/merge-site.ts';
+import { endWith, type StepResult } from './ending.ts';
+import { formatLoss } from './loss.ts';
+import { formatShortage } from './machine-text.ts';
+import { listMissingFacts } from './missing-facts.ts';
+import { stageSource } from './source.ts';
+import { LIMITS } from './staging.ts';
+import { verifySite } from './verify.ts';
+
+/** What the report tells besides the end. */
+export type Findings = Pick<Report, 'language' | 'faults' | 'differences' | 'missingFacts' | 'pages'>;
+type Found<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
+
+/** Brings the snapshot into a folder of ours. */
+export async function fetchSnapshot(
+  { from, origins }: { from: string; origins?: readonly string[] | undefined },
+  folder: string,
+  language: Language,
+): Promise<StepResult<object>> {
+  const staged = await stageSource(from, folder, { ...LIMITS, origins });
+  if (staged.ok) return staged;
+  const detail = formatSource(staged.detail ?? from);
+  return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
+}
+
+type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> & SiteToBuild & { refresh: NonNullable<Snapshot['refresh']> };
+
+/** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
+export function checkSnapshot(
+  folder: string,
+  addresses: Addresses,
+  isStrict: boolean,
+): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
+  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, addresses);
+  const language = rest.staffLanguage;
+  const t = translate(language);
+  const missingFacts = site ? listMissingFacts(site) : [];
+  const findings = { language, faults: rest.faults, missingFacts };
+  if (!site || !map || !refresh)
+    return { findings, ...endWith('stopped', t('refresh:stopped', { stop: t('check:severity.stop') })) };
+  if (isStrict && missingFacts.length > 0)
+    return { findings, ...endWith('stopped', t('refresh:legal.strict', { count: missingFacts.length })) };
+  return { ok: true, findings, checked: { ...rest, site, map, refresh } };
+}
+
+/** Compares with what is online; ends the refresh when too much would go. */
+export function compareWithServed(
+  { site, refresh, staffLanguage }: Checked,
+  releases: Releases,
+  isAccepted: boolean,
+): StepResult<{ state: SiteState; isSame: boolean }> & Found<'differences'> {
+  const state = describeState(site);
+  const { current } = releases;
+  const before = current && releases.readText(current, 'properties');
+  // There is nothing to compare with yet.
+  if (!before) return { ok: true, state, isSame: false, findings: { differences: [] } };
+  const shown = releases.pathOf(current, 'shown.txt');
+  const differences = compareSites(
+    parseState(before, (...at) => readPiece(shown, ...at)),
+    state,
+  );
+  const loss = isAccepted ? undefined : formatLoss(differences, refresh.maxLossShare, staffLanguage);
+  if (loss) return { findings: { differences }, ...endWith('loss', loss) };
+  return { ok: true, state, isSame: isSame(differences), findings: { differences } };
+}
+
+/** The parts that the pages come from; none where they are rendered here. */
+export function findParts(
+  folders: readonly string[] | undefined,
+  { site, staffLanguage }: Checked,
+  origin: { snapshot: string; memory: Memory; addresses: Addresses },
+): StepResult<{ parts?: Parts }> {
+  if (!folders) return { ok: true };
+  const opened = openParts(folders, readOrigin(origin.snapshot, origin.memory, origin.addresses), site.languages);
+  if (opened.ok) return { ok: true, parts: opened.parts };
+  const { key, values } = opened.mismatch;
+  return endWith('source', translate(staffLanguage)(key, values));
+}
+
+type BuildOptions = {
+  store: string;
+  parts?: Parts | undefined;
+  last: LastBuild | undefined;
+  isClean: boolean;
+  memory: Memory;
+  /** The moment of the new release. */
+  createdAt: string;
+  endStep: (step: 'pages' | 'finish') => void;
+};
+type Built = Omit<BuiltFolder, 'faults'> & { memory: Memory };
+
+/** Makes the site, from parts or by rendering what is not as it was, and verifies it. */
+export async function buildAndVerify(
+  checked: Checked,
+  folder: string,
+  { store, parts, last, isClean, memory, createdAt, endStep }: BuildOptions,
+): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
+  const { staffLanguage: language, refresh } = checked;
+  const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).length, language);
+  if (shortage) return endWith('machine', shortage);
+  // Pages that were rendered elsewhere know the properties as of that day.
+  const at = parts?.[0].at ?? createdAt;
+  const past = rememberProperties(memory, checked, { at, keepGoneDays: refresh.keepGoneDays });
+  const toBuild = { ...checked, site: { ...checked.site, past } };
+  const { faults, ...built } = parts
+    ? await mergeSite(parts, toBuild, folder, endStep)
+    : await buildSite(toBuild, folder, { last, isClean, endStep });
+  const { plan, files } = built;
+  const total = new Set(plan.paths).size;
+  const found = [...faults, ...verifySite(folder, { ...plan, files }, last), ...checked.faults];
+  const findings = { faults: found, pages: { total, rendered: total - plan.kept.length } };
+  if (found.some(({ severity }) => severity === 'stop'))
+    return { findings, ...endWith('unverified', translate(language)('refresh:unverified')) };
+  return { ok: true, findings, built: { ...built, memory: past } };
+}
+
+/** Makes a release of the folder that holds the site, and serves it; gives its id. */
+export function publishRelease(
+  making: string,
+  { checked, state, built }: { checked: Checked; state: SiteState; built: Built },
+  {
+    releases,
+    out,
+    facts,
+  }: { releases: Releases; out: string; facts: Pick<ReleaseFacts, 'createdAt' | 'from' | 'code'> },
+): string {
+  const { site, map, staffLanguage, options, refresh } = checked;
+  const { plan, files, memory, stylesheets, searchedFor } = built;
+  const extras = { staffLanguage, options, stylesheets, refreshSchedule: refresh.schedule };
+  const siteData = projectSiteData(site, map, extras);
+  writeReleaseFiles(making, { state, memory, siteData, keys: { keys: plan.keys, files } });
+  return releases.publish(making, { ...facts, searchedFor, language: staffLanguage }, out);
+}

@@ -1,0 +1,39 @@
+import { readSettings } from '#snapshot/settings.ts';
+import { type CheckedSite, readSnapshot } from '#snapshot/site.ts';
+import { type BuildScope, BuiltSite } from './built-site.ts';
+import { type KeysByPath, listStaticPaths, type PagePlan, planPages } from './static-paths.ts';
+
+type Current = { built: BuiltSite; kept: readonly string[]; readAt: number };
+let current: Current | undefined;
+
+/** While developing, a changed snapshot shows after this time. */
+const DEV_KEEP_MS = 2000;
+
+/** Makes this the site that pages are rendered of; gives which of them are, and which are as they were. */
+export function openSite(checked: CheckedSite, last: KeysByPath, scope: BuildScope = {}): PagePlan {
+  const built = new BuiltSite(checked.site, checked.map, scope);
+  const plan = planPages(built, last);
+  current = { built, kept: plan.kept, readAt: Date.now() };
+  return plan;
+}
+
+/** The development server has nobody who opens a site: it reads the snapshot itself. */
+function readCurrent(): Current {
+  const { snapshot, ...addresses } = readSettings();
+  const { site, map, faults } = readSnapshot(snapshot, undefined, addresses);
+  if (site && map) return { built: new BuiltSite(site, map), kept: [], readAt: Date.now() };
+  const stops = faults.filter((fault) => fault.severity === 'stop');
+  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
+  throw new Error(`The snapshot cannot be built: ${list}`);
+}
+
+function findCurrent(): Current {
+  if (!import.meta.env.DEV && !current) throw new Error('No site has been opened');
+  if (import.meta.env.DEV && (!current || Date.now() - current.readAt > DEV_KEEP_MS)) current = readCurrent();
+  return current as Current;
+}
+
+export const builtSite = (): BuiltSite => findCurrent().built;
+
+/** Every address of the site with what stands there; in an incremental build only those that are not what they were. */
+export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

@@ -1,2 +1,0 @@
-/** HTML of the parts that stand on many pages, for one build. */
-export const rendered = new Map<string, string>();

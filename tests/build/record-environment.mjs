@@ -1,0 +1,18 @@
+// Loaded before a command of the project: prints each variable of the environment that the project's own code reads.
+/** Both set by a build itself, for Astro and React. */
+const OWN = ['NODE_ENV', 'ASTRO_TELEMETRY_DISABLED'];
+const seen = new Set();
+const isOurs = (frame) => frame.includes('/src/') && !frame.includes('node_modules');
+
+process.env = new Proxy(process.env, {
+  get(target, name) {
+    const [, , caller = ''] = String(new Error('read').stack).split('\n');
+    const isBundled = caller.includes('/gevel/bundles/');
+    if (typeof name === 'string' && !OWN.includes(name) && !seen.has(name) && (isOurs(caller) || isBundled)) {
+      seen.add(name);
+      console.log(`read from the environment: ${name}`);
+    }
+    return Reflect.get(target, name);
+  },
+  set: (target, name, value) => Reflect.set(target, name, value),
+});

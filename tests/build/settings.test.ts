@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '#snapshot/settings.ts';
+import { writeFixture } from '../fixtures/write-fixture.ts';
+import { Place, runScript } from './refresh-run.ts';
+
+/** What the project's own code reads from the environment while a command is at work, the bundle's pages included. */
+async function listRead(script: string, args: string[], settings: NodeJS.ProcessEnv): Promise<string[]> {
+  const recorder = `--import=${resolve('tests/build/record-environment.mjs')}`;
+  const { code, output } = await runScript(script, args, { ...settings, NODE_OPTIONS: recorder });
+  expect(code, output).toBe(0);
+  return [...output.matchAll(/^read from the environment: (.*)$/gm)].map(([, name = '']) => name);
+}
+
+test('a build, a refresh and a way back read no setting that is not on the list, which decides what is out of date', async () => {
+  const place = new Place();
+  const [places, snapshot] = [['--store', place.store, '--out', place.out], writeFixture()];
+  const build = ['--store', place.store, '--out', place.out, '--no-compress'];
+  const read = [
+    ...(await listRead('build', build, { SNAPSHOT: snapshot })),
+    ...(await listRead('refresh', [...places, '--from', snapshot], {})),
+    ...(await listRead('rollback', places, {})),
+  ];
+  expect(read).toEqual(expect.arrayContaining(['SITE_URL', 'SERVICE_URL', 'SNAPSHOT']));
+  expect([...new Set(read)].filter((name) => !(SETTINGS as readonly string[]).includes(name))).toEqual([]);
+});

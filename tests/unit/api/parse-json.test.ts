@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+
+const count = z.object({ count: z.number() });
+
+test('a file is taken for what it says only where that is what was asked for', () => {
+  expect(parseJson('{"count":1,"more":2}', count)).toEqual({ count: 1 });
+  for (const text of ['', '{"count":', '{"count":"1"}', '[]', 'null'])
+    expect(parseJson(text, count), text).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import { siteData } from '#api/site-data.ts';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+
+const OLD = {
+  ...{ url: 'https://www.example.be', languages: ['nl'], defaultLanguage: 'nl', staffLanguage: 'nl' },
+  agency: { name: 'Huis', email: 'a@example.be', phone: '', address: {} },
+  feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, { nl: '/nl/bedankt/' }])),
+  ...{ stylesheets: [], options: DEFAULT_SERVICE_OPTIONS, types: {}, cities: {}, properties: {} },
+};
+
+test('the file of an older build is read: it has no login page, no lists and no release', () => {
+  expect(siteData.parse(OLD)).toEqual({ ...OLD, login: {} });
+});
+
+test('a file of something else is refused', () => {
+  for (const change of [{ languages: [] }, { defaultLanguage: 'es' }, { properties: { 1: {} } }])
+    expect(siteData.safeParse({ ...OLD, ...change }).success, JSON.stringify(change)).toBe(false);
+});

@@ -1,4 +1,5 @@
-// Checks the interface texts: each language has what the Dutch has, and the code uses every key that there is and no other.
+// Checks the interface texts: each language has what the Dutch has, and the code uses every key that there is and no other
+// and writes no text itself.
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -174,6 +175,28 @@ export function findUseFaults(messages: Messages, uses: readonly TextUse[]): Tex
   return [...unused, ...unknown];
 }
 
+/** What is called the same in every language; the page of parts is read by whoever builds the site. */
+const SHOWN_AS_IS = ['RSS', 'JSON Feed'];
+const OF_PARTS = /^src\/layouts\/Parts/;
+const HIDDEN_PARTS = /^---[\s\S]*?\n---|<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;
+const IN_MARKUP = /(?<!=)>([^<>{}=&|()?;`[\]]*\p{L}{3}[^<>{}=&|()?;`[\]]*)[<{]/gu;
+const IN_ATTRIBUTE = /\s(?:alt|aria-label|placeholder|title)="([^"]*\p{L}{3}[^"]*)"/gu;
+
+/** Words that stand in the markup of a component itself, where no translation reaches them. */
+export function findWrittenFaults(file: string, code: string): TextFault[] {
+  if (!/\.(?:astro|tsx)$/.test(file) || OF_PARTS.test(file)) return [];
+  const markup = code.replace(HIDDEN_PARTS, (part) => part.replace(/[^\n]/g, ' '));
+  return [...markup.matchAll(IN_MARKUP), ...markup.matchAll(IN_ATTRIBUTE)]
+    .map(({ 1: text = '', index }) => ({ written: text.trim(), line: markup.slice(0, index).split('\n').length }))
+    .filter(({ written }) => !SHOWN_AS_IS.includes(written))
+    .map(({ written, line }) => ({
+      file: `${file}:${line}`,
+      key: written,
+      problem: 'stands in the markup',
+      remedy: 'give it a key in all languages',
+    }));
+}
+
 export function readTexts(root: string): Texts {
   const texts = Object.fromEntries(LANGUAGES.map((language): [Language, Messages] => [language, {}])) as Record<
     Language,
@@ -191,11 +214,12 @@ export function readTexts(root: string): Texts {
 export function checkTexts(root: string): TextFault[] {
   const texts = readTexts(root);
   const namespaces = Object.keys(texts[REFERENCE]);
-  const uses = ['src', 'scripts'].flatMap((folder) =>
-    listFiles(join(root, folder), CODE).flatMap(({ path, name }) =>
-      listUses(`${folder}/${name}`, readFileSync(path, 'utf8'), namespaces),
+  const code = ['src', 'scripts'].flatMap((folder) =>
+    listFiles(join(root, folder), CODE).map(
+      ({ path, name }) => [`${folder}/${name}`, readFileSync(path, 'utf8')] as const,
     ),
   );
+  const uses = code.flatMap(([file, text]) => listUses(file, text, namespaces));
   return [
     ...findKeyFaults(texts),
     ...findPlaceholderFaults(texts),
@@ -203,6 +227,7 @@ export function checkTexts(root: string): TextFault[] {
     ...findUntranslatedFaults(texts),
     ...findTypographyFaults(texts),
     ...findUseFaults(texts[REFERENCE], uses),
+    ...code.flatMap(([file, text]) => findWrittenFaults(file, text)),
   ];
 }
 

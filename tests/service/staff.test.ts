@@ -259,6 +259,9 @@ describe.each(DATABASES)('on %s', (name) => {
 
     test('a report is shown with no style but its own, and no path leads to another file', async () => {
       writeReport();
+      // Also of one that is there, nobody without a session reads a word.
+      const stranger = await get(`reports/${REPORT}`, 'staff=nonsense');
+      expect([stranger.status, stranger.text]).toEqual([303, '']);
       const cookie = await logIn();
       const shown = await get(`reports/${REPORT}`, cookie);
       expect(shown.text).toContain('Verslag');

@@ -38,6 +38,12 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.db.destroy();
     await database.drop();
   });
+
+  test('a commit waits for the disk, so that a power cut takes nothing back that was acknowledged', async () => {
+    const [query, value] = name === 'SQLite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on'];
+    const { rows } = await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
+    expect(rows.map((row) => Object.values(row))).toEqual([[value]]);
+  });
   const store = (...entries: LeadEntry[]) => storeLeads(database.db, entries, NOW);
   const mailsOf = ({ lead }: LeadEntry) =>
     database.db.selectFrom('mails').selectAll().where('lead_id', '=', lead.id).orderBy('kind').execute();

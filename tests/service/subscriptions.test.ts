@@ -46,6 +46,19 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await find('one@voorbeeld.be'))[0]).toMatchObject({ state: 'active', confirmed_at: NOW });
   });
 
+  test('the page behind a link of a mail tells its address to nobody, runs nothing and is kept nowhere', async () => {
+    const { id } = await subscribe('sign-newsletter', 'quiet@voorbeeld.be');
+    for (const address of [link('confirm', id), link('unsubscribe', id), '/api/subscriptions/confirm?token=none']) {
+      const { headers } = await ask(service, address);
+      expect(headers.get('Referrer-Policy'), address).toBe('no-referrer');
+      expect(headers.get('Cache-Control'), address).toBe('no-store');
+      expect(headers.get('X-Robots-Tag'), address).toBe('noindex');
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy, address).toContain("default-src 'none'");
+      expect(policy, address).not.toContain('script-src');
+    }
+  });
+
   test('a link confirms once, and for a week', async () => {
     const first = await subscribe('sign-newsletter', 'once@voorbeeld.be');
     const both = await Promise.all([press(link('confirm', first.id)), press(link('confirm', first.id))]);

@@ -11,6 +11,7 @@ import {
   findTypographyFaults,
   findUntranslatedFaults,
   findUseFaults,
+  findWrittenFaults,
   listUses,
   type TextFault,
   type Texts,
@@ -167,6 +168,28 @@ describe('keys and the code', () => {
 
   test('words with a colon that are no namespace are left alone', () => {
     expect(faultsOf([...code, "href('https://a.example'); on('astro:page-load')"])).toEqual([]);
+  });
+});
+
+describe('words in the markup of a component', () => {
+  test.each([
+    ['<p>Zomaar een zin.</p>', ['Zomaar een zin.']],
+    ['<p>Ref: {id} <b>vrij</b></p>', ['Ref:', 'vrij']],
+    ['<button aria-label="Sluiten">×</button>', ['Sluiten']],
+    ['---\nconst a = b > c && "<p>";\n---\n<p>{t("list:title")}</p>', []],
+    ['<style>\n  p > a { color: red }\n</style>\n<script>\n  if (a > b) c();\n</script>', []],
+    ['{count > most && <p>{count} m²</p>}{items.map((item) => <Item item={item} />)}', []],
+    ['const load = (): Promise<void> => document.querySelector<HTMLElement>(id);', []],
+    ['<a href={rss}>RSS</a>', []],
+  ])('of %s it finds %j', (code, words) => {
+    expect(findWrittenFaults('src/features/a/A.astro', code).map(({ key }) => key)).toEqual(words);
+  });
+
+  test('a fault says where; a module without markup and the page of parts are left alone', () => {
+    const code = '---\n---\n<p>Zomaar een zin.</p>';
+    expect(findWrittenFaults('src/features/a/A.astro', code)).toMatchObject([{ file: 'src/features/a/A.astro:3' }]);
+    expect(findWrittenFaults('src/features/a/a.ts', code)).toEqual([]);
+    expect(findWrittenFaults('src/layouts/PartsPage.astro', code)).toEqual([]);
   });
 });
 

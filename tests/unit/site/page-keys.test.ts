@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import { rememberProperties } from '#publishing/build/remember-properties.ts';
+import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { PageKeys } from '#site/page-keys.ts';
 import { readSnapshot } from '#snapshot/site.ts';
@@ -27,20 +28,37 @@ test('nothing changed: every home and list keeps its key', () => {
   expect(new Set(kept.map(({ page }) => page.kind))).toEqual(new Set(['property', 'list']));
 });
 
-test('a changed home changes its own pages, the lists it stands in and the homes it is similar to, and no others', () => {
+test('a changed property changes its own pages, the lists it stands in and the pages it is similar to: all of them, and no others', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
-  const pages = changedBetween(
+  const shows = (page: Page) => {
+    if (page.kind === 'property') return [page.property, ...page.similar].some((property) => property.id === id);
+    return page.kind === 'list' && page.properties.some((property) => property.id === id);
+  };
+  const changed = changedBetween(
     keysOf((fixture) => {
-      fixture.property(id).Bedrooms = 17;
+      for (const language of ['nl', 'fr'] as const) fixture.property(id, language).Bedrooms = 17;
     }),
   );
-  expect(pages.length).toBeGreaterThan(0);
-  expect(pages.some((page) => page.kind === 'property' && page.property.id === id)).toBe(true);
-  for (const page of pages) {
-    if (page.kind === 'property') expect([page.property, ...page.similar].map((home) => home.id)).toContain(id);
-    else if (page.kind === 'list') expect(page.properties.map((home) => home.id)).toContain(id);
-  }
+  const shown = [...before.values()].map(({ page }) => page).filter(shows);
+  const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path).sort();
+  expect(pathsOf(changed)).toEqual(pathsOf(shown));
+  const similar = shown.filter((page) => page.kind === 'property' && page.property.id !== id);
+  expect(similar.length).toBeGreaterThan(0);
+});
+
+test('what the filters of a list count changes all its pages, also those that do not show the property', () => {
+  const pages = [...before.values()].flatMap(({ page }) =>
+    page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city ? page : [],
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  const id = String(pages.at(-1)?.properties.at(-1)?.id);
+  const changed = changedBetween(
+    keysOf((fixture) => {
+      fixture.property(id).WebID = '4';
+    }),
+  );
+  expect(changed).toEqual(expect.arrayContaining(pages.map(({ path }) => expect.objectContaining({ path }))));
 });
 
 test.each<[string, (fixture: Fixture) => void, number]>([
@@ -55,6 +73,20 @@ test.each<[string, (fixture: Fixture) => void, number]>([
   const after = keysOf(change, year);
   const keyed = [...after.values()].filter(({ key }) => key !== undefined);
   expect(changedBetween(after)).toHaveLength(keyed.length);
+});
+
+test.each([
+  ['address of the site', { url: 'https://other.example' }],
+  ['main language', { defaultLanguage: 'fr' as const }],
+])('another %s changes every forwarding page', (_name, change) => {
+  const { site } = readSnapshot(writeFixture(), resolve('public'));
+  if (!site) throw new Error('The fixture has a fault that stops it');
+  const { forwards } = new BuiltSite(site);
+  const keysOfAll = (own: typeof site) => forwards.map((forward) => new PageKeys(own, 2026).keyOfForward(forward));
+  expect(forwards.length).toBeGreaterThan(0);
+  expect(keysOfAll({ ...site })).toEqual(keysOfAll(site));
+  const after = keysOfAll({ ...site, ...change });
+  expect(keysOfAll(site).filter((key) => after.includes(key))).toEqual([]);
 });
 
 describe('what is remembered', () => {

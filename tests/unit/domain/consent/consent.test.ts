@@ -37,6 +37,13 @@ test('as specified only the first switch is on beforehand, in the strict profile
   expect(inOrder(PROFILES.strict.initial)).toBe('off off off off off');
 });
 
+test('as specified a preview counts as agreed and tags come after a refusal too; strict asks first, also for the campaign', () => {
+  expect(PROFILES['as-specified']).toMatchObject({ previewIsConsent: true, tagsAfterRefusal: true });
+  expect(PROFILES.strict).toMatchObject({
+    ...{ previewIsConsent: false, tagsAfterRefusal: false, campaignPurpose: 'analyticsStorage' },
+  });
+});
+
 test('a choice is stored under the keys that others read', () => {
   expect(PURPOSE_NAMES.map((name) => PURPOSES[name].key)).toEqual([
     'consentAdUserData',

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { listSearchRules } from '#publishing/build/check-redaction.ts';
+import { searchHidden } from '#publishing/build/hidden-search.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { groupThousands, SECRETS } from '../../../fixtures/snapshot/secrets.ts';
+import { writeFixture } from '../../../fixtures/write-fixture.ts';
+
+const STREET = "Rue de l'Ombre";
+const { site, hidden } = readSnapshot(
+  writeFixture((fixture) => {
+    fixture.property('1003', 'fr').Street = STREET;
+  }),
+  resolve('public'),
+);
+if (!site) throw new Error('The fixture cannot be read');
+const search = searchHidden(listSearchRules(hidden, site));
+const find = (name: string, text: string) => search(name, Buffer.from(text));
+const page = (text: string) => `<head></head><article class="property">${text}<section class="similar">`;
+
+const { price, rent, street, latitude, longitude } = SECRETS;
+
+test.each([
+  ['the price', String(price)],
+  ['the price with points', groupThousands(price, '.')],
+  ['the price with commas', groupThousands(price, ',')],
+  ['the price with spaces that do not break', groupThousands(price, '\u00a0')],
+  ['the street', street.nl],
+  ['the street in another language', STREET],
+  ['the street as HTML writes its apostrophe', STREET.replace("'", '&#39;')],
+  ['the street in an address', 'rue-de-l-ombre'],
+  ['the latitude', String(latitude)],
+  ['the longitude', String(longitude)],
+])('%s is found in a list, on the own page and in data, and the record is named', (_what, text) => {
+  for (const name of ['nl/te-koop/index.html', 'data/search-nl.json'])
+    expect(find(name, `"x ${text} y"`), name).toMatchObject({ name, record: '1003' });
+  expect(find('nl/te-koop/laken/huis/1003/index.html', page(`x ${text} y`))).toMatchObject({ record: '1003' });
+});
+
+test.each([
+  ...['nl/index.html', 'data/search-nl.json', 'feed.xml', 'sitemap-nl.xml', 'robots.txt', '_redirects', '_headers'],
+  ...['_astro/app.js', '_astro/app.mjs', '_astro/app.css', 'plan.svg', 'site.webmanifest', 'property/1001.json'],
+])('%s is searched', (name) => {
+  expect(find(name, `x ${street.nl} y`)).toMatchObject({ name, got: street.nl });
+});
+
+test('a rent is a number like others: it is looked for on the pages of its own property only', () => {
+  const text = `€ ${groupThousands(rent, '.')}`;
+  expect(find('nl/te-huur/index.html', text)).toBeUndefined();
+  expect(find('nl/te-huur/brussel/appartement/1004/index.html', page(text))).toMatchObject({ record: '1004' });
+});

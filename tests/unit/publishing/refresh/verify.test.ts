@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { verifySite } from '#publishing/refresh/verify.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const page = (...links: string[]) => `<html>${links.map((link) => `<a href="${link}">x</a>`).join('')}</html>\n`;
+
+/** Looks at a site of these files, of which the pages are those that end in index.html unless said otherwise. */
+function verify(files: Record<string, string>, { paths, kept = [], before }: Build = {}) {
+  const folder = createFolder('verified');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const names = Object.keys(files);
+  const own = names.filter((name) => name.endsWith('index.html')).map((name) => `/${name.replace('index.html', '')}`);
+  const faults = verifySite(folder, { paths: paths ?? own, kept, files: names }, before && { files: before });
+  return faults.map(({ severity, file, problem, values }) => [severity, file, problem, values?.got]);
+}
+type Build = { paths?: string[]; kept?: string[]; before?: string[] };
+
+test('links to pages, files, redirects and the service lead somewhere, whatever follows the path', () => {
+  const links = ['/fr/', '/fr/?a=1&#38;b=2#c', '/old/', '/api/health', '/plan%20a.svg', 'https://a.example/', '#main'];
+  const files = {
+    'nl/index.html': page(...links),
+    'fr/index.html': page(),
+    'plan a.svg': '',
+    _redirects: '/old/ /fr/ 301\n',
+  };
+  expect(verify(files)).toEqual([]);
+});
+
+test.each([
+  [
+    'a page that is not there',
+    { 'nl/index.html': page() },
+    ['/nl/', '/fr/'],
+    ['fr/index.html', 'problem.noPage', '/fr/'],
+  ],
+  ['a page that breaks off', { 'nl/index.html': '<html><p>' }, undefined, ['nl/index.html', 'problem.brokenPage', '9']],
+  [
+    'a page that holds what should be a file',
+    { 'nl/index.html': `${'x'.repeat(2 ** 20)}</html>` },
+    undefined,
+    ['nl/index.html', 'problem.heavyPage', String(2 ** 20 + 7)],
+  ],
+  [
+    'a script of ours that is not there',
+    { 'nl/index.html': '<html><script src="/_astro/a.js"></script></html>' },
+    undefined,
+    ['nl/index.html', 'problem.deadLink', '/_astro/a.js'],
+  ],
+])('%s stops a release', (_what, files, paths, [file, problem, got]) => {
+  expect(verify(files, paths && { paths })).toEqual([['stop', file, problem, got]]);
+});
+
+test('a dead link that the agency wrote is a notice, said once for all pages that carry it', () => {
+  const files = { 'nl/index.html': page('/nergens/'), 'fr/index.html': page('/nergens/') };
+  expect(verify(files)).toEqual([['notice', 'nl/index.html', 'problem.deadOwnLink', '/nergens/']]);
+});
+
+test('a kept page is not read again, unless a file went: then it must not name that file', () => {
+  const files = { 'nl/index.html': page('/nl/weg/'), 'fr/index.html': page() };
+  const before = Object.keys(files);
+  expect(verify(files, { kept: ['/nl/', '/fr/'], before })).toEqual([]);
+  expect(verify(files, { kept: ['/nl/', '/fr/'], before: [...before, 'nl/weg/index.html'] })).toEqual([
+    ['stop', 'nl/index.html', 'problem.deadLink', '"/nl/weg/"'],
+  ]);
+});

@@ -7,8 +7,8 @@ import type { StaffView } from './staff-layout.ts';
 /** Of each list so many are shown; the report has them all. */
 const SHOWN = 50;
 
-/** A home by its words, leading to its page where it has one. */
-export function homeLink({ site, href }: StaffView, id: string, words: string): Html {
+/** A property by its words, leading to its page where it has one. */
+export function propertyLink({ site, href }: StaffView, id: string, words: string): Html {
   return Object.hasOwn(site.properties, id) ? html`<a href="${href(`/property/${id}/`)}">${words}</a>` : html`${words}`;
 }
 
@@ -21,7 +21,7 @@ function differencePart(view: StaffView, difference: Difference, isOpen: boolean
 ${difference.isTextLost ? html`<p>${t('refresh:textLost', { language: languageName(difference.language, language) })}</p>` : ''}
 ${lists.map(
   ({ heading, rows }) => html`<h3>${heading} (${rows.length})</h3><ul>
-${rows.slice(0, SHOWN).map(({ id, title, what }) => html`<li>${homeLink(view, id, `${title} (${id})`)}${what ? `: ${what}` : ''}</li>`)}
+${rows.slice(0, SHOWN).map(({ id, title, what }) => html`<li>${propertyLink(view, id, `${title} (${id})`)}${what ? `: ${what}` : ''}</li>`)}
 ${rows.length > SHOWN ? html`<li>${t('refresh:more', { count: rows.length - SHOWN })}</li>` : ''}</ul>`,
 )}</details>`;
 }
@@ -38,13 +38,13 @@ export function changesPart(view: StaffView, { differences, outcome, times }: Re
   return html`<section aria-labelledby="changes"><h2 id="changes">${title}</h2>${content}</section>`;
 }
 
-/** Homes whose page lacks what the law asks. */
+/** Properties whose page misses what the law asks for. */
 export function legalPart(view: StaffView, { lacks, times }: Report): Html {
   const { t, language } = view;
   if (lacks.length === 0 && !hasCompared(times)) return html``;
   const names = (facts: string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
   const rows = lacks.slice(0, SHOWN).map(({ id, title, facts }) => {
-    return html`<li>${homeLink(view, id, `${title} (${id})`)}: ${names(facts)}</li>`;
+    return html`<li>${propertyLink(view, id, `${title} (${id})`)}: ${names(facts)}</li>`;
   });
   const more = lacks.length > SHOWN ? html`<li>${t('refresh:more', { count: lacks.length - SHOWN })}</li>` : '';
   const list = html`<details><summary>${t('refresh:legal.count', { count: lacks.length })}</summary>

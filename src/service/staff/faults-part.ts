@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import type { Html } from '../web/page.ts';
-import { homeLink } from './changes-part.ts';
+import { propertyLink } from './changes-part.ts';
 import type { Report } from './report-files.ts';
 import type { StaffView } from './staff-layout.ts';
 
@@ -15,10 +15,10 @@ function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
   const { problem, remedy } = faultWords(fault, language);
   const { record, field, file } = fault;
-  const isDwelling = /(?:^|\/)properties\.json/.test(file);
-  const who = record === undefined ? file : isDwelling ? t('staff:faults.property', { id: record }) : record;
+  const isProperty = /(?:^|\/)properties\.json/.test(file);
+  const who = record === undefined ? file : isProperty ? t('staff:faults.property', { id: record }) : record;
   const place = field === undefined ? file : t('staff:faults.field', { field, file });
-  return html`<li>${isDwelling && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
+  return html`<li>${isProperty && record !== undefined ? propertyLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>
 ${place === who ? '' : html`<small>${place}</small>`}</li>`;
 }

@@ -62,7 +62,7 @@ export function workPart(view: StaffView, { running, isWaiting, isPossible, sour
 <button class="button">${t('staff:refresh')}</button></form>`;
 }
 
-/** The question whether so many homes may go: with what would go, and a button that says yes to just that report. */
+/** The question whether so many properties may go: with what would go, and a button that says yes to just that report. */
 function lossPart({ t, language }: StaffView, { name, differences }: Report): Html {
   const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
   if (!worst) return html``;

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { ErrorStatus } from '#api/errors.ts';
 import type { Language } from '#domain/language.ts';
 import type { SiteData } from '../site-data.ts';
+
 export type PageStatus = 200 | ErrorStatus;
 export type Html = ReturnType<typeof html>;
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isEmail } from '#domain/forms/email.ts';
 import type { DatabasePlace } from './database/open.ts';
 import { type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 
@@ -73,7 +74,7 @@ export function readConfig(env: Environment): ConfigResult {
     if (!isGood(value)) problems.push({ name, value: shown, expected });
     return value;
   };
-  const isCount = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most;
+  const isCount = (value: string, max: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= max;
 
   const host = read(
     'HOST',
@@ -109,7 +110,7 @@ export function readConfig(env: Environment): ConfigResult {
     'an address such as smtps://user:password@mail.example.be:465',
   );
   const mailFolder = read('MAIL_FOLDER', 'var/mail', isPath, 'a folder');
-  const mailFrom = read('MAIL_FROM', '', (value) => value === '' || isMailAddress(value), 'one e-mail address');
+  const mailFrom = read('MAIL_FROM', '', (value) => value === '' || isEmail(value), 'one e-mail address');
   const retry = read('MAIL_RETRY_SECONDS', '60', (value) => isCount(value, 86_400) && value !== '0', 'seconds');
   const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
   const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
@@ -124,7 +125,7 @@ export function readConfig(env: Environment): ConfigResult {
     '',
     // Processes that share a database must understand each other's links.
     (value) => (value === '' ? url === '' : value.length >= SECRET_LENGTH),
-    `at least ${SECRET_LENGTH} characters of chance, the same for every process on one DATABASE_URL`,
+    `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
   const refresh = readRefreshConfig(env, read);
@@ -162,5 +163,3 @@ const listOrigins = (value: string): string[] =>
     .filter((origin) => origin !== '');
 
 const areOrigins = (value: string): boolean => listOrigins(value).every(isOrigin);
-
-const isMailAddress = (value: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value);

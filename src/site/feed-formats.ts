@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { escapeMarkup } from '#web/escape.ts';
 
 /** `bytes` is 0 where the size is not known. */
 export type Enclosure = { url: string; type: string; bytes: number };
@@ -31,9 +32,8 @@ export type Feed = {
 
 // XML 1.0 has no way at all to write these, not even escaped.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeXml = (text: string) => text.replace(NOT_IN_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeXml = (text: string) => escapeMarkup(text.replace(NOT_IN_XML, ''));
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 /** A property's dates have no hour. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

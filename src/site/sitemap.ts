@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Page } from '#routing/page.ts';
+import { escapeMarkup } from '#web/escape.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -7,19 +8,17 @@ const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** More addresses than this the protocol does not allow in one file; later ones are left out rather than all refused. */
 const MAX_ADDRESSES = 50_000;
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** One sitemap per language (features.md A19). */
 export function sitemapIndex(siteUrl: string, languages: Language[]): string {
   const rows = languages.map(
-    (language) => `<sitemap><loc>${escapeXml(siteUrl)}/sitemap-${language}.xml</loc></sitemap>`,
+    (language) => `<sitemap><loc>${escapeMarkup(siteUrl)}/sitemap-${language}.xml</loc></sitemap>`,
   );
   return `${XML}<sitemapindex ${NAMESPACES}>\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** The pages of one language that may be indexed, each with its addresses in the languages that truly have it. */
 export function sitemap(siteUrl: string, defaultLanguage: Language, pages: Page[], language: Language): string {
-  const address = (path: string) => escapeXml(siteUrl + path);
+  const address = (path: string) => escapeMarkup(siteUrl + path);
   const rows = pages
     .filter((page) => page.language === language && page.isIndexed)
     .slice(0, MAX_ADDRESSES)

@@ -1,4 +1,4 @@
-// Releases of a small site and people who look for a home on it.
+// Releases of a small site and people who look for a property on it.
 import PostalMime, { type Email } from 'postal-mime';
 import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
@@ -13,7 +13,7 @@ export const SECRET = 'a secret of thirty-two characters or more';
 type PropertyChanges = Partial<Omit<SiteProperty, 'offer'>> & { offer?: Partial<Offer> };
 
 /** A flat in Brussels for € 300.000, with some of it changed. */
-export function home({ offer, ...changes }: PropertyChanges = {}): SiteProperty {
+export function property({ offer, ...changes }: PropertyChanges = {}): SiteProperty {
   return {
     goal: 'sale',
     availability: 'available',
@@ -28,7 +28,7 @@ export function home({ offer, ...changes }: PropertyChanges = {}): SiteProperty 
 
 let releases = 0;
 
-/** A release of its own with these homes. */
+/** A release of its own with these properties. */
 export function publish(properties: SiteData['properties']): SiteData {
   const lists = {
     sale: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
@@ -42,8 +42,8 @@ export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'],
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const ANOUK = 'anouk@voorbeeld.be';
-/** The home that was there before anybody asked for an alert. */
-export const OLD = { old: home({ offer: { euro: 400_000 } }) };
+/** The property that was there before anybody asked for an alert. */
+export const OLD = { old: property({ offer: { euro: 400_000 } }) };
 
 /** A database in which the release with OLD was seen the day before. */
 export async function createSeenDatabase(name: DatabaseName): Promise<TestDatabase> {

@@ -9,7 +9,7 @@ import { spreadNews } from '#service/alerts/spread-news.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, Tables } from '#service/database/tables.ts';
 import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
-import { ANOUK, addSubscriber, createSeenDatabase, DAY_MS, home, OLD, publish, readMails } from './alert-site.ts';
+import { ANOUK, addSubscriber, createSeenDatabase, DAY_MS, OLD, property, publish, readMails } from './alert-site.ts';
 import { DATABASES, type TestDatabase } from './databases.ts';
 import { NOW } from './running.ts';
 
@@ -31,43 +31,43 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('an event is told once, however often it is looked at and whatever the clock says', async () => {
     await addSubscriber(db, ANOUK);
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
     for (const now of [NOW, NOW + DAY_MS, NOW - 30 * DAY_MS]) expect(await run(site, now)).toBe(0);
-    expect(await run(publish({ ...OLD, 7: home() }), NOW - DAY_MS)).toBe(0);
+    expect(await run(publish({ ...OLD, 7: property() }), NOW - DAY_MS)).toBe(0);
   });
 
   test('a clock that was years ahead does not silence a digest', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
-    await run(publish({ ...OLD, 7: home() }), NOW + 3000 * DAY_MS);
-    expect(await run(publish({ ...OLD, 7: home() }), NOW)).toBe(1);
+    await run(publish({ ...OLD, 7: property() }), NOW + 3000 * DAY_MS);
+    expect(await run(publish({ ...OLD, 7: property() }), NOW)).toBe(1);
   });
 
   test('what a rolled-back release brought is not told again when it comes again', async () => {
     await addSubscriber(db, ANOUK);
     const before = publish(OLD);
     await run(before);
-    const next = { old: home({ offer: { euro: 350_000 } }), 7: home() };
+    const next = { old: property({ offer: { euro: 350_000 } }), 7: property() };
     expect(await run(publish(next))).toBe(1);
     expect(await run(before)).toBe(0);
     expect(await run(publish(next))).toBe(0);
     expect(await run(before)).toBe(0);
-    expect(await run(publish({ old: home({ offer: { euro: 340_000 } }), 7: home() }))).toBe(1);
+    expect(await run(publish({ old: property({ offer: { euro: 340_000 } }), 7: property() }))).toBe(1);
   });
 
   test('a digest that waits does not tell what was rolled back, and tells it when it is true again', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     const before = publish(OLD);
     await run(before);
-    await run(publish({ old: home({ offer: { euro: 350_000 } }) }));
+    await run(publish({ old: property({ offer: { euro: 350_000 } }) }));
     expect(await run(before, NOW + DAY_MS)).toBe(0);
-    expect(await run(publish({ old: home({ offer: { euro: 350_000 } }) }), NOW + 2 * DAY_MS)).toBe(1);
+    expect(await run(publish({ old: property({ offer: { euro: 350_000 } }) }), NOW + 2 * DAY_MS)).toBe(1);
   });
 
   test('releases that were published while the service was down are told as what they come to', async () => {
     await addSubscriber(db, ANOUK);
-    publish({ old: home({ offer: { euro: 100_000 } }), 7: home() });
-    const site = publish({ old: home({ offer: { euro: 390_000 } }) });
+    publish({ old: property({ offer: { euro: 100_000 } }), 7: property() });
+    const site = publish({ old: property({ offer: { euro: 390_000 } }) });
     expect(await run(site)).toBe(1);
     expect(await linesOf(site)).toContain('€\u00a0390.000 (was €\u00a0400.000)');
   });
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a process that dies within or between any two steps costs no mail and sends none twice', async () => {
     await addSubscriber(db, ANOUK);
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     await die((tx) => noticeRelease(tx, site, NOW));
     await noticeRelease(db, site, NOW);
     await die((tx) => spreadNews(tx, site, NOW));
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const people = Array.from({ length: 8 }, (_, index) => `p${index}@voorbeeld.be`);
     for (const person of people) await addSubscriber(db, person);
     const others = database.place ? [await openDatabase(database.place), await openDatabase(database.place)] : [db, db];
-    const site = publish({ ...OLD, 7: home(), 8: home() });
+    const site = publish({ ...OLD, 7: property(), 8: property() });
     const all = [db, ...others];
     for (let round = 0; round < 5; round++) await Promise.allSettled(all.map((one) => runAlerts(one, site, NOW)));
     const rows = await db.selectFrom('mails').select('recipient_email').orderBy('recipient_email').execute();
@@ -112,17 +112,17 @@ describe.each(DATABASES)('on %s', (name) => {
   test('who unsubscribes hears nothing more, also of what was waiting or queued', async () => {
     const id = await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'daily@voorbeeld.be', { criteria: { frequency: 'daily' } });
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     await run(site);
     await db.updateTable('subscribers').set({ state: 'ended', ended_at: NOW }).execute();
     expect(await readMails(db, site, ANOUK)).toEqual([undefined]);
-    expect(await run(publish({ ...OLD, 7: home({ offer: { euro: 1 } }) }), NOW + 3 * DAY_MS)).toBe(0);
+    expect(await run(publish({ ...OLD, 7: property({ offer: { euro: 1 } }) }), NOW + 3 * DAY_MS)).toBe(0);
     expect(id).not.toBe('');
   });
 
-  test('wishes that were changed meanwhile are the ones that count', async () => {
+  test('criteria that were changed meanwhile are the ones that count', async () => {
     const id = await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     await run(site);
     const criteria = JSON.stringify({ goal: 'rent', propertyTypes: ['2'], zones: ['1000'] });
     await db.updateTable('subscribers').set({ criteria }).where('id', '=', id).execute();
@@ -132,7 +132,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('a dry run says who would get what and when, and leaves no trace', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
-    const site = publish({ old: home({ offer: { euro: 350_000 } }), 7: home() });
+    const site = publish({ old: property({ offer: { euro: 350_000 } }), 7: property() });
     const tables: (keyof Tables)[] = ['alert_releases', 'alert_homes', 'alert_news', 'alert_events', 'mails'];
     const dump = () => Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
     const before = await dump();
@@ -152,7 +152,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('somebody’s data and the erasure of them reach the mails of alerts and the ledger', async () => {
     await addSubscriber(db, ANOUK);
-    await run(publish({ ...OLD, 7: home() }));
+    await run(publish({ ...OLD, 7: property() }));
     expect((await exportPerson(db, ANOUK)).alerts).toHaveLength(1);
     await erasePerson(db, ANOUK);
     expect(await countMails()).toBe(0);
@@ -161,7 +161,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('old mails and news go, what was told stays told', async () => {
     await addSubscriber(db, ANOUK);
-    await run(publish({ ...OLD, 7: home() }));
+    await run(publish({ ...OLD, 7: property() }));
     await db.updateTable('mails').set({ state: 'sent' }).execute();
     await purgeAlerts(db, NOW + 61 * DAY_MS);
     expect(await countMails()).toBe(0);

@@ -11,13 +11,13 @@ import { openDatabase } from '#service/database/open.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
 import { createToken } from '#service/secret.ts';
 import { writeSiteData } from '#site/site-data.ts';
-import { addSubscriber, home, publish, SECRET } from './alert-site.ts';
+import { addSubscriber, property, publish, SECRET } from './alert-site.ts';
 import { createDatabase, createPlaces, DATABASES } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { kill, type ServiceProcess, startProcess } from './processes.ts';
 import { ask, NOW, runService, SITE, sendJson } from './running.ts';
 
-const OLD = { old: home() };
+const OLD = { old: property() };
 const WAIT = { timeout: 15_000, interval: 50 };
 
 let folder = '';
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('asked for on the form, confirmed, told as soon as a release brings a home, ended by the mail program', async () => {
+  test('asked for on the form, confirmed, told as soon as a release brings a property, ended by the mail program', async () => {
     const server = new MailServer();
     await server.start();
     const database = await createDatabase(name);
@@ -44,7 +44,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(1), WAIT);
     expect(server.received.find(({ to }) => to === email)?.email.text).toContain('Sofort, bei jeder neuen Immobilie');
 
-    writeSiteData(file, publish({ ...OLD, 7: home() }));
+    writeSiteData(file, publish({ ...OLD, 7: property() }));
     await vi.waitFor(() => expect(mails('List-Unsubscribe')).toHaveLength(2), WAIT);
     const alert = mails('List-Unsubscribe')[1]?.email;
     expect(alert?.text).toContain('https://www.agency.example/property/7/?lng=de');
@@ -53,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const { pathname, search } = new URL(header.slice(1, -1));
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await ask(service, pathname + search, { method: 'POST', body })).status).toBe(200);
-    const last = publish({ ...OLD, 7: home(), 8: home() });
+    const last = publish({ ...OLD, 7: property(), 8: property() });
     writeSiteData(file, last);
     await vi.waitFor(async () => {
       const seen = await service.db.selectFrom('alert_releases').select('release').execute();
@@ -74,7 +74,7 @@ test('the command prints who would get what, sends what is due, and with --now a
   await addSubscriber(db, 'anouk@voorbeeld.be');
   await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
   await db.destroy();
-  writeSiteData(file, publish({ old: home({ offer: { euro: 250_000 } }), 7: home() }));
+  writeSiteData(file, publish({ old: property({ offer: { euro: 250_000 } }), 7: property() }));
   const run = (...args: string[]): string => {
     const env = { PATH: process.env.PATH ?? '', DATABASE_FILE: place.file, SITE_DATA: file, SECRET };
     const command = [resolve('scripts/alerts.ts'), ...args];
@@ -113,7 +113,7 @@ test('two services that are killed while they tell of a release tell each subscr
     const db = await openDatabase(place);
     await runAlerts(db, SITE, NOW);
     for (const person of people) await addSubscriber(db, person);
-    const release: SiteData = publish({ ...SITE.properties, 7: home(), 8: home() });
+    const release: SiteData = publish({ ...SITE.properties, 7: property(), 8: property() });
     const running: ServiceProcess[] = [];
     const start = async (): Promise<void> => {
       running.push(...(await Promise.all([startProcess(folder, place), startProcess(folder, place)])));

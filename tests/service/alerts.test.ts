@@ -9,8 +9,8 @@ import {
   DAY_MS,
   emptyOutbox,
   HOUR_MS,
-  home,
   OLD,
+  property,
   publish,
   readMails,
 } from './alert-site.ts';
@@ -37,9 +37,9 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish(OLD))).toBe(0);
   });
 
-  test('a new home is told with headline, town, price and its permanent link in the language', async () => {
+  test('a new property is told with headline, town, price and its permanent link in the language', async () => {
     await addSubscriber(db, ANOUK, { language: 'fr' });
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
     const [mail] = await readMails(db, site, ANOUK);
     expect(mail?.subject).toBe('Nouveau\u00a0: Appartement lumineux, €\u00a0300.000');
@@ -54,17 +54,17 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a lower price is told with the one before, a higher one is not told', async () => {
     await addSubscriber(db, ANOUK);
-    expect(await run(publish({ old: home({ offer: { euro: 410_000 } }) }))).toBe(0);
-    const site = publish({ old: home({ offer: { euro: 380_000 } }) });
+    expect(await run(publish({ old: property({ offer: { euro: 410_000 } }) }))).toBe(0);
+    const site = publish({ old: property({ offer: { euro: 380_000 } }) });
     expect(await run(site)).toBe(1);
     expect(await linesOf(site)).toContain('Prijs verlaagd: Licht appartement');
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
   test.each([
-    ['sold', { old: home({ availability: 'sold' }) }],
+    ['sold', { old: property({ availability: 'sold' }) }],
     ['gone', {}],
-  ] as const)('a home that was %s and is offered again is told', async (_what, away) => {
+  ] as const)('a property that was %s and is offered again is told', async (_what, away) => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish(away))).toBe(0);
     const site = publish(OLD);
@@ -72,10 +72,10 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('Opnieuw beschikbaar: Licht appartement');
   });
 
-  test('a price that is hidden stays so: the home is told without it, and what it cost before is not said', async () => {
+  test('a price that is hidden stays so: the property is told without it, and what it cost before is not said', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });
-    const hidden = home();
+    const hidden = property();
     delete hidden.offer?.euro;
     const site = publish({ old: { ...hidden }, 7: { ...hidden } });
     expect(await run(site)).toBe(1);
@@ -90,13 +90,13 @@ describe.each(DATABASES)('on %s', (name) => {
     await addSubscriber(db, 'pending@voorbeeld.be', { state: 'pending' });
     await addSubscriber(db, 'ended@voorbeeld.be', { state: 'ended' });
     await addSubscriber(db, 'later@voorbeeld.be', { confirmedAt: NOW + 1 });
-    expect(await run(publish({ ...OLD, 7: home() }))).toBe(0);
+    expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
   });
 
   test('at once, the next morning, or on Monday: as was chosen, and daily where nothing was', async () => {
     const people = { instant: 'instant', daily: 'daily', weekly: 'weekly', unsaid: undefined };
     for (const [who, frequency] of Object.entries(people)) await addSubscriber(db, who, { criteria: { frequency } });
-    const site = publish({ ...OLD, 7: home() });
+    const site = publish({ ...OLD, 7: property() });
     const told = async (now: number): Promise<string[]> => {
       await emptyOutbox(db);
       await run(site, now);
@@ -112,14 +112,20 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await told(NOW + 9 * DAY_MS)).toEqual([]);
   });
 
-  test('a digest has what happened since the last, each home once, and what is no longer true is left out', async () => {
+  test('a digest has what happened since the last, each property once, and what is no longer true is left out', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
-    await run(publish({ ...OLD, 7: home(), 8: home() }));
-    await run(publish({ old: home({ offer: { euro: 390_000 } }), 7: home({ offer: { euro: 290_000 } }), 8: home() }));
+    await run(publish({ ...OLD, 7: property(), 8: property() }));
+    await run(
+      publish({
+        old: property({ offer: { euro: 390_000 } }),
+        7: property({ offer: { euro: 290_000 } }),
+        8: property(),
+      }),
+    );
     const site = publish({
-      old: home({ offer: { euro: 350_000 } }),
-      7: home({ offer: { euro: 290_000 } }),
-      8: home({ availability: 'sold' }),
+      old: property({ offer: { euro: 350_000 } }),
+      7: property({ offer: { euro: 290_000 } }),
+      8: property({ availability: 'sold' }),
     });
     expect(await run(site, NOW + HOUR_MS)).toBe(0);
     expect(await run(site, NOW + DAY_MS)).toBe(1);
@@ -130,10 +136,10 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toContain('/property/8/');
   });
 
-  test('twelve homes stand in a mail; the others are a link to the list with the filters', async () => {
+  test('twelve properties stand in a mail; the others are a link to the list with the filters', async () => {
     const criteria = { priceMax: 350_000, bedrooms: 1, withoutPrice: true };
     await addSubscriber(db, ANOUK, { language: 'en', criteria });
-    const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${100 + index}`, home()]));
+    const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${100 + index}`, property()]));
     const site = publish({ ...OLD, ...many });
     await run(site);
     const [mail] = await readMails(db, site, ANOUK);
@@ -154,7 +160,7 @@ describe.each(DATABASES)('on %s', (name) => {
     'a mail is in the language of its reader (%s), says why it comes and how to end it',
     async (language, why, end) => {
       await addSubscriber(db, ANOUK, { language });
-      const site = publish({ ...OLD, 7: home() });
+      const site = publish({ ...OLD, 7: property() });
       await run(site);
       const [mail] = await readMails(db, site, ANOUK);
       for (const words of [

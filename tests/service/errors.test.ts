@@ -19,14 +19,14 @@ describe.each(DATABASES)('on %s', (name) => {
   const expectCode = (answer: { status: number; json: object }, code: ErrorCode) =>
     expect([answer.status, answer.json]).toEqual([errorStatus(code), { code }]);
 
-  test('PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED say what became of a home', async () => {
+  test('PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED say what became of a property', async () => {
     expectCode(await sendJson(service, 'contact-me', { propertyId: '9999' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'contact-me', { propertyId: 'constructor' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'purchase-offer', { propertyId: '5000001' }), 'PROPERTY_SOLD');
     expectCode(await sendJson(service, 'contact-appointment', { propertyId: '5000002' }), 'PROPERTY_RENTED');
   });
 
-  test('a home that is sold may still be sent to a friend', async () => {
+  test('a property that is sold may still be sent to a friend', async () => {
     const captcha = await solveCaptcha(service);
     expect((await sendJson(service, 'send-to-friend', { propertyId: '5000001', captcha })).status).toBe(201);
   });

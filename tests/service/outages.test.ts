@@ -39,7 +39,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     const one = await folder.start({ kind: 'postgres', url: postgres.url });
     const known: Acknowledged = new Map();
     for (let round = 0; round < (isFull ? 10 : 1); round++) {
-      const keyOf = (index: number) => `round-${round}-letter-${index}`;
+      const keyOf = (index: number) => `round-${round}-form-${index}`;
       const sending = sendUntilGone({ urls: [one.url], visitors: 8, keyOf, known }, 400);
       const before = known.size;
       await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 50), { timeout: 20_000 });
@@ -60,7 +60,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
   });
 });
 
-test('a full disk refuses letters and loses none; with room again it takes them', async () => {
+test('a full disk refuses submissions and loses none; with room again it stores them', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();
@@ -85,7 +85,7 @@ test('a full disk refuses letters and loses none; with room again it takes them'
   await database.drop();
 });
 
-test.each([-400, 400])('a clock that jumps %i days does not stop letters or mails', async (days) => {
+test.each([-400, 400])('a clock that jumps %i days stops neither submissions nor mails', async (days) => {
   const database = await createDatabase('SQLite');
   let now = NOW;
   const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });

@@ -11,11 +11,11 @@ export const PASSWORD = 'vier groene lantaarns';
 
 const hashing = new PasswordHasher().hash(PASSWORD);
 
-type AlertCriteria = { name?: string; language?: Language; properties?: string[]; password?: 'none' };
+type OwnerChanges = { name?: string; language?: Language; properties?: string[]; password?: 'none' };
 
 /** Adds an owner whose password is PASSWORD; gives the id. */
-export async function createOwner(service: RunningService, email: string, wishes: AlertCriteria = {}): Promise<string> {
-  const { name = 'An Peeters', language = 'nl', properties = ['4013972'], password } = wishes;
+export async function createOwner(service: RunningService, email: string, options: OwnerChanges = {}): Promise<string> {
+  const { name = 'An Peeters', language = 'nl', properties = ['4013972'], password } = options;
   const owner = await addOwner(service.db, { email, name, language, properties }, NOW);
   if (!owner) throw new Error(`${email} is there already`);
   const hash = password === 'none' ? null : ((await hashing) ?? null);

@@ -135,7 +135,7 @@ test('the first start makes a demo owner and tells the password once; production
   expect([path, email]).toEqual(['/nl/login/', 'demo@agency.example']);
   expect(first).toContain(`npm run owner -- reset ${email}`);
   const account = await new Browser(service).logIn(email, password);
-  const available = Object.entries(SITE.properties).filter(([, home]) => home.availability === 'available');
+  const available = Object.entries(SITE.properties).filter(([, property]) => property.availability === 'available');
   expect(account.json).toMatchObject({ name: 'Demo', properties: available.map(([id]) => ({ id })) });
   await service.db.deleteFrom('owners').execute();
   expect(await start({})).not.toContain('Demo owner');

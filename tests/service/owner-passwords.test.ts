@@ -61,7 +61,7 @@ test('of those who wait for a hash, only so many may, and a known browser goes b
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
   const take = (name: string, isKnown: boolean) =>
-    turns.take(isKnown, async () => {
+    turns.run(isKnown, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => finish.set(name, resolve));
       return name;

@@ -32,17 +32,17 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  const lettersTo = async (address: string, kind: string): Promise<Email[]> => {
+  const mailsTo = async (address: string, kind: string): Promise<Email[]> => {
     const own = sent.filter(({ to, fileName }) => to === address && fileName.includes(`-${kind}-`));
     return Promise.all(own.map(({ message }) => PostalMime.parse(message)));
   };
-  const waitForLetter = (address: string, kind: string): Promise<Email> =>
+  const waitForMail = (address: string, kind: string): Promise<Email> =>
     vi.waitFor(async () => {
-      const letter = (await lettersTo(address, kind)).at(-1);
-      if (!letter) throw new Error(`no ${kind} to ${address}`);
-      return letter;
+      const mail = (await mailsTo(address, kind)).at(-1);
+      if (!mail) throw new Error(`no ${kind} to ${address}`);
+      return mail;
     }, 10_000);
-  const tokenIn = (letter: Email): string => /#reset=(\S+)/.exec(letter.text ?? '')?.[1] ?? '';
+  const tokenIn = (mail: Email): string => /#reset=(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 
   test('an owner logs in, sees what is theirs, and logs out', async () => {
     await createOwner(service, 'an@voorbeeld.be', { properties: ['5000001', '4013972', '999'] });
@@ -91,25 +91,25 @@ describe.each(DATABASES)('on %s', (name) => {
     await createOwner(service, 'hugo@voorbeeld.be', { name: 'Hugo Maes', language: 'fr', properties: ['4013972'] });
     const browser = new Browser(service, { 'User-Agent': FIREFOX });
     await browser.logIn('hugo@voorbeeld.be');
-    const toOwner = await waitForLetter('hugo@voorbeeld.be', 'owner-new-device');
+    const toOwner = await waitForMail('hugo@voorbeeld.be', 'owner-new-device');
     expect(toOwner.subject).toBe('Connexion depuis un nouvel appareil');
     expect(toOwner.text).toContain('Firefox · Android');
     expect(toOwner.text).toContain('https://www.agency.example/fr/login/');
     expect(toOwner.text).toContain('accès propriétaire');
-    const toAgency = await waitForLetter('info@agency.example', 'owner-login-agency');
+    const toAgency = await waitForMail('info@agency.example', 'owner-login-agency');
     expect(toAgency.subject).toBe('Eigenaar aangemeld: Hugo Maes');
     expect(toAgency.text).toContain('hugo@voorbeeld.be');
     expect(toAgency.text).toContain('4013972');
     expect(toAgency.text).toContain('21 november 2026');
 
-    const before = (await lettersTo('info@agency.example', 'owner-login-agency')).length;
+    const before = (await mailsTo('info@agency.example', 'owner-login-agency')).length;
     await browser.logIn('hugo@voorbeeld.be');
     await vi.waitFor(async () =>
-      expect(await lettersTo('info@agency.example', 'owner-login-agency')).toHaveLength(before + 1),
+      expect(await mailsTo('info@agency.example', 'owner-login-agency')).toHaveLength(before + 1),
     );
-    expect(await lettersTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
+    expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
     await new Browser(service).logIn('hugo@voorbeeld.be');
-    await vi.waitFor(async () => expect(await lettersTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
+    await vi.waitFor(async () => expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
   });
 
   test('a wrong name and a wrong password are the same; a closed account says so only to who knows the password', async () => {
@@ -187,10 +187,10 @@ describe.each(DATABASES)('on %s', (name) => {
     const browser = new Browser(service);
     const asked = await browser.post('/forgot', { email: 'Forgot@voorbeeld.be', language: 'de' });
     expect([asked.status, asked.json]).toEqual([200, { sent: true }]);
-    const letter = await waitForLetter('forgot@voorbeeld.be', 'owner-reset');
-    expect(letter.subject).toBe('Wählen Sie ein neues Passwort');
-    expect(letter.text).toContain('https://www.agency.example/de/login/#reset=');
-    const token = tokenIn(letter);
+    const mail = await waitForMail('forgot@voorbeeld.be', 'owner-reset');
+    expect(mail.subject).toBe('Wählen Sie ein neues Passwort');
+    expect(mail.text).toContain('https://www.agency.example/de/login/#reset=');
+    const token = tokenIn(mail);
 
     const choose = (password: string, passwordRepeat = password) =>
       browser.post('/reset', { token, password, passwordRepeat });
@@ -208,11 +208,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await old.get('/account')).status).toBe(401);
     expect((await old.logIn('forgot@voorbeeld.be', PASSWORD)).json).toEqual({ code: 'LOGIN_FAILED' });
     expect((await browser.logIn('forgot@voorbeeld.be', NEW_PASSWORD)).status).toBe(200);
-    expect((await waitForLetter('forgot@voorbeeld.be', 'owner-password-changed')).subject).toBe(
+    expect((await waitForMail('forgot@voorbeeld.be', 'owner-password-changed')).subject).toBe(
       'Ihr Passwort wurde geändert',
     );
     // The browser that chose the password is no stranger; only the first login of all was.
-    expect(await lettersTo('forgot@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
+    expect(await mailsTo('forgot@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
     const devices = service.db.selectFrom('owner_devices').selectAll().where('owner_id', '=', id);
     expect(await devices.execute()).toHaveLength(1);
   });
@@ -236,12 +236,12 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(closed.json).toEqual({ code: 'PERSON_NOT_FOUND' });
   });
 
-  test('no password, cookie or link stands in the database or in a letter about something else', async () => {
+  test('no password, cookie or link stands in the database or in a mail about something else', async () => {
     await createOwner(service, 'secret@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('secret@voorbeeld.be');
     await browser.post('/forgot', { email: 'secret@voorbeeld.be', language: 'nl' });
-    const token = tokenIn(await waitForLetter('secret@voorbeeld.be', 'owner-reset'));
+    const token = tokenIn(await waitForMail('secret@voorbeeld.be', 'owner-reset'));
     const tables = ['owners', 'owner_sessions', 'owner_links', 'owner_devices', 'mails', 'rates'] as const;
     const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
     const kept = JSON.stringify(rows);
@@ -253,7 +253,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(hash).toEqual([19_456, 2, 1]);
   });
 
-  test('what is over is deleted: sessions, links, letters, browsers', async () => {
+  test('what is over is deleted: sessions, links, mails, browsers', async () => {
     const id = await createOwner(service, 'purge@voorbeeld.be');
     await new Browser(service).logIn('purge@voorbeeld.be');
     await createLink(service, id);

@@ -53,7 +53,7 @@ export type Acknowledged = Map<string, string>;
 
 type Crowd = { urls: readonly string[]; visitors: number; keyOf: (index: number) => string; known: Acknowledged };
 
-/** Visitors who send one letter after the other, until the services are gone or enough have been acknowledged. */
+/** Visitors who send one form after the other, until the services are gone or enough have been acknowledged. */
 export async function sendUntilGone({ urls, visitors, keyOf, known }: Crowd, enough: number): Promise<number> {
   let [next, acknowledged] = [0, 0];
   const visit = async (visitor: number): Promise<void> => {

@@ -18,12 +18,16 @@ const t = translate('nl');
 const SOURCE = 'https://crm.example/export.zip?key=k3y';
 const REPORT = '2026-11-21T09-00-00-000Z-loss';
 
-const home = (id: string, title: string) => ({ id, title });
+const entry = (id: string, title: string) => ({ id, title });
 const difference = {
   ...{ language: 'nl', before: 4, after: 2, isTextLost: false },
-  added: [home('77', 'Loft <b>, Gent')],
-  changed: [{ ...home('4013972', 'Appartement, Brussel'), fields: ['price'], euro: { from: 372_000, to: 359_000 } }],
-  ...{ sold: [home('5000001', 'Huis, Jette')], rented: [], gone: [home('88', 'Studio, Brussel'), home('99', 'Villa')] },
+  added: [entry('77', 'Loft <b>, Gent')],
+  changed: [{ ...entry('4013972', 'Appartement, Brussel'), fields: ['price'], euro: { from: 372_000, to: 359_000 } }],
+  ...{
+    sold: [entry('5000001', 'Huis, Jette')],
+    rented: [],
+    gone: [entry('88', 'Studio, Brussel'), entry('99', 'Villa')],
+  },
 };
 const report = {
   ...{
@@ -37,7 +41,7 @@ const report = {
     ...{ severity: 'notice', file: `${language}/properties.json`, record: '4013972', field: 'Price' },
     ...{ problem: 'problem.noPrice', remedy: 'remedy.price' },
   })),
-  missingFacts: [{ ...home('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
+  missingFacts: [{ ...entry('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
 };
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -388,7 +392,7 @@ test('npm run staff prints a code that is good for the service on the same datab
     });
   const { stdout, status } = run('token', '--name', 'Anouk');
   expect(status).toBe(0);
-  expect(await new StaffDoor(database.db, Date.now).takeCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
+  expect(await new StaffDoor(database.db, Date.now).redeemCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
   run('token', '--name', 'Bram', '--hours', '2');
   expect(run('list').stdout).toContain('Bram');
   expect(run('end', '--name', 'Bram').stdout).toContain('1');

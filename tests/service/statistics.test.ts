@@ -32,7 +32,7 @@ async function addLead(db: Database, at: string | number, changes: Record<string
 
 const parse = (text: string) => JSON.parse(text) as Statistics;
 
-/** Ten homes alike, of which five were looked at. */
+/** Ten properties alike, of which five were looked at. */
 const SIMILAR = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => [
     `600000${index}`,
@@ -110,7 +110,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(days.find(({ date }) => date === '2026-11-16')).toMatchObject({ pageVisits: 10, visits: 1 });
   });
 
-  test('an application of a tenant who wants to see the home is a visit, whatever its words say', async () => {
+  test('an application of a tenant who wants to see the property is a visit, whatever its words say', async () => {
     const before = (await read(HOME)).counters;
     const payload = (value: object) => ({ form: 'rent-application', payload: JSON.stringify(value) });
     await addLead(service.db, NOW, payload({ date: '2026-12-01', slot: '10-12' }));
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(counters.communication.today - before.communication.today).toBe(2);
   });
 
-  test('similar homes are compared by their average, and only where there are three', async () => {
+  test('similar properties are compared by their average, and only where there are three', async () => {
     const ids = Object.keys(SIMILAR).slice(0, 5);
     await addViews(
       service.db,

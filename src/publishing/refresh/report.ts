@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/price/money.ts';
 import type { LanguageDifference } from '#domain/property/difference.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
+import { escapeMarkup } from '#web/escape.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 
@@ -23,12 +24,9 @@ summary{padding-block:.5rem;font-weight:600}
 table td:first-child,td{display:block;inline-size:auto;padding-block:0;border:0}table.list td:first-child{inline-size:auto}td:first-child{font-weight:600}}
 @media(prefers-color-scheme:dark){body{background:#14191b;color:#eee9df}.outcome{background:#20272a}th,td{border-color:#3a4245}}`;
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function table(heads: string[], rows: string[][], kind = 'facts'): string {
   const row = (cells: string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+    `<tr>${cells.map((cell) => `<${tag}>${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
   const head = heads.length > 0 ? `<thead>${row(heads, 'th')}</thead>` : '';
   return `<table class="${kind}">${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
 }
@@ -36,15 +34,15 @@ function table(heads: string[], rows: string[][], kind = 'facts'): string {
 function formatDifference(difference: LanguageDifference, language: Language): string {
   const lists = listChanges(difference, language).map(({ heading, rows }) => {
     const cells = rows.map(({ id, title, what }) => [id, title, what ?? '']);
-    return `<details open><summary>${escapeHtml(heading)} (${rows.length})</summary>${table([], cells, 'list')}</details>`;
+    return `<details open><summary>${escapeMarkup(heading)} (${rows.length})</summary>${table([], cells, 'list')}</details>`;
   });
-  return `<h3>${escapeHtml(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
+  return `<h3>${escapeMarkup(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
 }
 
 /** The properties that lack something, and for their regions which law asks it. */
 function formatMissingFacts(found: readonly MissingFacts[], language: Language): string {
   const t = translate(language);
-  if (found.length === 0) return `<p>${escapeHtml(t('refresh:legal.none'))}</p>`;
+  if (found.length === 0) return `<p>${escapeMarkup(t('refresh:legal.none'))}</p>`;
   const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
   const rows = found.map(({ id, title, facts }) => [id, title, names(facts)]);
   const regions = new Set(found.map(({ region }) => region));
@@ -52,8 +50,8 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
     .filter(({ region }) => regions.has(region))
     .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
   return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], rows, 'list')}
-<h3>${escapeHtml(t('refresh:legal.source'))}</h3>
-<p>${escapeHtml(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>
+<h3>${escapeMarkup(t('refresh:legal.source'))}</h3>
+<p>${escapeMarkup(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>
 ${table([], sources)}`;
 }
 
@@ -72,14 +70,14 @@ export function formatReport(report: Report): string {
   const changes =
     differences.length > 0
       ? differences.map((difference) => formatDifference(difference, language)).join('\n')
-      : `<p>${escapeHtml(t('refresh:first'))}</p>`;
-  const section = (title: string, content: string) => `<h2>${escapeHtml(title)}</h2>\n${content}`;
+      : `<p>${escapeMarkup(t('refresh:first'))}</p>`;
+  const section = (title: string, content: string) => `<h2>${escapeMarkup(title)}</h2>\n${content}`;
   const heads = ['', t('refresh:report.where'), t('refresh:report.what'), t('refresh:report.todo')];
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(t('refresh:report.title'))}</title><style>${STYLE}</style></head><body>
-<h1>${escapeHtml(t('refresh:report.title'))}</h1>
-<p class="outcome ${report.outcome}">${escapeHtml(report.message)}</p>
+<title>${escapeMarkup(t('refresh:report.title'))}</title><style>${STYLE}</style></head><body>
+<h1>${escapeMarkup(t('refresh:report.title'))}</h1>
+<p class="outcome ${report.outcome}">${escapeMarkup(report.message)}</p>
 ${table(
   [],
   [
@@ -88,10 +86,10 @@ ${table(
   ],
 )}
 ${isCompared ? section(t('refresh:report.changes'), changes) : ''}
-<h2>${escapeHtml(t('refresh:report.faults'))}</h2>
-${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeHtml(t('refresh:report.noFaults'))}</p>`}
+<h2>${escapeMarkup(t('refresh:report.faults'))}</h2>
+${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeMarkup(t('refresh:report.noFaults'))}</p>`}
 ${isCompared || report.missingFacts.length > 0 ? section(t('refresh:legal.title'), formatMissingFacts(report.missingFacts, language)) : ''}
-<h2>${escapeHtml(t('refresh:report.times'))}</h2>
+<h2>${escapeMarkup(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>
 `;

@@ -31,17 +31,21 @@ const MINUTE_DIGITS = 16;
 const timeOf = (moment: number): string =>
   new Date(moment).toLocaleString('sv-SE', { timeZone: 'Europe/Brussels' }).slice(0, MINUTE_DIGITS);
 
-/** One digest in words: to whom, when, and each home with what is told of it. */
-function describe({ subscriber, wishes, sendAt, pieces }: Digest, site: SiteDataFile['current'], now: number): string {
+/** One digest in words: to whom, when, and each property with what is told of it. */
+function describe(
+  { subscriber, criteria, sendAt, pieces }: Digest,
+  site: SiteDataFile['current'],
+  now: number,
+): string {
   const when = sendAt <= now ? 'now' : timeOf(sendAt);
-  const homes = pieces.map(({ propertyId, kind, fromEuro }) => {
+  const properties = pieces.map(({ propertyId, kind, fromEuro }) => {
     const { headline, city, offer } = site.properties[propertyId] ?? {};
     const name = [headline, city].map((texts) => texts?.[site.staffLanguage] ?? Object.values(texts ?? {})[0] ?? '');
     const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro)}`;
     const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro)})`;
     return `  ${kind.padEnd(4)}  ${propertyId}  ${name.filter(Boolean).join(', ')}${price}${was}`;
   });
-  return [`${subscriber.email}  ${subscriber.language}  ${wishes.frequency}  ${when}`, ...homes].join('\n');
+  return [`${subscriber.email}  ${subscriber.language}  ${criteria.frequency}  ${when}`, ...properties].join('\n');
 }
 
 async function preview(db: Database, site: SiteDataFile['current'], isAll: boolean, asJson: boolean) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
-import { releaseOf } from './public-home.ts';
+import { releaseOf } from './public-property.ts';
 import { spreadNews } from './spread-news.ts';
 
 type Site = Pick<SiteDataFile, 'current'>;

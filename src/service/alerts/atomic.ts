@@ -18,4 +18,4 @@ export function inPieces<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /** SQLite answers on the thread that answers visitors: between two steps they have their turn. */
-export const letOthersGo = (): Promise<void> => setImmediate();
+export const yieldToOthers = (): Promise<void> => setImmediate();

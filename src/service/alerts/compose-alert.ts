@@ -9,19 +9,19 @@ import { priceText } from '#words/price-text.ts';
 import { listRows, parsePayload } from '../leads/lead-rows.ts';
 import { hello, subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail.ts';
 import type { Block } from '../mail/mail-blocks.ts';
-import type { LetterContext, MailContent } from '../mail/mail-content.ts';
+import type { MailContent, MailContext } from '../mail/mail-content.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
-import { findOffered, isStillTrue, priceOf } from './public-home.ts';
+import { findOffered, isStillTrue, priceOf } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
 /** A mail that nobody reads to its end helps nobody. */
 const MAX_SHORTLISTED = 12;
 
-type Card = Extract<Block, { kind: 'home' }>;
+type Card = Extract<Block, { kind: 'property' }>;
 
-/** A home as its list shows it: nothing is in it that the site does not show at this moment. */
-function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterContext): Card | undefined {
+/** A property as its list shows it: nothing is in it that the site does not show at this moment. */
+function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
   const { site, language } = context;
   const property = site.properties[propertyId];
   if (!property) return undefined;
@@ -38,7 +38,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterCont
     surfaceM2 ? formatArea(surfaceM2, language) : '',
   ];
   return {
-    kind: 'home',
+    kind: 'property',
     mark: t(`alert:mark.${kind}`),
     title: textOf(property.headline) || t('card:headline', { type: textOf(site.types[typeIds[0] ?? '']), city }),
     url: `${site.url}${shortPath(propertyId)}?lng=${language}`,
@@ -50,33 +50,36 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: LetterCont
 
 /** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
 function listUrl(
-  wishes: AlertCriteria,
-  { site, language }: Pick<LetterContext, 'site' | 'language'>,
+  criteria: AlertCriteria,
+  { site, language }: Pick<MailContext, 'site' | 'language'>,
 ): string | undefined {
-  const path = findPhrase(site.lists?.[wishes.goal], language, site.defaultLanguage)?.text;
-  const search = formatListQuery(toListQuery(wishes, (zip) => cityNames(site, language, zip)));
+  const path = findPhrase(site.lists?.[criteria.goal], language, site.defaultLanguage)?.text;
+  const search = formatListQuery(toListQuery(criteria, (zip) => cityNames(site, language, zip)));
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
 
 /** A postal code may have several municipalities; the list knows each under every name. */
 function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
-  const names = [cities[zip], ...Object.values(properties).flatMap((home) => (home.zip === zip ? [home.city] : []))];
+  const names = [
+    cities[zip],
+    ...Object.values(properties).flatMap((property) => (property.zip === zip ? [property.city] : [])),
+  ];
   return [...new Set(names.flatMap((texts) => findPhrase(texts, language, defaultLanguage)?.text ?? []))];
 }
 
-/** The homes that are new, back or cheaper, to somebody who asked for them and has not left since. */
-export async function composeAlert(context: LetterContext): Promise<MailContent | undefined> {
+/** The properties that are new, back or cheaper, to somebody who asked for them and has not unsubscribed since. */
+export async function composeAlert(context: MailContext): Promise<MailContent | undefined> {
   const { mail, site, language, db, secret, serviceUrl } = context;
   const id = mail.subscriber_id ?? '';
   const subscriber = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
-  const wishes = subscriber && parseCriteria(subscriber.criteria);
-  if (subscriber?.state !== 'active' || !wishes) return undefined;
+  const criteria = subscriber && parseCriteria(subscriber.criteria);
+  if (subscriber?.state !== 'active' || !criteria) return undefined;
   const { news, more } = JSON.parse(mail.data ?? '{"news":[],"more":0}') as DigestData;
   // A mail may have waited for its server: what has changed since is left out.
   const shown = news.filter(({ propertyId, kind, fromEuro }) => {
-    const home = findOffered(site, propertyId);
+    const property = findOffered(site, propertyId);
     const isTrue = isStillTrue({ property_id: propertyId, kind, from_euro: fromEuro ?? null }, site);
-    return isTrue && home !== undefined && matchesCriteria(home, wishes);
+    return isTrue && property !== undefined && matchesCriteria(property, criteria);
   });
   const cards = shown.slice(0, MAX_SHORTLISTED).flatMap((piece) => cardOf(piece, context) ?? []);
   const [first] = cards;
@@ -85,7 +88,7 @@ export async function composeAlert(context: LetterContext): Promise<MailContent 
   const link = (purpose: LinkPurpose): string => subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, id));
   const count = shown.length + more;
   const rest = count - cards.length;
-  const list = listUrl(wishes, context);
+  const list = listUrl(criteria, context);
   return {
     subject:
       count === 1

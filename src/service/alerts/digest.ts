@@ -5,11 +5,11 @@ import { foldNews } from '#domain/alerts/alert-news.ts';
 import type { AlertNewsRow } from '../database/alert-tables.ts';
 import { createId } from '../database/id.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
-import { atomically, inPieces, letOthersGo } from './atomic.ts';
-import { findOffered, isStillTrue } from './public-home.ts';
+import { atomically, inPieces, yieldToOthers } from './atomic.ts';
+import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** Of each digest so many homes are kept in the mail's row, more than it shows; the rest is counted. */
+/** Of each digest so many properties are kept in the mail's row, more than it shows; the rest is counted. */
 const MAX_KEPT = 50;
 
 export type DigestPiece = { propertyId: string; kind: AlertNewsRow['kind']; fromEuro?: number };
@@ -20,10 +20,10 @@ export type DigestData = { news: DigestPiece[]; more: number };
 /** What one subscriber is told, and when. */
 export type Digest = {
   subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'language'>;
-  wishes: AlertCriteria;
+  criteria: AlertCriteria;
   /** Milliseconds; not later than now for one that is due. */
   sendAt: number;
-  /** Every event that it tells, and of each home what stands in the mail. */
+  /** Every event that it tells, and of each property what stands in the mail. */
   events: string[];
   pieces: DigestPiece[];
 };
@@ -67,7 +67,7 @@ function listWaiting(db: Database, readers: readonly string[]): Promise<WaitingR
 /** Later than any digest can be: the clock was wrong then, or is now. */
 const AHEAD_MS = 8 * 86_400_000;
 
-function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: AlertCriteria, sendAt: number): Digest {
+function createDigest(first: WaitingRow, rows: readonly WaitingRow[], criteria: AlertCriteria, sendAt: number): Digest {
   const { subscriber_id: id, email, first_name, language } = first;
   const pieces = rows.map(({ property_id, kind, from_euro }) => ({
     propertyId: property_id,
@@ -75,25 +75,25 @@ function createDigest(first: WaitingRow, rows: readonly WaitingRow[], wishes: Al
     ...(kind === 'drop' && from_euro !== null && { fromEuro: from_euro }),
   }));
   const events = rows.map(({ event }) => event);
-  return { subscriber: { id, email, first_name, language }, wishes, sendAt, events, pieces: foldNews(pieces) };
+  return { subscriber: { id, email, first_name, language }, criteria, sendAt, events, pieces: foldNews(pieces) };
 }
 
 /** The digests of one subscriber: what is due, and what waits for its day. */
 function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isAll: boolean): Digest[] {
   const [first] = rows;
-  const wishes = first && parseCriteria(first.criteria);
-  if (!first || !wishes) return [];
+  const criteria = first && parseCriteria(first.criteria);
+  if (!first || !criteria) return [];
   const isWanted = (row: WaitingRow): boolean => {
-    const home = findOffered(site, row.property_id);
-    return home !== undefined && isStillTrue(row, site) && matchesCriteria(home, wishes);
+    const property = findOffered(site, row.property_id);
+    return property !== undefined && isStillTrue(row, site) && matchesCriteria(property, criteria);
   };
   const wanted = rows.filter(isWanted);
-  const before = isAll ? Number.POSITIVE_INFINITY : findDigestTime(wishes.frequency, now);
+  const before = isAll ? Number.POSITIVE_INFINITY : findDigestTime(criteria.frequency, now);
   const isDue = ({ found_at }: WaitingRow): boolean => found_at < before || found_at > now + AHEAD_MS;
   const [due, later] = [wanted.filter(isDue), wanted.filter((row) => !isDue(row))];
   return [
-    ...(due.length > 0 ? [createDigest(first, due, wishes, now)] : []),
-    ...(later.length > 0 ? [createDigest(first, later, wishes, findNextDigest(wishes.frequency, now))] : []),
+    ...(due.length > 0 ? [createDigest(first, due, criteria, now)] : []),
+    ...(later.length > 0 ? [createDigest(first, later, criteria, findNextDigest(criteria.frequency, now))] : []),
   ];
 }
 
@@ -107,7 +107,7 @@ export async function* pageDigests(db: Database, site: SiteData, now: number, is
     const byReader = new Map<string, WaitingRow[]>(readers.map((id) => [id, []]));
     for (const row of await listWaiting(db, readers)) byReader.get(row.subscriber_id)?.push(row);
     yield [...byReader.values()].flatMap((rows) => splitRows(rows, site, now, isAll));
-    await letOthersGo();
+    await yieldToOthers();
     readers = await listReaders(db, readers.at(-1) ?? '');
   }
 }

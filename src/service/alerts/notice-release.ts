@@ -10,7 +10,7 @@ import {
 import type { AlertPropertyRow } from '../database/alert-tables.ts';
 import type { Database } from '../database/tables.ts';
 import { atomically, inPieces } from './atomic.ts';
-import { publishedProperty, releaseOf } from './public-home.ts';
+import { publishedProperty, releaseOf } from './public-property.ts';
 
 const GONE: PublishedProperty = { availability: 'gone', basis: '' };
 
@@ -21,16 +21,16 @@ const toKnown = ({ availability, euro, basis, returns }: AlertPropertyRow): Know
   ...(euro !== null && { euro }),
 });
 
-type Step = { homes: AlertPropertyRow[]; news: News[] };
+type Step = { properties: AlertPropertyRow[]; news: News[] };
 
 function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Step {
-  const step: Step = { homes: [], news: [] };
+  const step: Step = { properties: [], news: [] };
   const follow = (id: string, after: PublishedProperty): void => {
     const before = known.get(id);
     if (isSameProperty(before, after)) return;
     const news = findNews(id, before, after);
     if (news) step.news.push(news);
-    step.homes.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
+    step.properties.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
   };
   for (const [id, property] of Object.entries(site.properties)) follow(id, publishedProperty(property));
   for (const id of known.keys()) if (!Object.hasOwn(site.properties, id)) follow(id, GONE);
@@ -49,9 +49,9 @@ async function claimRelease(tx: Database, release: string, now: number): Promise
 }
 
 /**
- * Finds out what a release changes for those who look for a home, against the one before it: all of it is noted in one
+ * Finds out what a release changes for those who look for a property, against the one before it: all of it is noted in one
  * step, or nothing. A release that was there already, as after a rollback, changes nothing; neither does the very
- * first one, for then every home would be new.
+ * first one, for then every property would be new.
  */
 export async function noticeRelease(db: Database, site: SiteData, now: number): Promise<void> {
   const release = releaseOf(site);
@@ -64,8 +64,8 @@ export async function noticeRelease(db: Database, site: SiteData, now: number): 
   await atomically(db, async (tx) => {
     if (!(await claimRelease(tx, release, now))) return;
     const rows = await tx.selectFrom('alert_homes').selectAll().execute();
-    const { homes, news } = compare(new Map(rows.map((row) => [row.property_id, toKnown(row)])), site);
-    for (const piece of inPieces(homes)) {
+    const { properties, news } = compare(new Map(rows.map((row) => [row.property_id, toKnown(row)])), site);
+    for (const piece of inPieces(properties)) {
       await tx
         .insertInto('alert_homes')
         .values(piece)

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 const DAY_MS = 86_400_000;
 /** Mails that are out, and news that stayed untrue (sold before its digest, taken back by a rollback). */
 const DONE_DAYS = 60;
-/** After this a home may cost again what it did once, and be told of. */
+/** After this a property may cost again what it did once, and be told of. */
 const LEDGER_DAYS = 730;
 
 /** Deletes what alerts need no longer. */

@@ -2,28 +2,28 @@ import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
 import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
-import { atomically, inPieces, letOthersGo } from './atomic.ts';
-import { findOffered, isStillTrue } from './public-home.ts';
+import { atomically, inPieces, yieldToOthers } from './atomic.ts';
+import { findOffered, isStillTrue } from './public-property.ts';
 
 /** So much news in one transaction: visitors who send a form wait no longer than that. */
 const NEWS_BATCH_SIZE = 5;
 
-type Seeker = { id: string; confirmedAt: number; wishes: AlertCriteria };
+type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
 
 export const parseCriteria = (criteria: string | null): AlertCriteria | undefined =>
   parseAlertCriteria(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
 
-/** Those who look for a home, by goal and postal code: each home is held against few of them. */
+/** Who looks for a property, by goal and postal code: each property is compared with few of them. */
 class Seekers {
   readonly #byPlace = new Map<string, Seeker[]>();
 
   constructor(rows: readonly Pick<SubscriberRow, 'id' | 'criteria' | 'confirmed_at'>[]) {
     for (const { id, criteria, confirmed_at } of rows) {
-      const wishes = parseCriteria(criteria);
-      if (!wishes) continue;
-      const seeker = { id, wishes, confirmedAt: confirmed_at ?? 0 };
-      for (const zip of new Set(wishes.zips)) {
-        const key = `${wishes.goal}|${zip}`;
+      const parsed = parseCriteria(criteria);
+      if (!parsed) continue;
+      const seeker = { id, criteria: parsed, confirmedAt: confirmed_at ?? 0 };
+      for (const zip of new Set(parsed.zips)) {
+        const key = `${parsed.goal}|${zip}`;
         const known = this.#byPlace.get(key);
         if (known) known.push(seeker);
         else this.#byPlace.set(key, [seeker]);
@@ -33,10 +33,10 @@ class Seekers {
 
   /** The rows of the ledger for one piece of news. What happened before somebody asked is no news to them. */
   rowsFor({ event, property_id, found_at }: AlertNewsRow, site: SiteData): AlertEventRow[] {
-    const home = findOffered(site, property_id);
-    if (!home) return [];
-    return (this.#byPlace.get(`${home.goal}|${home.zip}`) ?? [])
-      .filter(({ confirmedAt, wishes }) => confirmedAt <= found_at && matchesCriteria(home, wishes))
+    const property = findOffered(site, property_id);
+    if (!property) return [];
+    return (this.#byPlace.get(`${property.goal}|${property.zip}`) ?? [])
+      .filter(({ confirmedAt, criteria }) => confirmedAt <= found_at && matchesCriteria(property, criteria))
       .map(({ id }) => ({ subscriber_id: id, event, property_id, found_at, mail_id: null }));
   }
 }
@@ -53,7 +53,7 @@ export async function spreadNews(db: Database, site: SiteData, now: number): Pro
   const seekers = new Seekers(await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute());
   for (let start = 0; start < news.length; start += NEWS_BATCH_SIZE) {
     const some = news.slice(start, start + NEWS_BATCH_SIZE);
-    await letOthersGo();
+    await yieldToOthers();
     await atomically(db, async (tx) => {
       const claimed = await tx
         .updateTable('alert_news')

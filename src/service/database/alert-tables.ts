@@ -3,7 +3,7 @@ import type { Moment } from './moment.ts';
 /** A release of the site whose news was found. */
 export type AlertReleaseRow = { release: string; seen_at: Moment };
 
-/** How a home was last published (domain/alerts/alert-news.ts). */
+/** How a property was last published (domain/alerts/alert-news.ts). */
 export type AlertPropertyRow = {
   property_id: string;
   availability: 'available' | 'sold' | 'rented' | 'gone';
@@ -12,7 +12,7 @@ export type AlertPropertyRow = {
   returns: number;
 };
 
-/** What happened to a home; `spread_at` is null until everybody whom it concerns is in the ledger. */
+/** What happened to a property; `spread_at` is null until everybody whom it concerns is in the ledger. */
 export type AlertNewsRow = {
   event: string;
   property_id: string;

@@ -6,19 +6,19 @@ const TIME_DIGITS = 9;
 const RANDOM_BYTES = 12;
 
 // One call of the system for some hundred names.
-const chanceBytes = new Uint8Array(4096);
-let chanceUsed = chanceBytes.length;
+const randomBytes = new Uint8Array(4096);
+let usedBytes = randomBytes.length;
 
-function takeChance(): Uint8Array {
-  if (chanceUsed + RANDOM_BYTES > chanceBytes.length) {
-    randomFillSync(chanceBytes);
-    chanceUsed = 0;
+function nextRandom(): Uint8Array {
+  if (usedBytes + RANDOM_BYTES > randomBytes.length) {
+    randomFillSync(randomBytes);
+    usedBytes = 0;
   }
-  chanceUsed += RANDOM_BYTES;
-  return chanceBytes.subarray(chanceUsed - RANDOM_BYTES, chanceUsed);
+  usedBytes += RANDOM_BYTES;
+  return randomBytes.subarray(usedBytes - RANDOM_BYTES, usedBytes);
 }
 
-/** A new name for a row: 45 bits of time, so that an index grows at its end, and 60 of chance. */
+/** A new name for a row: 45 bits of time, so that an index grows at its end, and 60 random ones. */
 export function createId(now: number): string {
   let time = '';
   let rest = Math.max(0, Math.floor(now));
@@ -26,7 +26,7 @@ export function createId(now: number): string {
     time = DIGITS.charAt(rest % 32) + time;
     rest = Math.floor(rest / 32);
   }
-  let chance = '';
-  for (const byte of takeChance()) chance += DIGITS.charAt(byte & 31);
-  return time + chance;
+  let random = '';
+  for (const byte of nextRandom()) random += DIGITS.charAt(byte & 31);
+  return time + random;
 }

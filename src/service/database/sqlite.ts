@@ -18,7 +18,7 @@ export const SQLITE_SETTINGS = {
   journal_size_limit: 64 * 1024 * 1024,
 } as const;
 
-export function isSafeVersion(version: string): boolean {
+function isSafeVersion(version: string): boolean {
   const parts = version.split('.').map(Number);
   for (const [index, safe] of SAFE_VERSION.split('.').map(Number).entries()) {
     const part = parts[index] ?? 0;

@@ -20,7 +20,7 @@ export type LeadRow = {
   next: string;
   created_at: Moment;
   idempotency_key: string | null;
-  /** SHA-256 of form and payload: tells a retry from another letter under the same key. */
+  /** SHA-256 of form and payload: tells a retry from another submission under the same key. */
   body_hash: string;
 };
 
@@ -63,7 +63,7 @@ type MailTable = {
   last_error: string | null;
   created_at: Moment;
   sent_at: Moment | null;
-  /** JSON of what a letter that answers no lead is about. */
+  /** JSON of what a mail that answers no lead is about. */
   data: Generated<string | null>;
 };
 
@@ -79,7 +79,7 @@ export type SubscriberRow = {
   email: string;
   first_name: string;
   language: string;
-  /** JSON of an alert's wishes; null for the newsletter. */
+  /** JSON of an alert's criteria; null for the newsletter. */
   criteria: string | null;
   state: 'pending' | 'active' | 'ended';
   created_at: Moment;

@@ -13,15 +13,15 @@ const MAX_ENTRIES = 500;
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 
 /** The body's bytes, read no further than the limit; undefined when there are more. */
-export async function readLimited(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
-  if (length !== null) return Number(length) > most ? undefined : new Uint8Array(await request.arrayBuffer());
+  if (length !== null) return Number(length) > maxBytes ? undefined : new Uint8Array(await request.arrayBuffer());
   // Sent in chunks, without saying how much will come.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > most) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

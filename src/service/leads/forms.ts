@@ -10,6 +10,7 @@ import { isLanguage, type Language } from '#domain/language.ts';
 import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { Service } from '../service.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { listLimits } from '../web/rate.ts';
@@ -18,7 +19,7 @@ import { findVisitor } from '../web/visitor.ts';
 import { findCvKind } from './cv.ts';
 import { readFormBody } from './form-body.ts';
 import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
-import { type CheckedCv, createEntry, findSuspicion, type Letter } from './lead.ts';
+import { type CheckedCv, createEntry, findSuspicion, type Submission } from './lead.ts';
 import type { Outcome } from './lead-entry.ts';
 import { repeat } from './store-leads.ts';
 
@@ -40,23 +41,11 @@ export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 
 type FormRefusal = Refusal<FieldMessages>;
 type Raw = Record<string, unknown>;
 
-const DAY_IN_BELGIUM = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels', dateStyle: 'short' });
-
-const MINUTE_MS = 60_000;
-let day = { minute: -1, text: '' };
-
-/** The ISO date that it is in Belgium; a date is worked out once a minute. */
-export function todayInBelgium(now: number): string {
-  const minute = Math.floor(now / MINUTE_MS);
-  if (day.minute !== minute) day = { minute, text: DAY_IN_BELGIUM.format(now) };
-  return day.text;
-}
-
 function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
   const property = site.properties[String(raw.propertyId)];
   const region = property && regionOf(property);
   return {
-    today: todayInBelgium(now),
+    today: belgianDay(new Date(now)),
     slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
@@ -87,8 +76,13 @@ function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
   return key === undefined || /^[\x21-\x7e]{8,200}$/.test(key) ? key : 'wrong';
 }
 
-/** Takes one form through every check and into the database. */
-async function takeForm(c: Context, service: Service, form: Form<FormName>, raw: Raw): Promise<Outcome | FormRefusal> {
+/** Puts one form through every check and into the database. */
+async function processForm(
+  c: Context,
+  service: Service,
+  form: Form<FormName>,
+  raw: Raw,
+): Promise<Outcome | FormRefusal> {
   const { siteData, now, secret, db, writer, captcha, config } = service;
   const site = siteData.current;
   const time = now();
@@ -102,16 +96,16 @@ async function takeForm(c: Context, service: Service, form: Form<FormName>, raw:
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
 
   const limits = config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [];
-  const letter: Letter = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
-  if (cv) letter.cv = cv;
+  const submission: Submission = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
+  if (cv) submission.cv = cv;
   let refusal = checkProperty(form, values, site);
   if (refusal === undefined && values.captcha !== undefined) {
-    letter.captcha = await captcha.check(String(values.captcha));
-    if (!letter.captcha) refusal = 'CAPTCHA_INVALID';
+    submission.captcha = await captcha.check(String(values.captcha));
+    if (!submission.captcha) refusal = 'CAPTCHA_INVALID';
   }
-  const entry = createEntry(letter, site, secret, time);
+  const entry = createEntry(submission, site, secret, time);
   if (refusal !== undefined) {
-    // What is refused now may have been taken before: then a retry gets the first answer.
+    // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey === undefined ? [] : await findByKey(db, idempotencyKey);
     return known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
   }
@@ -156,7 +150,7 @@ export function createFormsApi(service: Service): Hono {
     if (!isFormName(name)) return answerRefusal(c, service, name, {}, { code: 'FORM_NOT_FOUND' });
     const body = await readFormBody(c.req.raw);
     if (!body.ok) return answerRefusal(c, service, name, {}, { code: body.code });
-    const result = await takeForm(c, service, FORMS[name], body.raw);
+    const result = await processForm(c, service, FORMS[name], body.raw);
     if ('code' in result) return answerRefusal(c, service, name, body.raw, result);
     // A page on another host wants its visitor back there.
     if (wantsPage(c.req.header('Accept'))) return c.redirect(`${verdict.other ?? ''}${result.next}`, 303);

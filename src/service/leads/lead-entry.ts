@@ -37,7 +37,7 @@ export type RefusalCode = Extract<
   'KEY_REUSED' | 'TOO_MANY_REQUESTS' | 'APPOINTMENTS_FULL' | 'DOCUMENTS_ALREADY_REQUESTED' | 'CAPTCHA_INVALID'
 >;
 
-/** What became of it: stored now, stored by an earlier try of the same letter, or refused. */
+/** What became of it: stored now, stored by an earlier try of the same submission, or refused. */
 export type Outcome =
   | { kind: 'stored'; id: string; next: string }
   | { kind: 'repeated'; id: string; next: string }

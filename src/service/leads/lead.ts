@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 export type Suspicion = 'honeypot' | 'too-fast';
 
-/** Why a letter looks like a program's. It is kept all the same: a person may have been quick. */
+/** Why a submission looks like a program's. It is kept all the same: a person may have been quick. */
 export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
   if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
@@ -28,7 +28,7 @@ export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
 
-export type Letter = {
+export type Submission = {
   form: FormName;
   values: FormValues;
   cv?: CheckedCv;
@@ -53,12 +53,12 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
 }
 
 /** Everything that an accepted form writes to the database. */
-export function createEntry(letter: Letter, site: SiteData, secret: string, now: number): LeadEntry {
-  const { form, values, cv, suspicion, limits, captcha } = letter;
+export function createEntry(submission: Submission, site: SiteData, secret: string, now: number): LeadEntry {
+  const { form, values, cv, suspicion, limits, captcha } = submission;
   const { language } = values;
   const payload = payloadOf(values, cv);
   const propertyId = textOf(values.propertyId) || null;
-  const subscribers = listSubscribers(letter, secret, now);
+  const subscribers = listSubscribers(submission, secret, now);
   const date = textOf(values.date);
   const slot = textOf(values.slot);
   return {
@@ -72,10 +72,10 @@ export function createEntry(letter: Letter, site: SiteData, secret: string, now:
       suspicion,
       next: site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`,
       created_at: now,
-      idempotency_key: letter.idempotencyKey ?? null,
+      idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),
     },
-    mails: listMails(letter, site, subscribers),
+    mails: listMails(submission, site, subscribers),
     limits,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
@@ -85,7 +85,7 @@ export function createEntry(letter: Letter, site: SiteData, secret: string, now:
   };
 }
 
-function listSubscribers({ form, values }: Letter, secret: string, now: number): SubscriberDraft[] {
+function listSubscribers({ form, values }: Submission, secret: string, now: number): SubscriberDraft[] {
   const kinds: SubscriberDraft['kind'][] = [];
   if (form === 'sign-newsletter' || values.newsletter === true) kinds.push('newsletter');
   if (form === 'demand-register') kinds.push('alert');
@@ -113,8 +113,8 @@ export function criteriaOf(values: FormValues): string {
  * The agency hears of every lead, of a suspicious one too, marked as such. Nobody else is written to for those: a
  * program must not make us send mail to strangers.
  */
-function listMails(letter: Letter, site: SiteData, subscribers: readonly SubscriberDraft[]): MailDraft[] {
-  const { form, values, suspicion } = letter;
+function listMails(submission: Submission, site: SiteData, subscribers: readonly SubscriberDraft[]): MailDraft[] {
+  const { form, values, suspicion } = submission;
   const agent = site.properties[textOf(values.propertyId)]?.agent;
   const mails: MailDraft[] = [];
   // A newsletter address is no lead before its owner has confirmed it.

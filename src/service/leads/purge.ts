@@ -5,19 +5,17 @@ import type { Database } from '../database/tables.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Sent, given up or dropped: letters to owners are kept so long for staff to look at. */
-const LETTER_DAYS = 30;
+/** Sent, given up or dropped: mails to owners are kept so long for staff to look at. */
+const OWNER_MAIL_DAYS = 30;
 /** No session lives on unseen for longer than one day, whatever the settings are. */
 const UNSEEN_DAYS = 2;
 /** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
 const DEVICE_DAYS = 400;
 
-export type Purged = Record<'leads' | 'subscribers' | 'rates' | 'captchas' | 'slots' | 'notes', number>;
-
 /** Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. */
-export async function purge(db: Database, retention: ServiceOptions['retention'], now: number): Promise<Purged> {
+export async function purge(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
   const before = (days: number): number => now - days * DAY_MS;
-  const counts = await Promise.all([
+  await Promise.all([
     db
       .deleteFrom('leads')
       .where((where) =>
@@ -33,7 +31,7 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
           ]),
         ]),
       )
-      .executeTakeFirst(),
+      .execute(),
     db
       .deleteFrom('subscribers')
       .where((where) =>
@@ -42,32 +40,32 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
           where.and([where('state', '=', 'ended'), where('ended_at', '<', before(retention.ended))]),
         ]),
       )
-      .executeTakeFirst(),
-    db.deleteFrom('rates').where('window_start', '<', before(2)).executeTakeFirst(),
+      .execute(),
+    db.deleteFrom('rates').where('window_start', '<', before(2)).execute(),
     db
       .deleteFrom('captchas')
       .where('expires_at', '<', now - HOUR_MS)
-      .executeTakeFirst(),
+      .execute(),
     db
       .deleteFrom('slots')
       .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
-      .executeTakeFirst(),
+      .execute(),
     // What staff wrote in an owner's history may name people too.
-    db.deleteFrom('notes').where('at', '<', before(retention.leads)).executeTakeFirst(),
+    db.deleteFrom('notes').where('at', '<', before(retention.leads)).execute(),
   ]);
   await purgeOwners(db, before);
-  const [leads = 0, subscribers = 0, rates = 0, captchas = 0, slots = 0, notes = 0] = counts.map((row) =>
-    Number(row.numDeletedRows),
-  );
-  return { leads, subscribers, rates, captchas, slots, notes };
 }
 
-/** What is left of logins: ended sessions and links, forgotten browsers, letters. */
+/** What is left of logins: ended sessions and links, forgotten browsers, mails. */
 async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
   await db.deleteFrom('owner_sessions').where('seen_at', '<', before(UNSEEN_DAYS)).execute();
   await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
   await db.deleteFrom('owner_devices').where('seen_at', '<', before(DEVICE_DAYS)).execute();
-  await db.deleteFrom('mails').where('kind', 'like', 'owner-%').where('created_at', '<', before(LETTER_DAYS)).execute();
+  await db
+    .deleteFrom('mails')
+    .where('kind', 'like', 'owner-%')
+    .where('created_at', '<', before(OWNER_MAIL_DAYS))
+    .execute();
 }
 
 /** True for the one process that may do the daily job now. A clock that was ahead does not stop it for ever. */

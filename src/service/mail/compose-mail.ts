@@ -7,7 +7,7 @@ import { CONFIRM_WITHIN_DAYS } from '../leads/lead.ts';
 import { listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import type { Block } from './mail-blocks.ts';
-import type { AboutProperty, MailContent, MailContext } from './mail-content.ts';
+import type { AboutProperty, LeadMailContext, MailContent } from './mail-content.ts';
 
 const formTitle = (form: string, t: Translate): string => (isFormName(form) ? t(`form:title.${form}`) : form);
 
@@ -27,7 +27,7 @@ export function hello(name: string, t: Translate): Block {
 }
 
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
-export async function composeAgencyMail({ lead, site, language, about, db }: MailContext): Promise<MailContent> {
+export async function composeAgencyMail({ lead, site, language, about, db }: LeadMailContext): Promise<MailContent> {
   const t = translate(language);
   const payload = parsePayload(lead.payload);
   const name = personName(payload) || lead.email;
@@ -84,7 +84,7 @@ function nextText(form: string, payload: Payload, t: Translate): string {
  * To the visitor. Nothing they typed freely is in it: whoever enters a stranger's address must not be able to write to
  * them in our name.
  */
-export async function composeVisitorMail({ lead, language, about }: MailContext): Promise<MailContent> {
+export async function composeVisitorMail({ lead, language, about }: LeadMailContext): Promise<MailContent> {
   const t = translate(language);
   const payload = parsePayload(lead.payload);
   const key = `mail:visitor.about.${lead.form}`;
@@ -105,7 +105,7 @@ export async function composeFriendMail({
   lead,
   language,
   about,
-}: MailContext): Promise<MailContent | undefined> {
+}: LeadMailContext): Promise<MailContent | undefined> {
   if (!about) return undefined;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
@@ -140,21 +140,21 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
 }
 
 /** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
-export async function composeConfirmMail(context: MailContext): Promise<MailContent | undefined> {
+export async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl } = context;
   if (mail.subscriber_id === null) return undefined;
   const t = translate(language);
   const link = (purpose: LinkPurpose): string =>
     subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, mail.subscriber_id ?? ''));
   const isAlert = mail.kind === 'confirm-alert';
-  const sought = new Set<string>(ALERT_CRITERIA.map(({ name }) => name));
-  const wishes = Object.fromEntries(Object.entries(parsePayload(lead.payload)).filter(([name]) => sought.has(name)));
+  const names = new Set<string>(ALERT_CRITERIA.map(({ name }) => name));
+  const criteria = Object.fromEntries(Object.entries(parsePayload(lead.payload)).filter(([name]) => names.has(name)));
   return {
     subject: t(isAlert ? 'mail:confirm.subject.alert' : 'mail:confirm.subject.newsletter'),
     blocks: [
       hello('', t),
       { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
-      ...(isAlert ? [{ kind: 'rows' as const, rows: listRows(lead.form, wishes, site, language) }] : []),
+      ...(isAlert ? [{ kind: 'rows' as const, rows: listRows(lead.form, criteria, site, language) }] : []),
       { kind: 'link', label: t('mail:confirm.button'), url: link('confirm'), isButton: true },
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
       { kind: 'link', label: t('mail:confirm.leave'), url: link('unsubscribe') },

@@ -17,10 +17,10 @@ export type MailContent = {
 /** A property as mails name it, with its permanent link. */
 export type AboutProperty = { id: string; headline: string; city: string; url: string };
 
-export type MailContext = LetterContext & { lead: LeadRow; about: AboutProperty | undefined };
+export type LeadMailContext = MailContext & { lead: LeadRow; about: AboutProperty | undefined };
 
-/** What a letter is written from that answers no lead; `mail.data` says what it is about. */
-export type LetterContext = {
+/** What a mail is written from; of one that answers no lead, `mail.data` holds what it is about. */
+export type MailContext = {
   mail: MailRow;
   site: SiteData;
   language: Language;

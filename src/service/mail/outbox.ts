@@ -25,7 +25,7 @@ export function isGivenUp(attempts: number, isRefusal: boolean): boolean {
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
 /** The mails whose turn it is, oldest first. */
-export function listDue(db: Database, most: number, now: number) {
+export function listDue(db: Database, limit: number, now: number) {
   return (
     db
       .selectFrom('mails')
@@ -35,7 +35,7 @@ export function listDue(db: Database, most: number, now: number) {
       // Later than any delay can be: the clock was wrong then, or is now.
       .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * MAX_DELAY_MS)]))
       .orderBy('due_at')
-      .limit(most)
+      .limit(limit)
   );
 }
 
@@ -52,8 +52,8 @@ export class Outbox {
     this.#owner = owner;
   }
 
-  /** Claims up to `most` mails that are due. */
-  claim(most: number, now: number): Promise<MailRow[]> {
+  /** Claims up to `limit` mails that are due. */
+  claim(limit: number, now: number): Promise<MailRow[]> {
     return this.#db
       .updateTable('mails')
       .set((set) => ({
@@ -63,7 +63,7 @@ export class Outbox {
         attempts: set('attempts', '+', 1),
       }))
       .where('state', '=', 'queued')
-      .where('id', 'in', listDue(this.#db, most, now))
+      .where('id', 'in', listDue(this.#db, limit, now))
       .returningAll()
       .execute();
   }
@@ -118,7 +118,7 @@ export class Outbox {
   }
 
   /**
-   * Takes up what processes left that died: what cannot have been accepted is queued again; what may have been is set
+   * Recovers what processes left behind that died: what cannot have been accepted is queued again; what may have been is set
    * aside for staff to judge, as sending it twice is worse than asking.
    */
   async recover(now: number): Promise<void> {

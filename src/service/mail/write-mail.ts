@@ -5,11 +5,11 @@ import { shortPath } from '#domain/property/property-address.ts';
 import { translate } from '#i18n/translator.ts';
 import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
-import { OWNER_LETTERS } from '../owners/letters.ts';
+import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
-import type { AboutProperty, LetterContext, MailContent, MailContext } from './mail-content.ts';
+import type { AboutProperty, LeadMailContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
 
@@ -24,7 +24,8 @@ type Options = {
   now?: () => number;
 };
 
-const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
+/** Mails about a lead. */
+const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Promise<MailContent | undefined>>> = {
   'lead-agency': composeAgencyMail,
   'lead-visitor': composeVisitorMail,
   friend: composeFriendMail,
@@ -33,8 +34,8 @@ const COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailC
 };
 
 /** Mails that answer no lead. */
-const LETTERS: Readonly<Record<string, (context: LetterContext) => Promise<MailContent | undefined>>> = {
-  ...OWNER_LETTERS,
+const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
+  ...OWNER_MAILS,
   alert: composeAlert,
 };
 
@@ -55,26 +56,25 @@ export function createMailWriter(options: Options): WriteMail {
   return async (mail) => {
     const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
-    const letter = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
-    const composeLetter = LETTERS[mail.kind];
-    if (composeLetter) {
-      const content = await composeLetter(letter);
-      return content && build(content, letter, mailFrom);
+    const context = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
+    const composeOther = OTHER_COMPOSERS[mail.kind];
+    if (composeOther) {
+      const content = await composeOther(context);
+      return content && build(content, context, mailFrom);
     }
     const lead = await db
       .selectFrom('leads')
       .selectAll()
       .where('id', '=', mail.lead_id ?? '')
       .executeTakeFirst();
-    const compose = COMPOSERS[mail.kind];
+    const compose = LEAD_COMPOSERS[mail.kind];
     if (!lead || !compose) return undefined;
-    const context = { ...letter, lead, about: findProperty(lead.property_id, site, language) };
-    const content = await compose(context);
+    const content = await compose({ ...context, lead, about: findProperty(lead.property_id, site, language) });
     return content && build(content, context, mailFrom);
   };
 }
 
-async function build(content: MailContent, context: LetterContext, mailFrom: string | undefined): Promise<ReadyMail> {
+async function build(content: MailContent, context: MailContext, mailFrom: string | undefined): Promise<ReadyMail> {
   const { mail, site, language } = context;
   const t = translate(language);
   const from = mailFrom ?? site.agency.email;
@@ -94,7 +94,7 @@ async function build(content: MailContent, context: LetterContext, mailFrom: str
     messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
     date: new Date(mail.created_at),
     text: blocksToText(blocks, language),
-    html: blocksToHtml(blocks, language, subject),
+    html: await blocksToHtml(blocks, language, subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),
     ...(content.attachments && { attachments: content.attachments }),

@@ -1,11 +1,10 @@
 // `npm run owner -- add|reset|disable|enable|erase`: accounts and their one-time links.
+import { isEmail } from '#domain/forms/email.ts';
 import { isLanguage } from '#domain/language.ts';
 import { UsageError } from '../command.ts';
 import { addOwner, createInvitation, disableOwner, enableOwner, eraseOwner } from './accounts.ts';
 import { passwordUrl } from './login-address.ts';
 import { type CommandContext, type OwnerCommand, readProperties, readText, requireOwner } from './owner-commands.ts';
-
-const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+$/;
 
 async function printLink(context: CommandContext, owner: { id: string; language: string }): Promise<void> {
   const { db, site, now, print } = context;
@@ -26,7 +25,7 @@ export const add: OwnerCommand = {
     const [email = ''] = words;
     const name = readText(context, 'name')?.trim() ?? '';
     const language = readText(context, 'language') ?? site.defaultLanguage;
-    if (!EMAIL.test(email)) throw new UsageError('Write the owner’s e-mail address behind "add".');
+    if (!isEmail(email)) throw new UsageError('Write the owner’s e-mail address behind "add".');
     if (name === '') throw new UsageError('Write the owner’s name: --name "An Peeters".');
     if (!isLanguage(language) || !site.languages.includes(language)) {
       throw new UsageError(`--language is one of ${site.languages.join(', ')}.`);

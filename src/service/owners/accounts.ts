@@ -111,7 +111,7 @@ export async function listOwners(db: Database): Promise<OwnerEntry[]> {
   }));
 }
 
-/** Deletes an owner with sessions, devices, links, and every letter to or about them. What visitors sent stays. */
+/** Deletes an owner with sessions, devices, links, and every mail to or about them. What visitors sent stays. */
 export async function eraseOwner(db: Database, { id, email }: Pick<OwnerRow, 'id' | 'email'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

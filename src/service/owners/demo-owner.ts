@@ -21,7 +21,7 @@ type DemoOwner = { email: string; password: string };
  * Makes an owner to try the portal with, at the first start on a database that has none; never a second time, even
  * when it was erased since. The password is given to the caller and is nowhere else.
  */
-export async function createDemoOwner(db: Database, site: SiteData, now: number): Promise<DemoOwner | undefined> {
+async function createDemoOwner(db: Database, site: SiteData, now: number): Promise<DemoOwner | undefined> {
   const { count } = await db
     .selectFrom('owners')
     .select(({ fn }) => fn.countAll<number>().as('count'))

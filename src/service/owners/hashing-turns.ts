@@ -1,18 +1,18 @@
 /** Those who come while others are at work; browsers that an account knows wait in a line of their own, and go first. */
 export class HashingTurns {
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
+  readonly #concurrency: number;
+  readonly #maxWaiting: number;
   readonly #known: (() => void)[] = [];
   readonly #strangers: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number, mostWaiting: number) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  constructor(concurrency: number, maxWaiting: number) {
+    this.#concurrency = concurrency;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** What the work gives, when its turn has come; undefined, at once, when too many wait already in its line. */
-  async take<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
+  async run<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
     try {
       return await work();
@@ -24,11 +24,11 @@ export class HashingTurns {
   }
 
   async #enter(line: (() => void)[]): Promise<boolean> {
-    if (this.#running < this.#atOnce) {
+    if (this.#running < this.#concurrency) {
       this.#running++;
       return true;
     }
-    if (line.length >= this.#mostWaiting) return false;
+    if (line.length >= this.#maxWaiting) return false;
     await new Promise<void>((resolve) => line.push(resolve));
     return true;
   }

@@ -3,7 +3,7 @@ import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Service } from '../service.ts';
 import type { Admission, Throttle } from '../web/throttle.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
-import { queueLetter } from './letter-queue.ts';
+import { queueOwnerMail } from './owner-mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createSession } from './sessions.ts';
 
@@ -36,7 +36,7 @@ export type LoggedIn = {
   deviceCookie: string;
 };
 
-const FREE: Admission = { ok: true, giveBack: async () => {} };
+const FREE: Admission = { ok: true, refund: async () => {} };
 const BUSY_MS = 5_000;
 
 export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfterMs: BUSY_MS };
@@ -77,11 +77,11 @@ export async function logIn(
   if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
   const isRight = await parts.hasher.verify(owner?.password_hash, password, isKnown);
   if (isRight === undefined) {
-    await admission.giveBack();
+    await admission.refund();
     return refusedBusy;
   }
   if (!owner || !isRight) return { ok: false, code: 'LOGIN_FAILED' };
-  await admission.giveBack();
+  await admission.refund();
   if (owner.disabled_at !== null) return { ok: false, code: 'USER_NOT_FOUND' };
   return begin(parts, owner, asker, isKnown);
 }
@@ -111,8 +111,8 @@ async function begin(
     const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
     const about = { owner: owner.id, device, at: now };
     const staff = { email: agency.email, name: agency.name, language: staffLanguage };
-    await queueLetter(tx, 'owner-login-agency', staff, about, now);
-    if (!isKnown) await queueLetter(tx, 'owner-new-device', owner, about, now);
+    await queueOwnerMail(tx, 'owner-login-agency', staff, about, now);
+    if (!isKnown) await queueOwnerMail(tx, 'owner-new-device', owner, about, now);
     return { ok: true, owner, previousLoginAt: owner.last_login_at, sessionCookie, deviceCookie };
   });
   mails.wake();

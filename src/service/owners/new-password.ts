@@ -1,14 +1,14 @@
 import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
 import { rememberDevice } from './device.ts';
-import { queueLetter } from './letter-queue.ts';
 import { endLinks, findLinkOwner, useLink } from './links.ts';
 import { type Asker, type OwnerParts, type Refused, refusedBusy } from './login.ts';
+import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
 /**
  * Sends the link for a new password. To an address that nobody has it says so, or in the neutral setting does and
- * answers exactly what it does to everybody: even then a letter is queued, which is dropped when it should be written.
+ * answers exactly what it does to everybody: even then a mail is queued, which is dropped when it should be written.
  */
 export async function askNewPassword(
   { service, throttle }: OwnerParts,
@@ -35,7 +35,7 @@ export async function askNewPassword(
   if (!owner && siteData.current.options.owners.personNotFound === 'tell')
     return { ok: false, code: 'PERSON_NOT_FOUND' };
   const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };
-  await queueLetter(db, 'owner-reset', recipient, { owner: owner?.id ?? null }, now);
+  await queueOwnerMail(db, 'owner-reset', recipient, { owner: owner?.id ?? null }, now);
   mails.wake();
   return { ok: true };
 }
@@ -67,7 +67,7 @@ export async function setNewPassword(
     await endSessions(tx, owner.id);
     await tx.deleteFrom('owner_devices').where('owner_id', '=', owner.id).execute();
     const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
-    await queueLetter(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
+    await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
   mails.wake();

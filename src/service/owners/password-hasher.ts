@@ -26,11 +26,11 @@ export class PasswordHasher {
   readonly #turns = new HashingTurns(CONCURRENCY, MAX_WAITING);
 
   hash(password: string): Promise<string | undefined> {
-    return this.#turns.take(true, () => hash(normalise(password), COST));
+    return this.#turns.run(true, () => hash(normalise(password), COST));
   }
 
   /** Takes as long without a hash (nobody has that name, or no password yet) as with one. */
   verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
-    return this.#turns.take(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
+    return this.#turns.run(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
   }
 }

@@ -15,7 +15,7 @@ export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_SESSIONS = 20;
 
-/** Chance that nobody guesses: 256 bits, as a cookie or a link carries them. */
+/** Random, so that nobody guesses it: 256 bits, as a cookie or a link carries them. */
 export const createSecretValue = (): string => randomBytes(32).toString('base64url');
 
 export type SessionOwner = { id: string; email: string; name: string; language: Language };

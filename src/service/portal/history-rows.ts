@@ -13,7 +13,7 @@ import { type Payload, parsePayload, personName, textIn, valueText } from '../le
 
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
 
-/** Whose eyes the rows are for: in which language, and whether they may see names and letters. */
+/** Whose eyes the rows are for: in which language, and whether they may see names and messages. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
 const TYPES: Readonly<Partial<Record<FormName, HistoryType>>> = {
@@ -26,7 +26,7 @@ const TYPES: Readonly<Partial<Record<FormName, HistoryType>>> = {
 
 /** The first letters of a name: "Jan Van den Berg" is "J. V. d. B.". */
 export function initialsOf(name: string): string {
-  return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([letter]) => `${letter}.`).join(' ');
+  return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([initial]) => `${initial}.`).join(' ');
 }
 
 function findAppointment(payload: Payload): HistoryRow['appointment'] {
@@ -112,7 +112,7 @@ function rowOfNote(note: NoteRow, { showContacts }: Reader): HistoryRow {
   };
 }
 
-/** What happened to an owner's homes, in no order; `notes` come oldest first. */
+/** What happened to an owner's properties, in no order; `notes` come oldest first. */
 export function listHistoryRows(
   leads: readonly LeadOfProperty[],
   notes: readonly NoteRow[],

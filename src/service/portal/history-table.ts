@@ -14,7 +14,7 @@ export function formatHistory(rows: readonly HistoryRow[], site: SiteData, langu
     timeStyle: 'short',
     timeZone: 'Europe/Brussels',
   });
-  const homeOf = (id: string): string => {
+  const propertyName = (id: string): string => {
     const headline = Object.hasOwn(site.properties, id) ? site.properties[id]?.headline : undefined;
     return [id, findPhrase(headline, language, site.defaultLanguage)?.text].filter(Boolean).join(' – ');
   };
@@ -31,7 +31,7 @@ export function formatHistory(rows: readonly HistoryRow[], site: SiteData, langu
   ];
   const lines = rows.map((row) => [
     moment.format(row.at),
-    homeOf(row.property),
+    propertyName(row.property),
     typeWord(row.type, t),
     row.contact,
     row.subject,

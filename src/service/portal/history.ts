@@ -11,7 +11,7 @@ import { type LeadOfProperty, listHistoryRows, type Reader } from './history-row
 import { formatHistory } from './history-table.ts';
 import { filterHistory, pageHistory, sortHistory } from './pick-history.ts';
 
-/** Rows of each kind that are looked at, the newest: more happens to no home, and a flood must not cost memory. */
+/** Rows of each kind that are looked at, the newest: more happens to no property, and a flood must not cost memory. */
 const MAX_ROWS = 5_000;
 
 async function readRows(db: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {

@@ -13,11 +13,11 @@ import {
   tallyViews,
 } from './count-measures.ts';
 
-/** An appointment, or an application of a tenant who wants to see the home first; a quote inside a text is escaped. */
+/** An appointment, or an application of a tenant who wants to see the property first; a quote inside a text is escaped. */
 const asksVisit = sql<number>`case when form = 'contact-appointment'
   or (form = 'rent-application' and payload like '%"date":"%') then 1 else 0 end`;
 
-/** Leads about properties; what looks like spam is nobody's interest in a home. */
+/** Leads about properties; what looks like spam is nobody's interest in a property. */
 const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
   where.and([where('property_id', 'in', ids), where('suspicion', 'is', null)]);
 

@@ -3,7 +3,7 @@ import type { ErasureAsked } from '#api/portal.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Database } from '../database/tables.ts';
-import { queueLetter } from '../owners/letter-queue.ts';
+import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
 
@@ -19,9 +19,9 @@ const shown = (row: object): Record<string, unknown> =>
 
 /**
  * Everything that is kept about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails,
- * and what they sent from the same address. What others sent about the homes is theirs, and is in the history.
+ * and what they sent from the same address. What others sent about the properties is theirs, and is in the history.
  */
-export async function exportOwner(db: Database, id: string): Promise<Record<string, unknown>> {
+async function exportOwner(db: Database, id: string): Promise<Record<string, unknown>> {
   const account = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const ofOwner = <Table extends 'owner_properties' | 'owner_sessions' | 'owner_links' | 'owner_devices'>(
     table: Table,
@@ -52,7 +52,7 @@ export async function exportOwner(db: Database, id: string): Promise<Record<stri
 }
 
 /** Stores that an owner wants to be forgotten and mails the agency, once however often it is asked. */
-export async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
+async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('owners')
@@ -62,7 +62,7 @@ export async function askErasure(db: Database, id: string, site: SiteData, now: 
       .executeTakeFirst();
     if (numUpdatedRows === 1n) {
       const agency = { ...site.agency, language: site.staffLanguage };
-      await queueLetter(tx, 'owner-erasure-agency', agency, { owner: id, at: now }, now);
+      await queueOwnerMail(tx, 'owner-erasure-agency', agency, { owner: id, at: now }, now);
     }
     const asked = tx.selectFrom('owners').select('erasure_asked_at').where('id', '=', id);
     return { askedAt: (await asked.executeTakeFirstOrThrow()).erasure_asked_at ?? now };

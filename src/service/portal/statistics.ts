@@ -9,11 +9,11 @@ import type { Service } from '../service.ts';
 import { refuse } from '../web/refuse.ts';
 import { countMeasures, DAYS_SHOWN, firstDayNeeded, rankSources, type Tally } from './count-measures.ts';
 import { readLeads, readTally, readViews } from './read-figures.ts';
-import { listSimilarProperties, MIN_COMPARED } from './similar-homes.ts';
+import { listSimilarProperties, MIN_COMPARED } from './similar-properties.ts';
 
 type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
 
-/** To a tenth, since an average of few homes says no more. */
+/** To a tenth, since an average of few properties says no more. */
 function averageOf(sum: Tally, count: number): Tally {
   return Object.fromEntries(
     MEASURES.map((measure) => [measure, Math.round((10 * sum[measure]) / count) / 10]),

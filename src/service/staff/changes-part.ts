@@ -42,7 +42,7 @@ export function changesPart(view: StaffView, { differences, outcome, times }: Re
   return html`<section aria-labelledby="changes"><h2 id="changes">${title}</h2>${content}</section>`;
 }
 
-/** Properties whose page lacks what the law asks. */
+/** Properties whose page misses what the law asks for. */
 export function legalPart(view: StaffView, { missingFacts, times }: Report): Html {
   const { t, language } = view;
   if (missingFacts.length === 0 && !hasCompared(times)) return html``;

@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { type Html, type PageStatus, siteHref } from '../web/page.ts';
+import type { StaffSession } from './staff-tokens.ts';
 
 export const STAFF_PATH = '/api/staff/';
 
@@ -18,6 +19,13 @@ export const STAFF_FILES: Readonly<Record<string, { type: string; text: string }
 function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
+
+/** What every page behind the login knows. */
+export type StaffEnv = { Variables: { session: StaffSession } };
+
+/** Back to the page, with a word on why nothing was done. */
+export const redirectHome = (c: Context, notice?: 'full' | 'stale'): Response =>
+  c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
 export type StaffView = {
   c: Context;
@@ -69,7 +77,7 @@ export async function answerStaffPage(view: StaffView, options: PageOptions): Pr
   const script = version === undefined ? '' : html`<script type="module" src="live.js"></script>\n`;
   // Without scripts the page is asked for again while something is at work.
   const again = isLive ? html`<noscript><meta http-equiv="refresh" content="4"></noscript>\n` : '';
-  const leave = html`<form method="post" action="logout"><button class="button" data-look="quiet">${t('staff:logout')}</button></form>`;
+  const logout = html`<form method="post" action="logout"><button class="button" data-look="quiet">${t('staff:logout')}</button></form>`;
   const page = await html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -83,7 +91,7 @@ ${script}${again}</head>
 <body class="alone staff">
 <header class="staff__head wrap">
 <p class="staff__agency"><strong>${site.agency.name}</strong> <a href="${href(`/${site.defaultLanguage}/`)}">${t('staff:site')}</a></p>
-${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello', { name })}</span>${leave}</div>`}
+${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello', { name })}</span>${logout}</div>`}
 </header>
 <main id="main" class="wrap"${version === undefined ? '' : html` data-version="${version}" data-live="${String(isLive)}"`}>
 <h1>${title}</h1>

@@ -45,7 +45,7 @@ export class StaffDoor {
   }
 
   /** Uses a code up; gives the name of its owner, or undefined for one that is wrong, used or too old. */
-  async takeCode(typed: string): Promise<string | undefined> {
+  async redeemCode(typed: string): Promise<string | undefined> {
     const now = this.#now();
     const row = await this.#db
       .updateTable('staff_tokens')

@@ -1,5 +1,5 @@
 import { CACHE } from '#web/security-headers.ts';
-import { isRangeWanted, isUnchanged, listEncodings, parseRange } from '../leads/conditions.ts';
+import { isRangeWanted, isUnchanged, listEncodings, parseRange } from './conditions.ts';
 import { findContentType, openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
 
@@ -8,7 +8,7 @@ function findCacheRule(path: string): string {
   return /\.(?:html|json|xml|rss|txt|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
 }
 
-/** The brotli or gzip file that the build put beside this one, if the browser takes it; else the file itself. */
+/** The brotli or gzip file that the build put beside this one, if the browser accepts it; else the file itself. */
 async function openPrepared(folder: string, file: SiteFile, accepted: string | null): Promise<[SiteFile, string?]> {
   for (const { name, ending } of listEncodings(accepted)) {
     const prepared = await openFile(folder, file.path + ending);
@@ -23,11 +23,11 @@ async function openPrepared(folder: string, file: SiteFile, accepted: string | n
 const tagOf = ({ size, mtimeMs }: SiteFile, encoding?: string): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
-/** A file as the request wants it: compressed, in part, or only the word that it has not changed. */
+/** A file as the request asks for it: compressed, in part, or not at all when it has not changed. */
 export async function answerFile(request: Request, folder: string, plain: SiteFile): Promise<Response> {
-  const wishes = request.headers;
-  const isPart = isRangeWanted(wishes, { etag: tagOf(plain), mtimeMs: plain.mtimeMs });
-  const [file, encoding] = isPart ? [plain] : await openPrepared(folder, plain, wishes.get('Accept-Encoding'));
+  const asked = request.headers;
+  const isPart = isRangeWanted(asked, { etag: tagOf(plain), mtimeMs: plain.mtimeMs });
+  const [file, encoding] = isPart ? [plain] : await openPrepared(folder, plain, asked.get('Accept-Encoding'));
   const etag = tagOf(file, encoding);
   const headers = new Headers({
     'Cache-Control': findCacheRule(plain.path),
@@ -35,7 +35,7 @@ export async function answerFile(request: Request, folder: string, plain: SiteFi
     'Last-Modified': new Date(file.mtimeMs).toUTCString(),
     Vary: 'Accept-Encoding',
   });
-  if (isUnchanged(wishes, { etag, mtimeMs: file.mtimeMs })) {
+  if (isUnchanged(asked, { etag, mtimeMs: file.mtimeMs })) {
     await file.handle.close();
     return new Response(null, { status: 304, headers });
   }
@@ -43,7 +43,7 @@ export async function answerFile(request: Request, folder: string, plain: SiteFi
   headers.set('Content-Type', findContentType(plain.path));
   headers.set('Accept-Ranges', 'bytes');
   if (encoding !== undefined) headers.set('Content-Encoding', encoding);
-  const range = isPart ? parseRange(wishes.get('Range') ?? '', file.size) : 'whole';
+  const range = isPart ? parseRange(asked.get('Range') ?? '', file.size) : 'whole';
   if (range === 'none') {
     await file.handle.close();
     headers.set('Content-Range', `bytes */${file.size}`);

@@ -7,7 +7,7 @@ type Rule = { limit: number; windowMs: number };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** One visitor, one form. A household that looks for a home asks about several; a friend gets mail from us. */
+/** One visitor, one form. A household that looks for a house asks about several; a friend gets mail from us. */
 const PER_FORM: Rule = { limit: 10, windowMs: 10 * MINUTE_MS };
 const TO_OTHERS: Rule = { limit: 5, windowMs: HOUR_MS };
 /** One visitor, all forms. */

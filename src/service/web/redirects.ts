@@ -7,7 +7,7 @@ export type Redirect = { to: string; status: 301 | 302 | 303 | 307 | 308 };
 const STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** The lines of a `_redirects` file by the path they leave; a line that is not understood is left out. */
-export function parseRedirects(text: string): Map<string, Redirect> {
+function parseRedirects(text: string): Map<string, Redirect> {
   const redirects = new Map<string, Redirect>();
   for (const line of text.split('\n')) {
     const [from, to, code = '301'] = line

@@ -42,11 +42,11 @@ export type Throttled = keyof typeof RULES;
 /** What a try counts towards: a kind of rule, and whose it is. */
 export type Counted = readonly [kind: Throttled, whose: string];
 
-export type Admission = { ok: true; giveBack: () => Promise<void> } | { ok: false; retryAfterMs: number };
+export type Admission = { ok: true; refund: () => Promise<void> } | { ok: false; retryAfterMs: number };
 
 /**
  * Counts tries in the database, so that every process knows of them. A try is counted before it is looked at, so that
- * a thousand at once are not a thousand free ones; what turned out well is given back.
+ * a thousand at once are not a thousand free ones; what turned out well is refunded.
  */
 export class Throttle {
   readonly #db: Database;
@@ -71,10 +71,10 @@ export class Throttle {
         limits.map(({ windowStart }) => windowStart),
       )
       .execute();
-    const waitOf = (rows: typeof known, most: (limit: RateLimit) => number): number => {
+    const waitOf = (rows: typeof known, limitOf: (limit: RateLimit) => number): number => {
       const waits = limits.map((limit) => {
         const row = rows.find(({ key, window_start }) => key === limit.key && window_start === limit.windowStart);
-        return (row?.count ?? 0) > most(limit) ? Math.max(1_000, limit.windowStart + limit.windowMs - now) : 0;
+        return (row?.count ?? 0) > limitOf(limit) ? Math.max(1_000, limit.windowStart + limit.windowMs - now) : 0;
       });
       return Math.max(...waits);
     };
@@ -92,10 +92,10 @@ export class Throttle {
     // Others may have come between the reading and the counting.
     const overMs = waitOf(rows, ({ limit }) => limit);
     if (overMs > 0) return { ok: false, retryAfterMs: overMs };
-    return { ok: true, giveBack: () => this.#giveBack(limits) };
+    return { ok: true, refund: () => this.#refund(limits) };
   }
 
-  async #giveBack(limits: readonly RateLimit[]): Promise<void> {
+  async #refund(limits: readonly RateLimit[]): Promise<void> {
     await this.#db
       .updateTable('rates')
       .set((set) => ({ count: set('count', '-', 1) }))

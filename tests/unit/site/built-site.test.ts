@@ -5,11 +5,11 @@ import { EMPTY_QUERY, LIST_SORTS } from '#domain/list/list-query.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { rememberProperties } from '#publishing/build/remember-properties.ts';
-import { projectSiteData } from '#service/site-data.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { describeFeed, listFeeds } from '#site/feeds.ts';
 import { PageKeys } from '#site/page-keys.ts';
 import { projectPlaceData, projectSearchData } from '#site/search-data.ts';
+import { projectSiteData } from '#site/site-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS, type Secrets } from '../../fixtures/snapshot/secrets.ts';
 import { Fixture } from '../../fixtures/write-fixture.ts';
@@ -40,9 +40,9 @@ function read(secrets: Secrets, isPublished = false) {
     if (isPublished)
       for (const id of [SALE, RENT]) Object.assign(fixture.property(id, language), { PublishPrice: true, Marquee: 0 });
   }
-  const { site, ...rest } = readSnapshot(fixture.write(), resolve('public'));
-  if (!site) throw new Error('The fixture cannot be read');
-  return { ...rest, site };
+  const { site, map, ...rest } = readSnapshot(fixture.write(), resolve('public'));
+  if (!site || !map) throw new Error('The fixture cannot be read');
+  return { ...rest, site, map };
 }
 
 /** Prices asked for: none, what each of the sites hides and a little around it, all that is cheap, all that is dear. */
@@ -66,11 +66,11 @@ function askLists(own: LanguageSite, site: Site) {
 }
 
 /** All that leaves the house: pages in their order, lists under every order and filter, data, feeds, memory. */
-function publish({ site, staffLanguage, options }: ReturnType<typeof read>) {
-  const built = new BuiltSite(site);
+function publish({ site, map, staffLanguage, options }: ReturnType<typeof read>) {
+  const built = new BuiltSite(site, map);
   const keys = new PageKeys(site, 2026);
   const languages = Object.values(site.byLanguage);
-  const { release: _another, ...service } = projectSiteData(site, { staffLanguage, options });
+  const { release: _another, ...service } = projectSiteData(site, map, { staffLanguage, options });
   return {
     pages: built.pages.map((page) => ({ page, key: keys.keyOf(page) })),
     forwards: built.forwards,

@@ -5,7 +5,7 @@ const byKey = (db: Kysely<unknown>) =>
   db.getExecutor().adapter instanceof PostgresAdapter ? sql`` : sql`without rowid`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a letter that answers no lead is about.
+  // What a mail that answers no lead is about.
   await db.schema.alterTable('mails').addColumn('data', 'text').execute();
   await createOwners(db);
   await createSessions(db);
@@ -108,7 +108,7 @@ async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .addColumn('release', 'text', (column) => column.primaryKey().notNull())
     .addColumn('seen_at', 'bigint', (column) => column.notNull())
     .execute();
-  // How each home was last published, to see what the next release changes.
+  // How each property was last published, to see what the next release changes.
   await db.schema
     .createTable('alert_homes')
     .addColumn('property_id', 'text', (column) => column.primaryKey().notNull())

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { createId } from '../database/id.ts';
 import type { Database } from '../database/tables.ts';
 
-export type OwnerLetter =
+export type OwnerMailKind =
   | 'owner-reset'
   | 'owner-password-changed'
   | 'owner-new-device'
   | 'owner-login-agency'
   | 'owner-erasure-agency';
 
-/** What a letter is about: the owner, and what happened where and when. Never a secret. */
-export const letterAbout = z.object({
+/** What a mail is about: the owner, and what happened where and when. Never a secret. */
+export const ownerMailData = z.object({
   owner: z.string().nullable(),
   device: z.string().optional(),
   at: z.number().optional(),
 });
-export type LetterAbout = z.infer<typeof letterAbout>;
+export type OwnerMailData = z.infer<typeof ownerMailData>;
 
 type Recipient = { email: string; name: string; language: string };
 
-/** Puts a letter into the outbox; its words and its link are made when it is sent. */
-export async function queueLetter(
+/** Puts a mail into the outbox; its words and its link are made when it is sent. */
+export async function queueOwnerMail(
   db: Database,
-  kind: OwnerLetter,
+  kind: OwnerMailKind,
   { email, name, language }: Recipient,
-  about: LetterAbout,
+  about: OwnerMailData,
   now: number,
 ): Promise<void> {
   const row = { id: createId(now), lead_id: null, subscriber_id: null, kind, language, data: JSON.stringify(about) };

@@ -8,7 +8,7 @@ import type { AlertNewsRow } from '../database/alert-tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
 
-/** What tells this release from others; of an older build, which gave none, a digest of its homes. */
+/** What tells this release from others; of an older build, which gave none, a digest of its properties. */
 export function releaseOf(site: SiteData): string {
   if (site.release !== undefined) return site.release;
   const known = digests.get(site) ?? createHash('sha256').update(JSON.stringify(site.properties)).digest('base64url');
@@ -16,7 +16,7 @@ export function releaseOf(site: SiteData): string {
   return known;
 }
 
-/** A home as alerts follow it. What a sold or let one cost is not shown, and so not known. */
+/** A property as alerts follow it. What a sold or let one cost is not shown, and so not known. */
 export function publishedProperty({ goal, availability, offer }: SiteProperty): PublishedProperty {
   const isOffered = availability === 'available' && offer !== undefined;
   const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
@@ -27,7 +27,7 @@ export function publishedProperty({ goal, availability, offer }: SiteProperty): 
   };
 }
 
-/** A home as wishes are held against it; undefined for one that is not on the site, or of which an older build told too little. */
+/** A property as criteria are compared with it; undefined for one that is not on the site, or of which an older build told too little. */
 export function findOffered({ properties }: SiteData, id: string): OfferedProperty | undefined {
   const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
   if (!property?.offer) return undefined;
@@ -40,9 +40,9 @@ export function isStillTrue(
   { property_id, kind, from_euro }: Pick<AlertNewsRow, 'property_id' | 'kind' | 'from_euro'>,
   site: SiteData,
 ): boolean {
-  const home = findOffered(site, property_id);
-  if (home?.availability !== 'available') return false;
-  return kind !== 'drop' || (home.euro !== undefined && from_euro !== null && home.euro < from_euro);
+  const property = findOffered(site, property_id);
+  if (property?.availability !== 'available') return false;
+  return kind !== 'drop' || (property.euro !== undefined && from_euro !== null && property.euro < from_euro);
 }
 
 /** The price in a language, as pages show it. */

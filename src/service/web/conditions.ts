@@ -36,7 +36,7 @@ export function parseRange(header: string, size: number): { start: number; end: 
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The prepared encodings that the browser takes, the smaller one first. */
+/** The prepared encodings that the browser accepts, the smaller one first. */
 export function listEncodings(header: string | null): { name: 'br' | 'gzip'; ending: '.br' | '.gz' }[] {
   const accepted = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

@@ -2,9 +2,9 @@ import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
 
 const MAX_SIMILAR = 10;
-/** Less is what two homes of one goal reach that have nothing else in common. */
+/** Two properties of one goal reach less that have nothing else in common. */
 const MIN_SCORE = 0.5;
-/** With fewer an average would tell about one home, and another owner's. */
+/** With fewer an average would tell about one property, and another owner's. */
 export const MIN_COMPARED = 3;
 
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
@@ -27,12 +27,14 @@ function findIndex(site: SiteData): SimilarIndex<Comparable> {
   return index;
 }
 
-/** Homes of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
+/** Properties of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
 export function listSimilarProperties(site: SiteData, id: string): string[] {
   const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
   if (!property) return [];
   const target = toComparable(id, property);
   const index = findIndex(site);
-  const alike = index.list(target, MAX_SIMILAR).filter((home) => scoreSimilarity(target, home).score >= MIN_SCORE);
-  return alike.map((home) => home.id);
+  const alike = index
+    .list(target, MAX_SIMILAR)
+    .filter((property) => scoreSimilarity(target, property).score >= MIN_SCORE);
+  return alike.map(({ id: similarId }) => similarId);
 }

@@ -1,10 +1,10 @@
 import { translate } from '#i18n/translator.ts';
-import type { LetterContext, MailContent } from '../mail/mail-content.ts';
-import { letterAbout } from '../owners/letter-queue.ts';
+import type { MailContent, MailContext } from '../mail/mail-content.ts';
+import { ownerMailData } from '../owners/owner-mail-queue.ts';
 
 /** To the agency: an owner asks to be forgotten, and how staff does it. Nothing when it was done meanwhile. */
-export async function composeErasureLetter({ mail, language, db }: LetterContext): Promise<MailContent | undefined> {
-  const { owner: id } = letterAbout.parse(JSON.parse(mail.data ?? '{}'));
+export async function composeErasureMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
+  const { owner: id } = ownerMailData.parse(JSON.parse(mail.data ?? '{}'));
   const owner =
     id === null ? undefined : await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
   if (!owner) return undefined;

@@ -1,18 +1,18 @@
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { OwnerRow } from '../database/portal-tables.ts';
 import type { Database } from '../database/tables.ts';
-import type { LetterContext, MailContent } from '../mail/mail-content.ts';
-import { composeErasureLetter } from '../portal/erasure-letter.ts';
+import type { MailContent, MailContext } from '../mail/mail-content.ts';
+import { composeErasureMail } from '../portal/erasure-mail.ts';
 import { createToken } from '../secret.ts';
-import { letterAbout, type OwnerLetter } from './letter-queue.ts';
 import { saveLink } from './links.ts';
 import { loginUrl, passwordUrl } from './login-address.ts';
+import { type OwnerMailKind, ownerMailData } from './owner-mail-queue.ts';
 import { listOwned } from './ownership.ts';
 
 type Known = { owner: OwnerRow; device: string; at: number };
 
 async function findAbout(db: Database, data: string | null): Promise<Known | undefined> {
-  const { owner: id, device = '?', at = 0 } = letterAbout.parse(JSON.parse(data ?? '{}'));
+  const { owner: id, device = '?', at = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
   if (id === null) return undefined;
   const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
   return owner && { owner, device, at };
@@ -25,7 +25,7 @@ const formatMoment = (at: number, language: string): string =>
     timeZone: 'Europe/Brussels',
   }).format(at);
 
-/** What happened, as every letter about a login shows it. */
+/** What happened, as every mail about a login shows it. */
 function whenAndWhere({ at, device }: Known, language: string, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
@@ -36,15 +36,8 @@ function whenAndWhere({ at, device }: Known, language: string, t: Translate) {
 
 const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
 
-/** The link for a new password. It is made here, so that it stands in the letter and nowhere else. */
-async function composeReset({
-  mail,
-  site,
-  language,
-  db,
-  secret,
-  now,
-}: LetterContext): Promise<MailContent | undefined> {
+/** The link for a new password. It is made here, so that it stands in the mail and nowhere else. */
+async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;
   const t = translate(language);
@@ -64,7 +57,7 @@ async function composeReset({
 }
 
 async function composeWarning(
-  { mail, site, language, db }: LetterContext,
+  { mail, site, language, db }: MailContext,
   what: 'changed' | 'device',
 ): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
@@ -84,7 +77,7 @@ async function composeWarning(
 }
 
 /** To the agency at each login (specification §6). */
-async function composeAgencyLetter({ mail, language, db }: LetterContext): Promise<MailContent | undefined> {
+async function composeLoginMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
   const t = translate(language);
@@ -100,13 +93,12 @@ async function composeAgencyLetter({ mail, language, db }: LetterContext): Promi
   };
 }
 
-/** The letters about owners' accounts, by the kind of their mail. */
-export const OWNER_LETTERS: Readonly<
-  Record<OwnerLetter, (context: LetterContext) => Promise<MailContent | undefined>>
-> = {
-  'owner-reset': composeReset,
-  'owner-password-changed': (context) => composeWarning(context, 'changed'),
-  'owner-new-device': (context) => composeWarning(context, 'device'),
-  'owner-login-agency': composeAgencyLetter,
-  'owner-erasure-agency': composeErasureLetter,
-};
+/** The mails about owners' accounts, by the kind of their mail. */
+export const OWNER_MAILS: Readonly<Record<OwnerMailKind, (context: MailContext) => Promise<MailContent | undefined>>> =
+  {
+    'owner-reset': composeReset,
+    'owner-password-changed': (context) => composeWarning(context, 'changed'),
+    'owner-new-device': (context) => composeWarning(context, 'device'),
+    'owner-login-agency': composeLoginMail,
+    'owner-erasure-agency': composeErasureMail,
+  };

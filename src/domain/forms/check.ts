@@ -7,6 +7,7 @@ import {
   type FieldName,
   type Form,
   invalidCode,
+  isList,
   isMessageCode,
   listFields,
   type MessageCode,
@@ -33,12 +34,11 @@ export type FormContext = {
 
 export type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
 
-const LISTS: readonly FieldName[] = ['propertyTypes', 'zones'];
 const YES = ['on', 'true', '1', 'yes'];
 
 /** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
 export function readValue(field: Field, raw: unknown): unknown {
-  if (LISTS.includes(field.name)) {
+  if (isList(field)) {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(
       (item) => item !== '' && item !== undefined && item !== null,
     );
@@ -81,7 +81,7 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   const { error } = fieldSchema(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
-  if (field.name === 'slot' && !context.slots.includes(String(value))) return invalidCode(field);
+  if (field.optionsFrom === 'slots' && !context.slots.includes(String(value))) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 

@@ -88,12 +88,18 @@ export type Field = {
   preset?: string;
   /** Values that the page gives: time slots, property types, municipalities. */
   optionsFrom?: 'slots' | 'types' | 'zones';
+  /** Its value is a list though its control picks one; `choices` are a list anyway. */
+  isList?: boolean;
+  /** A consent to what the privacy statement says, which is linked below it. */
+  isConsent?: boolean;
+  /** The advance that such an amount brings with it is worked out below it. */
+  showsAdvance?: boolean;
   /** What a browser may fill in (HTML autofill field name). */
   autocomplete?: string;
   /** Most characters. */
   max?: number;
   /** Least and greatest number. */
-  range?: readonly [least: number, greatest: number];
+  range?: readonly [min: number, max: number];
   /** What a text must look like. */
   pattern?: RegExp;
   label?: LabelName;
@@ -116,12 +122,24 @@ export type Step = { name: StepName; fields: readonly Field[] };
 export type Form<Name extends string = string> = {
   name: Name;
   about?: 'property' | 'project';
+  /** The deposit stands with the property it is about. */
+  showsDeposit?: boolean;
   steps: readonly Step[];
 };
 
 /** All fields of a form in their order. */
 export function listFields(form: Form): readonly Field[] {
   return form.steps.flatMap((step) => step.fields);
+}
+
+/** Lists travel as lists whatever control picked them. */
+export function isList({ kind, isList = kind === 'choices' }: Field): boolean {
+  return isList;
+}
+
+/** The field of a form that is of a kind of which it has one at most: the captcha, the upload, the property. */
+export function findField(form: Form, kind: FieldKind): Field | undefined {
+  return listFields(form).find((field) => field.kind === kind);
 }
 
 /** The code that says a field was left out. */

@@ -20,7 +20,7 @@ export const loadTexts: LoadTexts = async (language, namespace) => {
 };
 
 /** The texts of a page in the browser; `ready` never settles when they do not come: that island stays as built. */
-export type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
+type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
 
 export function createIslandTexts(language: string, load: LoadTexts = loadTexts): IslandTexts {
   const instance = createInstance();

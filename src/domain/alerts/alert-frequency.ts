@@ -8,7 +8,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 /** Digests go out at this hour in Belgium, the weekly ones on Mondays. */
-export const DIGEST_HOUR = 8;
+const DIGEST_HOUR = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = { daily: 1, weekly: 7 } as const;

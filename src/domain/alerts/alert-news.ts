@@ -1,8 +1,8 @@
 import type { Availability } from '../property/property.ts';
 
 /** What a search alert tells of a home: it is new, offered again after it was sold, let or gone, or costs less. */
-export const NEWS_KINDS = ['new', 'back', 'drop'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+const NEWS_KINDS = ['new', 'back', 'drop'] as const;
+type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** How a home was last published. */
 export type KnownProperty = {

@@ -14,7 +14,7 @@ import {
 } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 
-export type FieldValue = string | number | boolean | string[] | File;
+type FieldValue = string | number | boolean | string[] | File;
 
 /** A checked form: only what was asked for, as its type says. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
@@ -32,7 +32,7 @@ export type FormContext = {
   asksVisitFirst: boolean;
 };
 
-export type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
+type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
 
 const YES = ['on', 'true', '1', 'yes'];
 

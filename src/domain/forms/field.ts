@@ -11,7 +11,7 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 /** Names of what a form asks; the language goes along unasked. */
-export type AskedName = Exclude<FieldName, 'language'>;
+type AskedName = Exclude<FieldName, 'language'>;
 
 /**
  * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
@@ -50,7 +50,7 @@ export const MESSAGE_CODES = [
 export type MessageCode = (typeof MESSAGE_CODES)[number];
 
 /** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
-export type LabelName =
+type LabelName =
   | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
   | `privacyAccepted.${'newsletter' | 'testimonial'}`
@@ -63,7 +63,7 @@ export type LabelName =
   | 'email.yours';
 
 /** Hints in the same file. */
-export type HintName =
+type HintName =
   | 'phone'
   | 'propertyId'
   | 'cv'
@@ -114,7 +114,7 @@ export type Field = {
   isHalf?: boolean;
 };
 
-export const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
+const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 

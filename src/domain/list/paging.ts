@@ -31,8 +31,3 @@ export function listPageLinks(page: number, pageCount: number, reach = 2): (numb
   }
   return links;
 }
-
-/** The page asked for in an address; anything that is not a page number means the first. */
-export function parsePageParameter(value: string | null | undefined): number {
-  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
-}

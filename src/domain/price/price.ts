@@ -35,24 +35,3 @@ export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly numbe
   const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM } as const;
   return isEmpty(unitText) ? amount : { ...amount, unitText: unitText.trim() };
 }
-
-type Priced = { id: string; price: Price };
-
-/** Orders ids as people count them: "9" before "10". */
-function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
-}
-
-/**
- * Sorts by price. What shows no amount comes last in both directions and by id, so that neither its place nor turning
- * the order round tells what the hidden price is (promise I5).
- */
-export function comparePrice(a: Priced, b: Priced, direction: 'ascending' | 'descending' = 'ascending'): number {
-  if (a.price.kind === 'amount' && b.price.kind === 'amount') {
-    const difference = a.price.euro - b.price.euro;
-    return (direction === 'ascending' ? difference : -difference) || compareIds(a.id, b.id);
-  }
-  if (a.price.kind === 'amount') return -1;
-  if (b.price.kind === 'amount') return 1;
-  return compareIds(a.id, b.id);
-}

@@ -104,7 +104,8 @@ export function parseTour(address: string | null | undefined): Tour | undefined 
 }
 
 const YOUTUBE_THUMBNAILS = { low: 'default', medium: 'mqdefault', high: 'hqdefault' } as const;
-export type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
+type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
+export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies readonly ThumbnailSize[];
 
 /** The still picture of a video, on the video host (so ask for consent first); the other kinds have no fixed address for one. */
 export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {

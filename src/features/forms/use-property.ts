@@ -5,7 +5,7 @@ import { type Form, findField } from '#domain/forms/field.ts';
 import { writeValues } from './form-element.ts';
 
 /** What is known of the property that the page's address names. */
-export type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
+type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
 
 /** Puts the number of the property in the address into the form that is about one, and fetches its card. */
 export function useProperty(

@@ -1,4 +1,4 @@
-export type ChartScale = { top: number; ticks: readonly number[] };
+type ChartScale = { top: number; ticks: readonly number[] };
 
 const MIN_TOP = 4;
 const STEPS = [1, 2, 5, 10] as const;

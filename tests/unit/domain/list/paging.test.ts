@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listPageLinks, paginate, parsePageParameter } from '#domain/list/paging.ts';
+import { listPageLinks, paginate } from '#domain/list/paging.ts';
 
 describe('dividing', () => {
   test.each([
@@ -44,20 +44,4 @@ test.each([
   [20, 20, [1, 'gap', 18, 19, 20]],
 ])('the pager on page %d of %d shows %j', (page, pageCount, links) => {
   expect(listPageLinks(page, pageCount)).toEqual(links);
-});
-
-test.each([
-  ['2', 2],
-  ['12', 12],
-  [null, 1],
-  [undefined, 1],
-  ['', 1],
-  ['0', 1],
-  ['-1', 1],
-  ['1.5', 1],
-  ['1e3', 1],
-  ['99999999', 1],
-  ['<script>', 1],
-])('the parameter %j asks for page %d', (value, page) => {
-  expect(parsePageParameter(value)).toBe(page);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparePrice, findPrice, type Price } from '#domain/price/price.ts';
+import { findPrice } from '#domain/price/price.ts';
 
 const shown = { publishPrice: true, euro: 495_000, marquee: 0 };
 const onRequest = { kind: 'onRequest' };
@@ -56,43 +56,5 @@ describe('finding', () => {
         expect(JSON.stringify(price)).not.toContain(String(euro));
       }),
     );
-  });
-});
-
-describe('ordering', () => {
-  const of = (id: string, price: Price) => ({ id, price });
-  const euro = (id: string, value: number) => of(id, { kind: 'amount', euro: value, startingFrom: false });
-  const rows = [
-    of('30', { kind: 'onRequest' }),
-    euro('12', 300),
-    of('4', { kind: 'label', text: 'Optie' }),
-    euro('9', 100),
-    euro('11', 300),
-    of('100', { kind: 'onRequest' }),
-  ];
-  const ids = (sorted: { id: string }[]) => sorted.map(({ id }) => id);
-
-  test('amounts rise, the rest follows by id', () => {
-    expect(ids([...rows].sort((a, b) => comparePrice(a, b)))).toEqual(['9', '11', '12', '4', '30', '100']);
-  });
-  test('turned round, amounts fall and the rest still follows in the same order', () => {
-    expect(ids([...rows].sort((a, b) => comparePrice(a, b, 'descending')))).toEqual([
-      '11',
-      '12',
-      '9',
-      '4',
-      '30',
-      '100',
-    ]);
-  });
-  test('the order given does not matter', () => {
-    expect(ids([...rows].reverse().sort((a, b) => comparePrice(a, b, 'ascending')))).toEqual([
-      '9',
-      '11',
-      '12',
-      '4',
-      '30',
-      '100',
-    ]);
   });
 });

@@ -33,6 +33,8 @@ const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'aluminium',
     'pellets',
     'week',
+    'video',
+    'label',
   ],
   de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };

@@ -52,7 +52,7 @@ function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMa
 
 /**
  * Lines for hosts that read `_redirects`: localised paths typed without their language go to it (a host serves the
- * forwarding pages, which are files, before these), and old addresses of homes to the new ones.
+ * forwarding pages, which are files, before these), and old addresses of properties to the new ones.
  */
 export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
   const lines = new Map<string, string>();

@@ -8,19 +8,19 @@ import type { RouteMap } from './route-map.ts';
 
 type Draft = Omit<GonePage, 'alternates'>;
 
-/** The homes that left, in one language, each at the address that it had; `taken` are addresses that pages have now. */
+/** The properties that left, in one language, each at the address that it had; `taken` are addresses that pages have now. */
 export function listGonePages(
   { past = {} }: Site,
   language: Language,
   map: RouteMap,
   taken: ReadonlySet<string>,
-  similarTo: (home: Property) => Property[],
+  similarTo: (property: Property) => Property[],
 ): Draft[] {
   return Object.entries(past).flatMap(([id, memory]): Draft[] => {
     const path = memory.paths[language];
-    const home = memory.goneSince === undefined ? undefined : recallProperty(memory, language);
-    if (!path || !home || taken.has(path)) return [];
-    const cityPath = listPath(map, language, { goal: home.goal, citySlug: home.city.slug });
+    const property = memory.goneSince === undefined ? undefined : recallProperty(memory, language);
+    if (!path || !property || taken.has(path)) return [];
+    const cityPath = listPath(map, language, { goal: property.goal, citySlug: property.city.slug });
     return [
       {
         kind: 'gone',
@@ -28,9 +28,9 @@ export function listGonePages(
         language,
         path,
         isIndexed: false,
-        home,
-        outcome: outcomeOf(home),
-        similar: similarTo(home),
+        home: property,
+        outcome: outcomeOf(property),
+        similar: similarTo(property),
         ...(taken.has(cityPath) && { cityPath }),
       },
     ];

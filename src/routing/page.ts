@@ -31,7 +31,7 @@ export type ListPage = PageBase & {
   content?: ContentPage;
 };
 
-/** The address of a home that left the snapshot, with what is known of it and how it ended. */
+/** The address of a property that left the snapshot, with what is known of it and how it ended. */
 export type GonePage = PageBase & {
   kind: 'gone';
   home: Property;
@@ -62,6 +62,6 @@ export type Forward = {
   path: string;
   targets: Localised;
   default: string;
-  /** Of an address that a home has left for another: the language it was in. */
+  /** Of an address that a property has left for another: the language it was in. */
   language?: Language;
 };

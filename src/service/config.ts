@@ -118,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     '',
     // Processes that share a database must understand each other's links.
     (value) => (value === '' ? url === '' : value.length >= SECRET_LENGTH),
-    `at least ${SECRET_LENGTH} characters of chance, the same for every process on one DATABASE_URL`,
+    `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
   const refresh = readRefreshConfig(env, read);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** The home that a visitor looks at on the map, so that the list can show which one it is. */
+/** The property that a visitor looks at on the map, so that the list can show which one it is. */
 export const $chosenProperty = atom<string | undefined>(undefined);
 
 export function chooseProperty(id: string | undefined) {

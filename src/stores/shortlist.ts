@@ -8,16 +8,16 @@ import {
   toggleId,
 } from '#domain/property/shortlist.ts';
 
-/** Where a browser keeps the ids of the saved homes: a JSON list, oldest first. */
+/** Where a browser keeps the ids of the saved properties: a JSON list, oldest first. */
 export const SHORTLIST_KEY = 'shortlist';
 
-/** The homes that a visitor keeps, the same in all tabs. */
+/** The properties that a visitor keeps, the same in all tabs. */
 export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLIST, {
   encode: formatShortlist,
   decode: parseShortlist,
 });
 
-/** False when the browser cannot keep it: storage that is full says so by throwing. */
+/** False when the browser cannot keep it: storage that is full throws. */
 function save(ids: readonly string[]): boolean {
   try {
     $shortlist.set({ ids, isBroken: false });
@@ -27,12 +27,12 @@ function save(ids: readonly string[]): boolean {
   }
 }
 
-/** Saves a home, or takes it out; false when the browser cannot keep the change. */
+/** Saves a property, or takes it out; false when the browser cannot keep the change. */
 export function toggleProperty(id: string): boolean {
   return save(toggleId($shortlist.get().ids, id));
 }
 
-/** Adds the homes of a shared list; false when the browser cannot keep them. */
+/** Adds the properties of a shared list; false when the browser cannot keep them. */
 export function keepProperties(ids: readonly string[]): boolean {
   return save(addIds($shortlist.get().ids, ids));
 }

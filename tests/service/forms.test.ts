@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return ask(service, '/api/forms/site-contact', { method: 'POST', body: data });
   }
 
-  test('a CV is kept with its lead, under a name of chance', async () => {
+  test('a CV is kept with its lead, under a random name', async () => {
     const { status, json } = await sendCv(PDF);
     expect(status).toBe(201);
     const query = service.db

@@ -16,7 +16,7 @@ import { fieldSchema } from './field-schema.ts';
 
 type FieldValue = string | number | boolean | string[] | File;
 
-/** A checked form: only what was asked for, as its type says. */
+/** A checked form: only what was asked for, typed. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
 
 /** What is wrong with each faulty field. */
@@ -93,10 +93,8 @@ function findConflict(
 ) {
   const start = notBefore && notBefore !== 'today' ? values[notBefore] : undefined;
   if (typeof start === 'string' && typeof value === 'string' && value < start) return invalidCode(field);
-  const least = notBelow ? values[notBelow.field] : undefined;
-  return notBelow && typeof least === 'number' && typeof value === 'number' && value < least
-    ? notBelow.code
-    : undefined;
+  const min = notBelow ? values[notBelow.field] : undefined;
+  return notBelow && typeof min === 'number' && typeof value === 'number' && value < min ? notBelow.code : undefined;
 }
 
 /** Checks what was sent by the table of its form: the values, or a message code for each faulty field. */
@@ -114,7 +112,7 @@ export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, co
   return { ok: true, values: { ...values, language: raw.language } as FormValues };
 }
 
-/** What a posted form says, by name: a field that was sent several times becomes a list. */
+/** The entries of a posted form, by name: a field that was sent several times becomes a list. */
 export function readEntries(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   const raw = new Map<string, FormDataEntryValue[]>();
   for (const [name, value] of entries) raw.set(name, [...(raw.get(name) ?? []), value]);

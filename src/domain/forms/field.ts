@@ -63,16 +63,7 @@ type LabelName =
   | 'email.yours';
 
 /** Hints in the same file. */
-type HintName =
-  | 'phone'
-  | 'propertyId'
-  | 'cv'
-  | 'offer'
-  | 'conditions'
-  | 'income'
-  | 'endDate'
-  | 'visited'
-  | 'zones';
+type HintName = 'phone' | 'propertyId' | 'cv' | 'offer' | 'conditions' | 'income' | 'endDate' | 'visited' | 'zones';
 
 export type Field = {
   name: AskedName;
@@ -90,7 +81,7 @@ export type Field = {
   optionsFrom?: 'slots' | 'types' | 'zones';
   /** Its value is a list though its control picks one; `choices` are a list anyway. */
   isList?: boolean;
-  /** A consent to what the privacy statement says, which is linked below it. */
+  /** A consent to the privacy statement, which is linked below it. */
   isConsent?: boolean;
   /** The advance that such an amount brings with it is worked out below it. */
   showsAdvance?: boolean;
@@ -142,13 +133,13 @@ export function findField(form: Form, kind: FieldKind): Field | undefined {
   return listFields(form).find((field) => field.kind === kind);
 }
 
-/** The code that says a field was left out. */
+/** The code of a field that was left out. */
 export function requiredCode({ name, requiredCode }: Field): MessageCode {
   const code = `${name}.required`;
   return requiredCode ?? (isMessageCode(code) ? code : 'value.invalid');
 }
 
-/** The code that says a value is not what the field asks for. */
+/** The code of a value that is not what the field asks for. */
 export function invalidCode({ name }: Field): MessageCode {
   const code = `${name}.invalid`;
   return isMessageCode(code) ? code : 'value.invalid';

@@ -15,7 +15,7 @@ export function useDraft(
     const own = element.current;
     if (draft && own) {
       const now = new FormData(own);
-      // What the form says by itself was not lost.
+      // What the form fills in by itself was not lost.
       const lost = Object.entries(draft.values).filter(
         ([field, values]) =>
           field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),

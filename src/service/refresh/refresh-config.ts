@@ -47,7 +47,7 @@ export function readRefreshConfig(env: Environment, read: ReadSetting): RefreshC
     'REFRESH_SECRET',
     '',
     (value) => value === '' || value.length >= SECRET_LENGTH,
-    `at least ${SECRET_LENGTH} characters of chance, or nothing`,
+    `at least ${SECRET_LENGTH} random characters, or nothing`,
   );
   const snapshot = env.SNAPSHOT?.trim() || 'snapshot';
   const source = read('SNAPSHOT_SOURCE', snapshot, isPlace, 'a folder, a zip, or the http(s) address of a zip');

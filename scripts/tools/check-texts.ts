@@ -34,6 +34,8 @@ const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'aluminium',
     'pellets',
     'week',
+    'video',
+    'label',
   ],
   de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };

@@ -11,6 +11,8 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
 /** A field that people do not see: who fills it in is a program (the lead is kept, and marked). */
 export const HONEYPOT_FIELD = 'website';
+/** The captcha that was solved (captcha.ts); proof of one submission and no answer of the visitor's. */
+export const CAPTCHA_FIELD = 'captcha';
 /** Milliseconds between the first touch of the form and sending it; absent without scripts. */
 export const ELAPSED_FIELD = 'elapsedMs';
 

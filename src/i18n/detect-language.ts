@@ -2,7 +2,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { LANGUAGE_KEY } from './remember-language.ts';
 
-/** Where a visitor's language is looked for, most telling first (features.md A16); the choice is kept in local storage. */
+/** Where a visitor's language is looked for, strongest sign first (features.md A16); the choice is kept in local storage. */
 export const DETECTION = {
   order: ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupFromPathIndex: 0,

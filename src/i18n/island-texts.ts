@@ -20,11 +20,11 @@ export const loadTexts: LoadTexts = async (language, namespace) => {
 };
 
 /** The texts of a page in the browser; `ready` never settles when they do not come: that island stays as built. */
-export type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
+type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
 
 export function createIslandTexts(language: string, load: LoadTexts = loadTexts): IslandTexts {
   const instance = createInstance();
-  // Three arguments: i18next-resources-to-backend passes the wish to retry on only in this form.
+  // Three arguments: i18next-resources-to-backend passes the retry flag on in this form only.
   const backend = resourcesToBackend((lng: string, namespace: string, callback: ReadCallback) => {
     load(lng, namespace).then(
       (texts) => callback(null, texts),

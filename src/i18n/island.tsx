@@ -5,7 +5,7 @@ import { islandTexts } from './island-texts.ts';
 import type { Namespace } from './messages.ts';
 import { i18nextOf } from './translator.ts';
 
-/** Astro takes astro-island's `ssr` away before React has committed: this says when the island is really alive. */
+/** Astro takes astro-island's `ssr` away before React has committed: this marks when the island is really alive. */
 const markReady = (element: HTMLElement | null): void => {
   element?.closest('astro-island')?.setAttribute('data-ready', '');
 };

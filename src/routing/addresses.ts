@@ -6,7 +6,7 @@ import { ROUTES } from '#domain/route.ts';
 import type { RouteMap } from './route-map.ts';
 
 /** A list of properties: of a goal, or of one city, or of one type in one city (features.md A7). */
-export type ListAddress = { goal: Goal; citySlug?: string; typeSlug?: string; page?: number };
+type ListAddress = { goal: Goal; citySlug?: string; typeSlug?: string; page?: number };
 
 /** "/nl/te-koop/", "/nl/te-koop/brussel/", "/nl/te-koop/brussel/appartement/pagina-2/". */
 export function listPath(map: RouteMap, language: Language, { goal, citySlug, typeSlug, page }: ListAddress): string {

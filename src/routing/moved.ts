@@ -6,14 +6,13 @@ import type { Forward, Page } from './page.ts';
 export type Moved = { from: string; to: string; language: Language };
 
 /** Where each property has its page now, by id. */
-function listAddresses(pages: readonly Page[]): Map<string, Localised> {
-  const properties = new Map<string, Localised>();
+function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
+  const current = new Map<string, Localised>();
   for (const page of pages) {
-    if (page.kind === 'property') properties.set(page.property.id, page.alternates);
-    else if (page.kind === 'gone' && !properties.has(page.property.id))
-      properties.set(page.property.id, page.alternates);
+    if (page.kind === 'property') current.set(page.property.id, page.alternates);
+    else if (page.kind === 'gone' && !current.has(page.property.id)) current.set(page.property.id, page.alternates);
   }
-  return properties;
+  return current;
 }
 
 /**
@@ -24,10 +23,10 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
   const past = Object.entries(site.past ?? {});
   if (past.length === 0) return [];
   const taken = new Set([...pages, ...forwards].map(({ path }) => path));
-  const properties = listAddresses(pages);
+  const current = listCurrentPaths(pages);
   const moved: Moved[] = [];
   for (const [id, { former = {}, paths }] of past) {
-    const targets = properties.get(id);
+    const targets = current.get(id);
     if (!targets) continue;
     for (const language of site.languages) {
       // The same property in another language, where it has lost its page in this one.

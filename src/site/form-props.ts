@@ -1,5 +1,6 @@
 import type { FormProps } from '#api/form-props.ts';
 import type { FormName } from '#domain/forms/forms.ts';
+import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { View } from './built-site.ts';
@@ -18,9 +19,10 @@ export function formProps(
     choices: {
       slots: listContactSlots(language).map((slot) => ({ value: slot, label: slot.replace('-', ' – ') })),
       types: own.types.map(({ id, name }) => ({ value: id, label: name })),
-      zones: [...cities]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([zip, name]) => ({ value: zip, label: `${zip} ${name}`, language: cityLanguage })),
+      zones: buildTree(
+        [...cities].map(([zip, name]) => ({ id: zip, name, webId: zip })),
+        { sort: 'webId', language },
+      ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
     given,
     privacyHref: map.path(ROUTES.privacy, language),

@@ -7,9 +7,11 @@ import type {
   RealEstateAgent,
   RealEstateListing,
   Thing,
+  VideoObject,
   WithContext,
 } from 'schema-dts';
 import type { Property } from '#domain/property/property.ts';
+import { THUMBNAIL_SIZES, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
 import { translate } from '#i18n/translator.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
 import type { Page } from '#routing/page.ts';
@@ -79,12 +81,13 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
   const t = translate(view.language);
   const { site } = view;
   const url = site.url + path;
+  const name = headlineOf(property, t, view.language).text;
   const absolute = (link: string) => new URL(link, site.url).href;
   return {
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: headlineOf(property, t, view.language).text,
+    name,
     inLanguage: property.headline.language,
     identifier: property.id,
     ...(property.createdOn && { datePosted: property.createdOn }),
@@ -96,8 +99,18 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
         ...(kind === 'illustration' && { caption: t('card:picture.illustration') }),
       })),
     }),
+    ...videoObject(property, name),
     ...offer(property, site.url),
     about: accommodation(property),
+  };
+}
+
+/** A video with the stills that its host has of it: a search engine may ask for them, a visitor's browser only after a click. */
+function videoObject({ video }: Property, name: string): { video?: VideoObject } {
+  const stills = video ? THUMBNAIL_SIZES.flatMap((size) => videoThumbnail(video, size) ?? []) : [];
+  if (!video || stills.length === 0) return {};
+  return {
+    video: { '@type': 'VideoObject', name, thumbnailUrl: stills, embedUrl: videoEmbedAddress(video) },
   };
 }
 

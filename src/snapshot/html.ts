@@ -52,15 +52,3 @@ export function sanitise(html: string): string {
     .replace(/<(p|li|strong|em|h[2-4])>(?:\s|\u00a0|&nbsp;|<br\s*\/?>)*<\/\1>/g, '')
     .trim();
 }
-
-/** The words alone, for descriptions and search: no tags, entities decoded, single spaces. */
-export function plainText(html: string): string {
-  const spaced = html.replace(/<(?:br|\/p|\/li|\/h\d|\/d[td])\b[^>]*>/gi, ' $&');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

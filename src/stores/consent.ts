@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type Choices, CONSENT_KEY, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
 
-/** What is known of a visitor's wish; a preview page counts as agreed without anybody having chosen. */
+/** What is known of a visitor's choice; a preview page counts as agreed without anybody having chosen. */
 export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'preview'; choices: Choices };
 
 export const $consent = atom<Consent>({ kind: 'unasked' });

@@ -17,7 +17,7 @@ export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLI
   decode: parseShortlist,
 });
 
-/** False when the browser cannot keep it: storage that is full says so by throwing. */
+/** False when the browser cannot keep it: storage that is full throws. */
 function save(ids: readonly string[]): boolean {
   try {
     $shortlist.set({ ids, isBroken: false });

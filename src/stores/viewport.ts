@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { chromeOf, deviceOf } from '#web/breakpoints.ts';
 
-/** Device flags and top-bar visibility (§3 "Device and top-bar settings"). */
+/** Device flags and top-bar visibility (§3 "Device and top-bar settings"); the language of a page is that of its html element. */
 export type Viewport = {
   isMobile: boolean;
   isTablet: boolean;
@@ -9,7 +9,6 @@ export type Viewport = {
   /** The same for the chrome, whose breakpoints differ (§9). */
   chrome: 'mobile' | 'tablet' | 'desktop';
   topBarShow: boolean;
-  language: string;
 };
 
 export const $viewport = map<Viewport>({
@@ -18,7 +17,6 @@ export const $viewport = map<Viewport>({
   isDesktop: true,
   chrome: 'desktop',
   topBarShow: true,
-  language: 'nl',
 });
 
 export function setIsMobile(isMobile: boolean) {
@@ -32,9 +30,6 @@ export function setIsDesktop(isDesktop: boolean) {
 }
 export function setTopBarShow(topBarShow: boolean) {
   $viewport.setKey('topBarShow', topBarShow);
-}
-export function setLanguage(language: string) {
-  $viewport.setKey('language', language);
 }
 
 /** Sets every flag from the width of the window. */

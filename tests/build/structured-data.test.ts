@@ -20,6 +20,7 @@ const listing = (id: string, language: Language = 'nl') =>
     about: Thing & { address: Record<string, string>; geo?: Thing };
     offers?: Thing & { priceSpecification: Record<string, unknown> };
     image?: Thing[];
+    video?: Thing;
   };
 
 describe('structured data', () => {
@@ -46,6 +47,15 @@ describe('structured data', () => {
     expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1));
     expect(list[0]?.item).toBe(`${SITE_URL}/fr/`);
     expect(list.at(-1)?.item).toBe(SITE_URL + path);
+  });
+
+  test('a video on YouTube has its stills in three sizes, one elsewhere has none to point at', () => {
+    const still = (name: string) => `https://i.ytimg.com/vi/abcdefghij1/${name}.jpg`;
+    expect(listing('1019').video).toMatchObject({
+      embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghij1',
+      thumbnailUrl: [still('default'), still('mqdefault'), still('hqdefault')],
+    });
+    for (const id of ['1020', '1021', '1022']) expect(listing(id)).not.toHaveProperty('video');
   });
 
   test('a shown price is an offer: to sell, by the month, or from', () => {

@@ -11,14 +11,14 @@ export type AlertCriteria = {
   zips: readonly string[];
   minEuro?: number;
   maxEuro?: number;
-  /** With a price: homes that show none are wanted too. */
+  /** With a price: properties that show none match too. */
   withoutPrice: boolean;
   bedrooms?: number;
   surfaceM2?: number;
   frequency: Frequency;
 };
 
-/** What the public may know of a home that wishes are held against; no `euro` where no price is shown. */
+/** What is public of a property that criteria are matched against; no `euro` where no price is shown. */
 export type OfferedProperty = {
   goal: Goal;
   availability: Availability;
@@ -59,22 +59,22 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
   };
 }
 
-/** True for a home that is offered and is what somebody looks for, by the rules of the lists (list-filter.ts). */
-export function matchesCriteria(home: OfferedProperty, wishes: AlertCriteria): boolean {
+/** True for a property that is on offer and meets the criteria, by the rules of the lists (list-filter.ts). */
+export function matchesCriteria(property: OfferedProperty, criteria: AlertCriteria): boolean {
   return (
-    home.availability === 'available' &&
-    home.goal === wishes.goal &&
-    wishes.zips.includes(home.zip) &&
-    home.typeIds.some((id) => wishes.typeIds.includes(id)) &&
-    fitsBedrooms(home.bedrooms, wishes.bedrooms) &&
-    fitsSurface(home, wishes.surfaceM2) &&
-    (fitsPrice(home.euro, wishes) ?? wishes.withoutPrice)
+    property.availability === 'available' &&
+    property.goal === criteria.goal &&
+    criteria.zips.includes(property.zip) &&
+    property.typeIds.some((id) => criteria.typeIds.includes(id)) &&
+    fitsBedrooms(property.bedrooms, criteria.bedrooms) &&
+    fitsSurface(property, criteria.surfaceM2) &&
+    (fitsPrice(property.euro, criteria) ?? criteria.withoutPrice)
   );
 }
 
 /** The list that shows what an alert looks for; `cityNames` gives the names of a postal code's municipalities. */
-export function toListQuery(wishes: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
-  const { zips, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = wishes;
+export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
+  const { zips, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = criteria;
   return {
     ...EMPTY_QUERY,
     cities: zips.flatMap((zip) => cityNames(zip).map((name) => ({ name, zip }))),

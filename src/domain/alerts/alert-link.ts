@@ -1,7 +1,7 @@
 import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseListQuery } from '../list/list-query.ts';
 import type { Goal } from '../property/goal.ts';
 
-/** The query parameter that says of which list the filters are; the others are those of lists (README). */
+/** The query parameter that names the list the filters are of; the others are those of lists (README). */
 export const GOAL_PARAMETER = 'goal';
 export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
 

@@ -1,10 +1,10 @@
 import type { Availability } from '../property/property.ts';
 
-/** What a search alert tells of a home: it is new, offered again after it was sold, let or gone, or costs less. */
-export const NEWS_KINDS = ['new', 'back', 'drop'] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+/** What a search alert tells of a property: it is new, offered again after it was sold, let or gone, or costs less. */
+const NEWS_KINDS = ['new', 'back', 'drop'] as const;
+type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** How a home was last published. */
+/** How a property was last published. */
 export type KnownProperty = {
   availability: Availability | 'gone';
   /** The shown price; absent while none is shown. */
@@ -15,7 +15,7 @@ export type KnownProperty = {
   returns: number;
 };
 
-/** How a home is published now. */
+/** How a property is published now. */
 export type PublishedProperty = Omit<KnownProperty, 'returns'>;
 
 /** One piece of news; its `event` names it for ever, so that nobody is told it twice. */
@@ -28,7 +28,7 @@ function isCheaper(before: KnownProperty, after: PublishedProperty): boolean {
 }
 
 /**
- * What is to be told of a home, if anything. The same price reached twice is one event, also when a release with it was
+ * What is to be told of a property, if anything. The same price reached twice is one event, also when a release with it was
  * taken back in between; each return from sold, let or gone is another.
  */
 export function findNews(
@@ -49,7 +49,7 @@ export function findNews(
   };
 }
 
-/** What is to be known of a home from now on. */
+/** What is to be known of a property from now on. */
 export function nextKnown(before: KnownProperty | undefined, after: PublishedProperty): KnownProperty {
   const isBack = before !== undefined && before.availability !== 'available' && after.availability === 'available';
   return { ...after, returns: (before?.returns ?? 0) + Number(isBack) };
@@ -59,7 +59,7 @@ export function isSameProperty(before: KnownProperty | undefined, after: Publish
   return before?.availability === after.availability && before.euro === after.euro && before.basis === after.basis;
 }
 
-/** One piece of news for each home, the one that says most; homes in the order given. */
+/** One piece of news for each property, the one that matters most; properties in the order given. */
 export function foldNews<Piece extends { propertyId: string; kind: NewsKind }>(news: readonly Piece[]): Piece[] {
   const byProperty = new Map<string, Piece>();
   for (const piece of news) {

@@ -11,7 +11,7 @@ export type Purpose = keyof typeof PURPOSES;
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[];
 export type Choices = Record<Purpose, boolean>;
 
-/** `consent` says that a choice was made; the proof says when, and to which question. */
+/** `consent` records that a choice was made; the proof records when, and to which question. */
 export const CONSENT_KEY = 'consent';
 export const PROOF_KEY = 'consentProof';
 

@@ -7,15 +7,16 @@ import {
   type FieldName,
   type Form,
   invalidCode,
+  isList,
   isMessageCode,
   listFields,
   type MessageCode,
 } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 
-export type FieldValue = string | number | boolean | string[] | File;
+type FieldValue = string | number | boolean | string[] | File;
 
-/** A checked form: only what was asked for, as its type says. */
+/** A checked form: only what was asked for, typed. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
 
 /** What is wrong with each faulty field. */
@@ -31,14 +32,13 @@ export type FormContext = {
   asksVisitFirst: boolean;
 };
 
-export type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
+type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
 
-const LISTS: readonly FieldName[] = ['propertyTypes', 'zones'];
 const YES = ['on', 'true', '1', 'yes'];
 
 /** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
 export function readValue(field: Field, raw: unknown): unknown {
-  if (LISTS.includes(field.name)) {
+  if (isList(field)) {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(
       (item) => item !== '' && item !== undefined && item !== null,
     );
@@ -81,7 +81,7 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   const { error } = fieldSchema(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
-  if (field.name === 'slot' && !context.slots.includes(String(value))) return invalidCode(field);
+  if (field.optionsFrom === 'slots' && !context.slots.includes(String(value))) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
@@ -93,10 +93,8 @@ function findConflict(
 ) {
   const start = notBefore && notBefore !== 'today' ? values[notBefore] : undefined;
   if (typeof start === 'string' && typeof value === 'string' && value < start) return invalidCode(field);
-  const least = notBelow ? values[notBelow.field] : undefined;
-  return notBelow && typeof least === 'number' && typeof value === 'number' && value < least
-    ? notBelow.code
-    : undefined;
+  const min = notBelow ? values[notBelow.field] : undefined;
+  return notBelow && typeof min === 'number' && typeof value === 'number' && value < min ? notBelow.code : undefined;
 }
 
 /** Checks what was sent by the table of its form: the values, or a message code for each faulty field. */
@@ -114,7 +112,7 @@ export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, co
   return { ok: true, values: { ...values, language: raw.language } as FormValues };
 }
 
-/** What a posted form says, by name: a field that was sent several times becomes a list. */
+/** The entries of a posted form, by name: a field that was sent several times becomes a list. */
 export function readEntries(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
   const raw = new Map<string, FormDataEntryValue[]>();
   for (const [name, value] of entries) raw.set(name, [...(raw.get(name) ?? []), value]);

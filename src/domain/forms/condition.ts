@@ -4,7 +4,7 @@ import jsep, { type CoreExpression, type Expression } from 'jsep';
  * How a field is compared: with the value of another field, else with a fixed value. `contains` is for lists and for
  * parts of a text. Numbers may be written as texts, as forms do.
  */
-export const CONDITION_LOGICS = [
+const CONDITION_LOGICS = [
   'equals',
   'not-equals',
   'contains',
@@ -16,7 +16,7 @@ export const CONDITION_LOGICS = [
   'empty',
   'not-empty',
 ] as const;
-export type ConditionLogic = (typeof CONDITION_LOGICS)[number];
+type ConditionLogic = (typeof CONDITION_LOGICS)[number];
 
 /** Specification §3. An advancedCondition, where there is one, decides alone. */
 export type ConditionRule = {

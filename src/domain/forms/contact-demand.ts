@@ -1,33 +1,32 @@
 import type { Form } from './field.ts';
 import {
-  ADDRESS,
   EMAIL,
   FIRST_NAME,
   LAST_NAME,
+  NUMBER_AND_TOWN,
   PHONE_IF_PREFERRED,
   PREFERRED_CONTACT,
   PRIVACY,
   REMARK,
+  STREET,
   TITLE,
 } from './shared-fields.ts';
 
-/** A free valuation: the home first, then who asks. */
+/** A free valuation: the property first, then who asks. */
 export const CONTACT_DEMAND: Form<'contact-demand'> = {
   name: 'contact-demand',
   steps: [
     {
       name: 'home',
       fields: [
-        ...ADDRESS.map((field) =>
-          field.name === 'street'
-            ? { ...field, label: 'street.valuation' as const, requiredCode: 'street.valuation' as const }
-            : field,
-        ),
+        { ...STREET, label: 'street.valuation', requiredCode: 'street.valuation' },
+        ...NUMBER_AND_TOWN,
         {
           name: 'propertyTypes',
           kind: 'select',
           isRequired: true,
           optionsFrom: 'types',
+          isList: true,
           label: 'propertyTypes.one',
           isHalf: true,
         },

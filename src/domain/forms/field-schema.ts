@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
 import { PROPERTY_ID } from '../property/property-id.ts';
-import { type Field, type Form, invalidCode, listFields, type MessageCode, requiredCode } from './field.ts';
+import { type Field, type Form, invalidCode, isList, listFields, type MessageCode, requiredCode } from './field.ts';
 
 // Compiled schemas are code made from text, which the content security policy of the site forbids.
 z.config({ jitless: true });
@@ -26,18 +26,13 @@ function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-function textSchema(field: Field, most: number) {
+function textSchema(field: Field, maxLength: number) {
   const text = z.string({ error: requiredCode(field) }).check(
     z.minLength(1, { error: requiredCode(field) }),
-    z.maxLength(most, { error: 'text.tooLong' }),
+    z.maxLength(maxLength, { error: 'text.tooLong' }),
     z.refine((value) => isClean(value, field.kind === 'textarea'), { error: 'text.characters' }),
   );
   return field.pattern ? text.check(z.regex(field.pattern, { error: invalidCode(field) })) : text;
-}
-
-/** Lists travel as lists whatever control picked them. */
-function isList({ name }: Field): boolean {
-  return name === 'propertyTypes' || name === 'zones';
 }
 
 function choiceSchema(field: Field) {
@@ -52,10 +47,10 @@ function choiceSchema(field: Field) {
 }
 
 function numberSchema(field: Field) {
-  const [least, greatest] = field.range ?? [0, field.kind === 'amount' ? 999_999_999 : 99];
+  const [min, max] = field.range ?? [0, field.kind === 'amount' ? 999_999_999 : 99];
   const error = ({ input }: { input?: unknown }) => (input === undefined ? requiredCode(field) : invalidCode(field));
   const number = field.kind === 'number' ? z.int({ error }) : z.number({ error });
-  return number.check(z.gte(least, { error: invalidCode(field) }), z.lte(greatest, { error: invalidCode(field) }));
+  return number.check(z.gte(min, { error: invalidCode(field) }), z.lte(max, { error: invalidCode(field) }));
 }
 
 const built = new WeakMap<Field, ReturnType<typeof buildSchema>>();

@@ -11,7 +11,7 @@ export const FIELD_NAMES = [
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 /** Names of what a form asks; the language goes along unasked. */
-export type AskedName = Exclude<FieldName, 'language'>;
+type AskedName = Exclude<FieldName, 'language'>;
 
 /**
  * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
@@ -50,7 +50,7 @@ export const MESSAGE_CODES = [
 export type MessageCode = (typeof MESSAGE_CODES)[number];
 
 /** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
-export type LabelName =
+type LabelName =
   | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
   | `privacyAccepted.${'newsletter' | 'testimonial'}`
@@ -63,16 +63,7 @@ export type LabelName =
   | 'email.yours';
 
 /** Hints in the same file. */
-export type HintName =
-  | 'phone'
-  | 'propertyId'
-  | 'cv'
-  | 'offer'
-  | 'conditions'
-  | 'income'
-  | 'endDate'
-  | 'visited'
-  | 'zones';
+type HintName = 'phone' | 'propertyId' | 'cv' | 'offer' | 'conditions' | 'income' | 'endDate' | 'visited' | 'zones';
 
 export type Field = {
   name: AskedName;
@@ -88,12 +79,18 @@ export type Field = {
   preset?: string;
   /** Values that the page gives: time slots, property types, municipalities. */
   optionsFrom?: 'slots' | 'types' | 'zones';
+  /** Its value is a list though its control picks one; `choices` are a list anyway. */
+  isList?: boolean;
+  /** A consent to the privacy statement, which is linked below it. */
+  isConsent?: boolean;
+  /** The advance that such an amount brings with it is worked out below it. */
+  showsAdvance?: boolean;
   /** What a browser may fill in (HTML autofill field name). */
   autocomplete?: string;
   /** Most characters. */
   max?: number;
   /** Least and greatest number. */
-  range?: readonly [least: number, greatest: number];
+  range?: readonly [min: number, max: number];
   /** What a text must look like. */
   pattern?: RegExp;
   label?: LabelName;
@@ -108,7 +105,7 @@ export type Field = {
   isHalf?: boolean;
 };
 
-export const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
+const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
@@ -116,6 +113,8 @@ export type Step = { name: StepName; fields: readonly Field[] };
 export type Form<Name extends string = string> = {
   name: Name;
   about?: 'property' | 'project';
+  /** The deposit stands with the property it is about. */
+  showsDeposit?: boolean;
   steps: readonly Step[];
 };
 
@@ -124,13 +123,23 @@ export function listFields(form: Form): readonly Field[] {
   return form.steps.flatMap((step) => step.fields);
 }
 
-/** The code that says a field was left out. */
+/** Lists travel as lists whatever control picked them. */
+export function isList({ kind, isList = kind === 'choices' }: Field): boolean {
+  return isList;
+}
+
+/** The field of a form that is of a kind of which it has one at most: the captcha, the upload, the property. */
+export function findField(form: Form, kind: FieldKind): Field | undefined {
+  return listFields(form).find((field) => field.kind === kind);
+}
+
+/** The code of a field that was left out. */
 export function requiredCode({ name, requiredCode }: Field): MessageCode {
   const code = `${name}.required`;
   return requiredCode ?? (isMessageCode(code) ? code : 'value.invalid');
 }
 
-/** The code that says a value is not what the field asks for. */
+/** The code of a value that is not what the field asks for. */
 export function invalidCode({ name }: Field): MessageCode {
   const code = `${name}.invalid`;
   return isMessageCode(code) ? code : 'value.invalid';

@@ -1,5 +1,16 @@
 import type { Form } from './field.ts';
-import { ADDRESS, COUNTRY, EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, TITLE } from './shared-fields.ts';
+import {
+  COUNTRY,
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  NUMBER_AND_TOWN,
+  PHONE,
+  PRIVACY,
+  PROPERTY,
+  STREET,
+  TITLE,
+} from './shared-fields.ts';
 
 /** An offer to purchase, with its conditions and until when it stands. */
 export const PURCHASE_OFFER: Form<'purchase-offer'> = {
@@ -10,7 +21,15 @@ export const PURCHASE_OFFER: Form<'purchase-offer'> = {
       name: 'offer',
       fields: [
         PROPERTY,
-        { name: 'offer', kind: 'amount', range: [1, 999_999_999], isRequired: true, hint: 'offer', isHalf: true },
+        {
+          name: 'offer',
+          kind: 'amount',
+          range: [1, 999_999_999],
+          isRequired: true,
+          hint: 'offer',
+          showsAdvance: true,
+          isHalf: true,
+        },
         { name: 'validUntil', kind: 'date', isRequired: true, notBefore: 'today', isHalf: true },
         { name: 'conditions', kind: 'textarea', max: 4000, hint: 'conditions' },
       ],
@@ -23,7 +42,8 @@ export const PURCHASE_OFFER: Form<'purchase-offer'> = {
         LAST_NAME,
         EMAIL,
         { ...PHONE, isRequired: true },
-        ...ADDRESS,
+        STREET,
+        ...NUMBER_AND_TOWN,
         COUNTRY,
         PRIVACY,
       ],

@@ -11,6 +11,7 @@ const NOT_VISITED: ConditionRule = { field: 'visited', logic: 'equals', compareW
 export const RENT_APPLICATION: Form<'rent-application'> = {
   name: 'rent-application',
   about: 'property',
+  showsDeposit: true,
   steps: [
     {
       name: 'visit',

@@ -30,13 +30,10 @@ export const EMAIL: Field = {
 export const PHONE: Field = { name: 'phone', kind: 'phone', autocomplete: 'tel', max: 40, isHalf: true };
 export const REMARK: Field = { name: 'remark', kind: 'textarea', max: REMARK_LENGTH };
 export const NEWSLETTER: Field = { name: 'newsletter', kind: 'checkbox' };
-export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true };
+export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true, isConsent: true };
 export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: true, requiredCode: 'captcha.invalid' };
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
-
-/** Title, names, e-mail and phone, as most forms ask for them. */
-export const PERSON: readonly Field[] = [TITLE, FIRST_NAME, LAST_NAME, EMAIL, PHONE];
 
 /** How to answer, and between which hours when that is by phone; then the phone number is needed. */
 export const PREFERRED_CONTACT: readonly Field[] = [
@@ -61,9 +58,15 @@ export const QUESTION: readonly Field[] = [
   PRIVACY,
 ];
 
-/** An address in Belgium or elsewhere. */
-export const ADDRESS: readonly Field[] = [
-  { name: 'street', kind: 'text', isRequired: true, autocomplete: 'address-line1', max: 120 },
+/** An address in Belgium or elsewhere: a street, then these. */
+export const STREET: Field = {
+  name: 'street',
+  kind: 'text',
+  isRequired: true,
+  autocomplete: 'address-line1',
+  max: 120,
+};
+export const NUMBER_AND_TOWN: readonly Field[] = [
   { name: 'houseNumber', kind: 'text', isRequired: true, max: 20, isHalf: true },
   { name: 'boxNumber', kind: 'text', max: 20, isHalf: true },
   {

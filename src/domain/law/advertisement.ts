@@ -7,8 +7,8 @@ type Advertised = Pick<Property, 'availability' | 'goal' | 'typeIds' | 'city' | 
 const ASKED = (FACTS as readonly Fact[]).filter(({ requiredIn }) => requiredIn);
 
 /**
- * The facts that the law of its region asks of an advertisement (legal.json, `advertisement`) and a home lacks; none for
- * a home that is no longer offered. The unique code of the certificate is only asked for where no address is shown.
+ * The facts that the law of its region asks of an advertisement (legal.json, `advertisement`) and a property is missing; none for
+ * a property that is no longer offered. The unique code of the certificate is only asked for where no address is shown.
  */
 export function listMissing(property: Advertised): FactId[] {
   if (property.availability !== 'available') return [];

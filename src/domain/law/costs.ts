@@ -1,7 +1,7 @@
 import type { Region } from '../place/region.ts';
 import type { Legal } from './legal.ts';
 
-export const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
+const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
 /** Who buys what: a tax of its own for each. */
 export type PurchaseSituation = (typeof PURCHASE_SITUATIONS)[number];
 
@@ -92,8 +92,8 @@ export function parsePrice(text: string): number | undefined {
   return euro > 0 && euro <= HIGHEST_EURO ? euro : undefined;
 }
 
-export const MOVE_IN_LINES = ['rent', 'charges', 'deposit', 'inventory', 'file'] as const;
-export type MoveInLine = (typeof MOVE_IN_LINES)[number];
+const MOVE_IN_LINES = ['rent', 'charges', 'deposit', 'inventory', 'file'] as const;
+type MoveInLine = (typeof MOVE_IN_LINES)[number];
 export type MoveInCosts = { lines: { id: MoveInLine; euro: number }[]; totalEuro: number };
 
 type Rented = {

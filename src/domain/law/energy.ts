@@ -6,7 +6,7 @@ export type { EnergyCode, EnergyScale } from './legal.ts';
 
 export type EnergyLabel = { scale: EnergyScale; label: EnergyCode };
 
-export type EnergyRow = {
+type EnergyRow = {
   label: EnergyCode;
   /** As it is written: "A+". */
   text: string;

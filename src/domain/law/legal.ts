@@ -75,7 +75,7 @@ function legalSchema() {
       rebuilt: z.strictObject({ rate: share, maxSurfaceM2: z.number(), stayYears: years, source }),
     }),
     notaryFee: z.strictObject({ scale: z.null(), source, calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()) }),
-    /** What an advertisement must give: facts of domain/property/facts.ts, whose `requiredIn` says the same without sources. */
+    /** What an advertisement must give: facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
     advertisement: z.array(
       z.strictObject({
         region,
@@ -103,7 +103,7 @@ export function parseLegal(value: unknown): Legal {
 /** The dated legal parameters in force; marked pure for the same reason. */
 export const LEGAL: Legal = /* @__PURE__ */ parseLegal(data);
 
-/** The most a landlord may ask, in months of rent; the specification's 3 where no region is known. */
+/** The maximum deposit, in months of rent; the specification's 3 where no region is known. */
 export function findDepositMonths(place: Region | undefined): number {
   return (place ? LEGAL.deposit.regions[place] : LEGAL.deposit.defaultMonths).months;
 }

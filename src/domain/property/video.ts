@@ -103,6 +103,16 @@ export function parseTour(address: string | null | undefined): Tour | undefined 
   return host && { kind: 'tour', url: url.href, host };
 }
 
+const YOUTUBE_THUMBNAILS = { low: 'default', medium: 'mqdefault', high: 'hqdefault' } as const;
+type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
+export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies readonly ThumbnailSize[];
+
+/** The still picture of a video, on the video host (so ask for consent first); the other kinds have no fixed address for one. */
+export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
+  if (video.kind !== 'youtube') return undefined;
+  return `https://i.ytimg.com/vi/${video.id}/${YOUTUBE_THUMBNAILS[size]}.jpg`;
+}
+
 /** The address a frame (or, for a file, a video element) plays it from, in the host's least tracking form. */
 export function videoEmbedAddress(video: Video): string {
   switch (video.kind) {

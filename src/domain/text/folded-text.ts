@@ -7,7 +7,7 @@ export type Piece = { start: number; end: number };
  * A text as it is searched: lower case, no accents, entities decoded, invisible characters dropped, every space ' ' and
  * every dash '-'. `pieceAt` gives the piece of the source that the unit at an index of it stands for.
  */
-export type FoldedText = { text: string; pieceAt: (index: number) => Piece };
+type FoldedText = { text: string; pieceAt: (index: number) => Piece };
 
 /** A piece of the source that became the units from `at` on: each its own in a run of plain characters, else all of it. */
 type Run = Piece & { at: number; isPlain: boolean };

@@ -32,7 +32,7 @@ export function noteVisit(known: Visits | undefined, nowMs: number): Visits {
 }
 
 /**
- * Whether a home came on the site since the visit before. Homes have a day and no hour, so one of that very day counts
+ * Whether a property came on the site since the visit before. Properties have a day and no hour, so one of that very day counts
  * as seen; on a first visit nothing is new.
  */
 export function isNewSince(createdOn: string, { before }: Visits): boolean {

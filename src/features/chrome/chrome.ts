@@ -1,7 +1,7 @@
 // What the frame of every page does once scripts run; without them the page stands as it is.
 import { isLanguage } from '#domain/language.ts';
 import { rememberLanguage } from '#i18n/remember-language.ts';
-import { $viewport, setLanguage, setTopBarShow, setWidth } from '#stores/viewport.ts';
+import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 
 /** Header goes from transparent to fixed (B3); back-to-top hides below 10 px (B4). */
 const HEADER_FIXED_PX = 30;
@@ -26,7 +26,6 @@ function throttle(run: () => void, waitMs: number): () => void {
 }
 
 function onScroll() {
-  root.toggleAttribute('data-scrolled', scrollY > HEADER_FIXED_PX);
   root.toggleAttribute('data-below-top', scrollY >= SCROLL_TOP_PX);
   setTopBarShow(scrollY <= HEADER_FIXED_PX);
 }
@@ -95,11 +94,8 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   });
 }
 
-if (isLanguage(root.lang)) {
-  setLanguage(root.lang);
-  // A host may show the 404 page in a language nobody chose.
-  if (document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
-}
+// A host may show the 404 page in a language nobody chose.
+if (isLanguage(root.lang) && document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
 setWidth(innerWidth);
 onScroll();
 openDialogs();
@@ -109,8 +105,9 @@ addEventListener(
   throttle(() => setWidth(innerWidth), THROTTLE_MS),
   { passive: true },
 );
-$viewport.subscribe(({ chrome }) => {
+$viewport.subscribe(({ chrome, topBarShow }) => {
   root.dataset.chrome = chrome;
+  root.toggleAttribute('data-scrolled', !topBarShow);
 });
 document.querySelector('.scroll-top')?.addEventListener('click', (event) => {
   event.preventDefault();

@@ -7,10 +7,10 @@ import type { CaptchaState } from './use-captcha.ts';
 
 type Props = { field: Field; value: unknown; props: FormProps; captcha: CaptchaState; onCaptcha: () => void };
 
-/** What some fields say below themselves: the advance of an offer, the privacy statement, how far the captcha is. */
+/** What stands below some fields: the advance of an offer, the privacy statement, how far the captcha is. */
 export function FieldNote({ field, value, props, captcha, onCaptcha }: Props) {
   const { t } = useTranslation('form');
-  if (field.name === 'offer') {
+  if (field.showsAdvance) {
     const euro = typeof value === 'number' ? value : parseAmount(String(value ?? ''));
     const advance = euro === undefined ? undefined : Math.round(euro * props.advanceShare * 100) / 100;
     return (
@@ -19,7 +19,7 @@ export function FieldNote({ field, value, props, captcha, onCaptcha }: Props) {
       </p>
     );
   }
-  if (field.name === 'privacyAccepted' && props.privacyHref)
+  if (field.isConsent && props.privacyHref)
     return (
       <p className="form__privacy">
         <a href={props.privacyHref}>{t('form:privacy')}</a>

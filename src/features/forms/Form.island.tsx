@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { formPath, HONEYPOT_FIELD } from '#api/forms.ts';
-import { listFields } from '#domain/forms/field.ts';
+import { findField } from '#domain/forms/field.ts';
 import { island } from '#i18n/island.tsx';
 import { About } from './About.tsx';
 import { FormStep } from './FormStep.tsx';
@@ -28,7 +28,7 @@ export function FormView(props: FormProps) {
       data-about={form.about}
       action={serviceUrl + formPath(name)}
       method="post"
-      encType={listFields(form).some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
+      encType={findField(form, 'file') && 'multipart/form-data'}
       noValidate={shown.today !== undefined}
       aria-busy={isBusy || undefined}
       onSubmit={shown.submit}
@@ -40,7 +40,7 @@ export function FormView(props: FormProps) {
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       {card && (
-        <About card={card} language={language} alertHref={props.alertHref} showsDeposit={name === 'rent-application'} />
+        <About card={card} language={language} alertHref={props.alertHref} showsDeposit={form.showsDeposit ?? false} />
       )}
       {isMultiStep && <Progress steps={steps.names} current={steps.current} />}
       <p className="form__note">{t('form:required')}</p>
@@ -52,7 +52,12 @@ export function FormView(props: FormProps) {
           </button>
         </p>
       )}
-      <Summary form={name} faults={shown.openFaults} element={shown.summary} onPick={shown.focusOn} />
+      <Summary
+        form={name}
+        faults={shown.openFaults}
+        element={shown.summary}
+        onPick={(field) => shown.moveTo({ field })}
+      />
       {form.steps.map((step) => (
         <FormStep
           key={step.name}

@@ -3,12 +3,12 @@ import type { FormProps } from '#api/form-props.ts';
 import type { Step } from '#domain/forms/field.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { FormField } from './FormField.tsx';
-import type { useForm } from './use-form.ts';
+import type { ShownForm } from './use-form.ts';
 
 type Props = {
   step: Step;
   props: FormProps;
-  shown: ReturnType<typeof useForm>;
+  shown: ShownForm;
   isOpen: boolean;
   hasHeading: boolean;
 };

@@ -1,8 +1,7 @@
+import { HONEYPOT_FIELD } from '#api/forms.ts';
+
 /** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
 export type Draft = { values: Record<string, string[]>; step: number; isGiven?: boolean };
-
-/** Never kept: files cannot be, a captcha is good once, and what only programs fill in. */
-const NEVER = ['cv', 'captcha', 'website', 'password', 'passwordConfirmation'];
 
 function keyOf(form: string): string {
   return `gevel-form:${form}`;
@@ -11,7 +10,8 @@ function keyOf(form: string): string {
 export function saveDraft(form: string, data: FormData, step: number): void {
   const values: Record<string, string[]> = {};
   for (const [name, value] of data) {
-    if (typeof value !== 'string' || value === '' || NEVER.includes(name)) continue;
+    // Files cannot be kept, and what only programs fill in need not be.
+    if (typeof value !== 'string' || value === '' || name === HONEYPOT_FIELD) continue;
     values[name] = [...(values[name] ?? []), value];
   }
   keepDraft(form, { values, step });
@@ -25,7 +25,7 @@ function keepDraft(form: string, draft: Draft): void {
   }
 }
 
-/** What a link says of these fields takes the place of what was typed in them; the others keep theirs. */
+/** A link's values for these fields replace what was typed in them; the others keep theirs. */
 export function fillDraft(form: string, fields: readonly string[], given: Readonly<Record<string, string[]>>): void {
   const others = Object.entries(readDraft(form)?.values ?? {}).filter(([name]) => !fields.includes(name));
   keepDraft(form, { values: { ...Object.fromEntries(others), ...given }, step: 0, isGiven: true });

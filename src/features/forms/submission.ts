@@ -1,4 +1,4 @@
-import { createIdempotencyKey, ELAPSED_FIELD, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
+import { CAPTCHA_FIELD, createIdempotencyKey, ELAPSED_FIELD, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
 import type { listAsked } from '#domain/forms/check.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -17,10 +17,11 @@ export function writeBody(
   asked: ReturnType<typeof listAsked>,
   { language, captcha, elapsedMs }: Extra,
 ): FormData | URLSearchParams {
-  const names = asked.filter(({ value }) => value !== undefined).map(({ field }) => field.name as string);
-  const entries = [...data].filter(([name]) => (names.includes(name) && name !== 'captcha') || name === HONEYPOT_FIELD);
+  const answered = asked.filter(({ field, value }) => value !== undefined && field.kind !== 'captcha');
+  const names: string[] = [...answered.map(({ field }) => field.name), HONEYPOT_FIELD];
+  const entries = [...data].filter(([name]) => names.includes(name));
   entries.push(['language', language], [ELAPSED_FIELD, String(Math.round(elapsedMs))]);
-  if (captcha !== undefined) entries.push(['captcha', captcha]);
+  if (captcha !== undefined) entries.push([CAPTCHA_FIELD, captcha]);
   const hasFile = entries.some(([, value]) => typeof value !== 'string');
   const body = hasFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of entries) {
@@ -32,7 +33,7 @@ export function writeBody(
 
 /** What tells two submissions of a form apart: all but the time it took and the captcha. */
 function fingerprint(body: FormData | URLSearchParams): string {
-  const own = [...body].filter(([name]) => name !== ELAPSED_FIELD && name !== 'captcha');
+  const own = [...body].filter(([name]) => name !== ELAPSED_FIELD && name !== CAPTCHA_FIELD);
   return JSON.stringify(
     own.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
   );

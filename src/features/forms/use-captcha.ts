@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
 
-/** A captcha that is worked on as soon as the form is awake; its script is loaded only where `isWanted`. */
-export function useCaptcha(isWanted: boolean, serviceUrl: string) {
+/** A captcha that is worked on as soon as the form is awake; its script is loaded only where the form asks for one. */
+export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: string) {
   const [state, setState] = useState<CaptchaState>('waiting');
   const solving = useRef<Promise<string | undefined>>(undefined);
 
@@ -18,14 +18,14 @@ export function useCaptcha(isWanted: boolean, serviceUrl: string) {
   }, [serviceUrl]);
 
   useEffect(() => {
-    if (isWanted && !solving.current) void start();
-  }, [isWanted, start]);
+    if (isAsked && isAwake && !solving.current) void start();
+  }, [isAsked, isAwake, start]);
 
   /** The solved captcha, tried once more where the first try failed. */
-  const take = useCallback(
+  const claim = useCallback(
     async (): Promise<string | undefined> => (await solving.current) ?? (await start()),
     [start],
   );
 
-  return { state, take, renew: start };
+  return { isAsked, state, claim, renew: start };
 }

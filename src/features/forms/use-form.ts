@@ -1,159 +1,100 @@
-import { type FocusEvent, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useCallback, useRef } from 'react';
 import type { FormProps } from '#api/form-props.ts';
-import type { FieldMessages, FormContext } from '#domain/forms/check.ts';
-import { type FieldName, listFields } from '#domain/forms/field.ts';
+import type { FieldMessages } from '#domain/forms/check.ts';
+import { findField } from '#domain/forms/field.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { formatPhone } from '#domain/text/phone.ts';
-import { belgianDay } from '#domain/time/date.ts';
-import { forgetDraft, readDraft, saveDraft } from './draft.ts';
-import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
-import { useAnswers } from './use-answers.ts';
+import { isUntouched, listControls } from './form-element.ts';
 import { useCaptcha } from './use-captcha.ts';
+import { useDraft } from './use-draft.ts';
+import { useEntries } from './use-entries.ts';
+import { useFaults } from './use-faults.ts';
+import { useFocus } from './use-focus.ts';
+import { useFormContext } from './use-form-context.ts';
 import { useProperty } from './use-property.ts';
 import { useSending } from './use-sending.ts';
 import { useSteps } from './use-steps.ts';
 
-/** How a form of the site behaves: what it asks, checks, keeps and sends, and where it moves the focus. */
-export function useForm(props: FormProps) {
-  const { form: name, language, serviceUrl = '' } = props;
+/** How a form of the site behaves: each part is a hook of its own, and here is what they make of the visitor's acts. */
+export function useForm({ form: name, language, choices, serviceUrl = '' }: FormProps) {
   const form = FORMS[name];
   const element = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [today, setToday] = useState<string>();
-  const [isRestored, setRestored] = useState(false);
-  const [asksVisitFirst, setAsksVisitFirst] = useState(true);
-  const [focus, setFocus] = useState<'summary' | 'heading' | { field: FieldName }>();
-  const [attempted, setAttempted] = useState<FieldMessages>({});
-
-  const context = useMemo(
-    (): FormContext => ({ today: today ?? '', slots: props.choices.slots.map(({ value }) => value), asksVisitFirst }),
-    [today, props.choices.slots, asksVisitFirst],
-  );
-  const answers = useAnswers(form, element, context);
-  const { asked, faults, messages, read, show, refuse } = answers;
+  const { entries, read } = useEntries(element);
+  const property = useProperty(form, element, read);
+  const card = property.kind === 'known' ? property.card : undefined;
+  const { context, today } = useFormContext(choices, card?.asksVisitFirst ?? true);
+  const checked = useFaults(form, entries, context);
+  const { asked, faults } = checked;
   const steps = useSteps(form, asked);
-  const hasCaptcha = listFields(form).some(({ kind }) => kind === 'captcha');
-  const captcha = useCaptcha(hasCaptcha && today !== undefined, serviceUrl);
-
-  const turnBack = useCallback(
-    (found: FieldMessages) => {
-      show(Object.keys(found) as FieldName[]);
-      setAttempted(found);
-      setFocus('summary');
-    },
-    [show],
-  );
-  const onFaults = (found: FieldMessages) => {
-    refuse(found);
-    const step = steps.findFaulty(found);
-    if (step >= 0) steps.open(step);
-    turnBack(found);
-  };
-  const onReturn = useCallback(() => {
-    element.current?.reset();
-    read();
-  }, [read]);
+  const { summary, heading, moveTo } = useFocus(element);
+  const draft = useDraft(name, element, { open: steps.open, read });
+  const captcha = useCaptcha(findField(form, 'captcha') !== undefined, today !== undefined, serviceUrl);
   const sending = useSending({
-    ...{ form: name, language, serviceUrl, element, asked, onFaults, onReturn },
-    captcha: hasCaptcha ? captcha : undefined,
+    ...{ form: name, language, serviceUrl, element, asked, captcha },
+    onFaults: (found) => {
+      checked.refuse(found);
+      steps.openFaulty(found);
+      moveTo('summary');
+    },
+    onReturn: useCallback(() => {
+      element.current?.reset();
+      read();
+    }, [read]),
   });
 
-  useEffect(() => {
-    setToday(belgianDay(new Date()));
-    const draft = readDraft(name);
-    const own = element.current;
-    if (draft && own) {
-      const now = new FormData(own);
-      // What the form says by itself was not lost.
-      const lost = Object.entries(draft.values).filter(
-        ([field, values]) =>
-          field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),
-      );
-      for (const [field, values] of lost) writeValues(own, field, values);
-      steps.open(draft.step);
-      setRestored(lost.length > 0 && !draft.isGiven);
-    }
-    read();
-  }, [name, read, steps.open]);
-  const property = useProperty(form.about === 'property', element, read);
-  const card = property.kind === 'known' ? property.card : undefined;
-  useEffect(() => setAsksVisitFirst(card?.asksVisitFirst ?? true), [card]);
-  useEffect(() => {
-    if (!focus) return;
-    if (focus === 'summary') summary.current?.focus();
-    else if (focus === 'heading') heading.current?.focus();
-    else if (element.current) focusField(element.current, focus.field);
-    setFocus(undefined);
-  }, [focus]);
-
+  const turnBack = (found: FieldMessages) => {
+    checked.stop(found);
+    moveTo('summary');
+  };
   const open = (index: number) => {
     steps.open(index);
-    setAttempted({});
-    setFocus('heading');
-    if (element.current) saveDraft(name, new FormData(element.current), index);
+    checked.letPass();
+    moveTo('heading');
+    draft.save(index);
   };
   const goOn = () => {
-    const inStep = Object.fromEntries(
-      Object.entries(faults).filter(([field]) => steps.fields.includes(field as FieldName)),
-    );
+    const inStep = steps.pickFaults(faults);
     if (Object.keys(inStep).length > 0) turnBack(inStep);
     else open(steps.index + 1);
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!steps.isLast) return goOn();
-    if (Object.keys(faults).length === 0) {
-      setAttempted({});
-      return void sending.send();
-    }
-    steps.open(steps.findFaulty(faults));
-    turnBack(faults);
-  };
-  const onInput = ({ target }: SyntheticEvent) => {
-    const field = 'name' in target ? String(target.name) : undefined;
-    read(field);
-    if (element.current) saveDraft(name, new FormData(element.current), steps.index);
-  };
-  const onBlur = ({ target }: FocusEvent) => {
-    const field = asked.find((one) => 'name' in target && one.field.name === target.name)?.field;
-    if (!field || !element.current || isUntouched(element.current, field.name)) return;
-    if (field.kind === 'phone') {
-      const [control] = listControls(element.current, field.name);
-      if (control) control.value = formatPhone(control.value);
-    }
-    show([field.name]);
-  };
-  const clear = () => {
-    element.current?.reset();
-    forgetDraft(name);
-    answers.forget();
-    setRestored(false);
-    setAttempted({});
-    steps.open(0);
-    read();
-  };
 
-  const openFaults = Object.fromEntries(
-    Object.entries(messages).filter(([field]) => field in attempted),
-  ) as FieldMessages;
   return {
-    ...{
-      form,
-      element,
-      summary,
-      heading,
-      steps,
-      sending,
-      captcha,
-      card,
-      property,
-      today,
-      isRestored,
-      openFaults,
-      messages,
-    },
+    ...{ form, element, summary, heading, moveTo, steps, sending, captcha, card, property, today },
+    ...{ messages: checked.messages, openFaults: checked.summary, isRestored: draft.isRestored },
     askedFor: new Map(asked.map((one) => [one.field.name, one])),
-    ...{ open, goOn, submit, onInput, onBlur, clear, focusOn: (field: FieldName) => setFocus({ field }) },
+    ...{ open, goOn },
+    submit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (!steps.isLast) return goOn();
+      if (Object.keys(faults).length > 0) {
+        steps.openFaulty(faults);
+        return turnBack(faults);
+      }
+      checked.letPass();
+      void sending.send();
+    },
+    onInput: ({ target }: SyntheticEvent) => {
+      read();
+      if ('name' in target) checked.forgive(String(target.name));
+      draft.save(steps.index);
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      const field = asked.find((one) => 'name' in target && one.field.name === target.name)?.field;
+      if (!field || !element.current || isUntouched(element.current, field.name)) return;
+      if (field.kind === 'phone') {
+        const [control] = listControls(element.current, field.name);
+        if (control) control.value = formatPhone(control.value);
+      }
+      checked.show([field.name]);
+    },
+    clear: () => {
+      element.current?.reset();
+      draft.forget();
+      checked.forget();
+      steps.open(0);
+      read();
+    },
   };
 }
+
+export type ShownForm = ReturnType<typeof useForm>;

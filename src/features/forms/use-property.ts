@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { type Form, findField } from '#domain/forms/field.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { writeValues } from './form-element.ts';
 
 /** What is known of the property that the page's address names. */
-export type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
+type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
 
-/** Puts the number of the property in the address into the form, and fetches its card. */
+/** Puts the number of the property in the address into the form that is about one, and fetches its card. */
 export function useProperty(
-  isAbout: boolean,
+  form: Form,
   element: RefObject<HTMLFormElement | null>,
   read: () => void,
 ): AddressedProperty {
   const [property, setProperty] = useState<AddressedProperty>({ kind: 'none' });
   useEffect(() => {
-    const id = isAbout ? findPropertyId(location.href) : undefined;
-    if (id === undefined || !element.current) return;
-    writeValues(element.current, 'propertyId', [id]);
+    const reference = form.about === 'property' && findField(form, 'reference');
+    const id = findPropertyId(location.href);
+    if (!reference || id === undefined || !element.current) return;
+    writeValues(element.current, reference.name, [id]);
     read();
     setProperty({ kind: 'loading' });
     let isGone = false;
@@ -26,6 +28,6 @@ export function useProperty(
     return () => {
       isGone = true;
     };
-  }, [isAbout, element, read]);
+  }, [form, element, read]);
   return property;
 }

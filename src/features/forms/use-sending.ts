@@ -6,31 +6,28 @@ import type { Language } from '#domain/language.ts';
 import { isSitePath } from '#domain/text/link.ts';
 import { forgetDraft } from './draft.ts';
 import { type SendState, SubmissionKeys, writeBody } from './submission.ts';
-import type { Answers } from './use-answers.ts';
+import type { Asked } from './use-faults.ts';
 
-type Captcha = { take: () => Promise<string | undefined>; renew: () => unknown };
+type Captcha = { isAsked: boolean; claim: () => Promise<string | undefined>; renew: () => unknown };
 
 type Options = {
   form: FormName;
   language: Language;
   serviceUrl: string;
   element: RefObject<HTMLFormElement | null>;
-  asked: Answers['asked'];
-  /** Undefined where the form has none. */
-  captcha: Captcha | undefined;
+  asked: Asked;
+  captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
   /** The visitor comes back from the page that thanks, to an empty form. */
   onReturn: () => void;
 };
 
 /** Sends the form once at a time; what stands in it stays until the service has stored it. */
-export function useSending({ form, language, serviceUrl, element, asked, captcha, ...tell }: Options) {
+export function useSending({ form, language, serviceUrl, element, asked, captcha, onFaults, onReturn }: Options) {
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const keys = useRef(new SubmissionKeys());
   const isBusy = useRef(false);
   const awakeSince = useRef(0);
-
-  const { onFaults, onReturn } = tell;
 
   useEffect(() => {
     awakeSince.current = performance.now();
@@ -46,8 +43,8 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
   }, [onReturn]);
 
   const attempt = useCallback(async (): Promise<SendResult> => {
-    const passed = await captcha?.take();
-    if (captcha && passed === undefined)
+    const passed = captcha.isAsked ? await captcha.claim() : undefined;
+    if (captcha.isAsked && passed === undefined)
       return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
     const data = new FormData(element.current ?? undefined);
     const elapsedMs = performance.now() - awakeSince.current;
@@ -79,7 +76,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
       setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
       if (result.kind === 'unreachable') return;
       keys.current.forget();
-      captcha?.renew();
+      if (captcha.isAsked) captcha.renew();
       if (faults) onFaults(faults);
     } finally {
       isBusy.current = false;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FieldName, Form, StepName } from '#domain/forms/field.ts';
-import type { Answers } from './use-answers.ts';
+import type { Asked } from './use-faults.ts';
 
 /** The steps that ask for something now, and the one that is open. */
-export function useSteps(form: Form, asked: Answers['asked']) {
+export function useSteps(form: Form, asked: Asked) {
   const [wanted, setWanted] = useState(0);
   const names = new Set(asked.map(({ field }) => field.name));
   const steps = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
@@ -14,17 +14,19 @@ export function useSteps(form: Form, asked: Answers['asked']) {
     .map(({ name }) => name)
     .filter((name) => names.has(name));
 
-  /** The first step that has one of these faults. */
-  const findFaulty = (faults: FieldMessages): number =>
-    steps.findIndex((step) => step.fields.some(({ name }) => faults[name] !== undefined));
-
   return {
     names: steps.map(({ name }) => name),
     index,
     current,
-    fields,
     isLast: index === steps.length - 1,
     open: setWanted,
-    findFaulty,
+    /** Opens the first step that has one of these faults. */
+    openFaulty: (faults: FieldMessages) => {
+      const faulty = steps.findIndex((step) => step.fields.some(({ name }) => faults[name] !== undefined));
+      if (faulty >= 0) setWanted(faulty);
+    },
+    /** Those of the open step. */
+    pickFaults: (faults: FieldMessages): FieldMessages =>
+      Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
   };
 }

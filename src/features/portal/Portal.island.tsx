@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { Entrance } from './entrance/Entrance.tsx';
 import { SessionEnded } from './entrance/SessionEnded.tsx';
 import { useSession } from './entrance/use-session.ts';
-import { OwnerHome } from './OwnerHome.tsx';
+import { OwnerOverview } from './OwnerOverview.tsx';
 import { PortalProvider } from './portal-context.ts';
 
 type Props = { language: Language; serviceUrl?: string | undefined };
@@ -23,7 +23,7 @@ export function PortalView({ language, serviceUrl }: Props): ReactNode {
   if (stage.kind === 'in' && resetToken === undefined)
     return (
       <PortalProvider value={portal}>
-        <OwnerHome key={stage.account.email} account={stage.account} onLogout={session.logout} />
+        <OwnerOverview key={stage.account.email} account={stage.account} onLogout={session.logout} />
         {stage.isEnded && (
           <SessionEnded email={stage.account.email} onLogin={session.enter} onLeave={() => session.leave()} />
         )}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
 import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
-import { listFields } from '#domain/forms/field.ts';
+import { findField, listFields } from '#domain/forms/field.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { notStoredCode } from '../leads/forms.ts';
@@ -21,18 +21,19 @@ function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCod
     ...REFUSALS,
     ...(isAboutProperty ? (['PROPERTY_NOT_FOUND'] as const) : []),
     ...(isAboutProperty && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
-    ...(has('captcha') ? (['CAPTCHA_INVALID'] as const) : []),
+    ...(findField(FORMS[form], 'captcha') ? (['CAPTCHA_INVALID'] as const) : []),
     ...(has('slot') && has('date') ? (['APPOINTMENTS_FULL'] as const) : []),
     ...(form === 'document-request' ? (['DOCUMENTS_ALREADY_REQUESTED'] as const) : []),
     notStoredCode(form),
   ];
 }
 
-function describeFields(form: FormName, hasFile: boolean): Json {
+function describeFields(form: FormName): Json {
+  const upload = findField(FORMS[form], 'file');
   const body = describeSchema(formSchema(FORMS[form]), 'input');
   const properties = {
     ...(body.properties as Json),
-    ...(hasFile && { cv: { type: 'string', format: 'binary' } }),
+    ...(upload && { [upload.name]: { type: 'string', format: 'binary' } }),
     [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
     [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
     [ELAPSED_FIELD]: { type: 'integer', description: 'Milliseconds it took to fill in.' },
@@ -52,7 +53,7 @@ function describeForm(form: FormName): RouteContract {
         description: 'A retry under the same key gets the first answer.',
       },
     ],
-    body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form, has('cv')) },
+    body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form) },
     refusals: listRefusals(form, has),
     refusedAs: [JSON_TYPE, HTML_TYPE],
     others: { 303: { description: 'The same, to a browser without scripts: on to the page that thanks.' } },

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#api/errors.ts';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
-import type { Form } from '#domain/forms/field.ts';
+import { type Form, findField } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
@@ -62,11 +62,13 @@ function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData)
   return property.availability === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED';
 }
 
-async function readCv(values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
-  if (!(values.cv instanceof File)) return undefined;
-  const content = Buffer.from(await values.cv.arrayBuffer());
+async function readCv(form: Form<FormName>, values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
+  const field = findField(form, 'file');
+  const file = field && values[field.name];
+  if (!(file instanceof File)) return undefined;
+  const content = Buffer.from(await file.arrayBuffer());
   const kind = await findCvKind(content);
-  const name = values.cv.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
+  const name = file.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
   return kind ? { name, kind, content } : 'wrong';
 }
 
@@ -90,7 +92,7 @@ async function processForm(
   const checked = checkForm(form, raw, contextOf(raw, site, time));
   if (!checked.ok) return { code: 'FIELDS_INVALID', fields: checked.fields };
   const { values } = checked;
-  const cv = await readCv(values);
+  const cv = await readCv(form, values);
   if (cv === 'wrong') return { code: 'FIELDS_INVALID', fields: { cv: 'cv.kind' } };
   const idempotencyKey = readKey(c, raw);
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };

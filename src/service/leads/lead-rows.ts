@@ -45,7 +45,7 @@ export function listRows(form: string, payload: Payload, site: SiteData, languag
   const t = translate(language);
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];
-    if (value === undefined || field.name === 'privacyAccepted') return [];
+    if (value === undefined || field.isConsent) return [];
     return [[fieldLabel(field, t), valueText(field, value, page)]];
   });
 }

@@ -79,7 +79,7 @@ function publish({ site, map, staffLanguage, options }: ReturnType<typeof read>)
     places: projectPlaceData(site),
     feeds: [...listFeeds(built).values()].map((feed) => describeFeed(feed, built.view(feed.page.language))),
     service,
-    memory: rememberProperties({}, site, { at: '2026-11-01T12:00:00Z', keepGoneDays: 30 }),
+    memory: rememberProperties({}, { site, map }, { at: '2026-11-01T12:00:00Z', keepGoneDays: 30 }),
   };
 }
 type Part = keyof ReturnType<typeof publish>;

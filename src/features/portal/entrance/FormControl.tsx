@@ -10,8 +10,8 @@ type Props = { id: string; field: PortalField; given: string | undefined; fault:
 export function FormControl({ id, field, given, fault }: Props): ReactNode {
   const { t } = usePortal();
   const [isShown, setShown] = useState(false);
-  const { name, label, hint, autoComplete } = field;
-  const isPassword = name !== 'email';
+  const { name, kind, label, hint, autoComplete } = field;
+  const isPassword = kind === 'password';
   const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   return (
@@ -34,7 +34,7 @@ export function FormControl({ id, field, given, fault }: Props): ReactNode {
           className="field__control"
           id={id}
           name={name}
-          type={isPassword ? (isShown ? 'text' : 'password') : 'email'}
+          type={isPassword && isShown ? 'text' : kind}
           defaultValue={given}
           autoComplete={autoComplete}
           autoCapitalize="none"

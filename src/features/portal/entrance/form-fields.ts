@@ -1,36 +1,61 @@
-import { PASSWORD_LENGTH } from '#api/portal-words.ts';
+import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
 export type FieldName = 'email' | 'password' | 'passwordRepeat';
+export type FieldValues = Readonly<Record<FieldName, string>>;
+export type FieldFaults = Partial<Record<FieldName, TextKey>>;
 
+/** A field of a portal form as data; why these are not the tables of the public forms: docs/decisions/0038. */
 export type PortalField = {
   name: FieldName;
+  kind: 'email' | 'password';
   label: TextKey;
   autoComplete: string;
   hint?: TextKey;
+  /** What is wrong before the service is asked. */
+  findFault: (value: string, values: FieldValues) => TextKey | undefined;
 };
 
-export const LOGIN_FIELDS: readonly PortalField[] = [
-  { name: 'email', label: 'portal:field.email', autoComplete: 'username' },
-  { name: 'password', label: 'portal:field.password', autoComplete: 'current-password' },
-];
-
-export const FORGOT_FIELDS: readonly PortalField[] = [
-  { name: 'email', label: 'portal:field.email', autoComplete: 'username' },
-];
-
-export const RESET_FIELDS: readonly PortalField[] = [
-  {
-    name: 'password',
-    label: 'portal:field.newPassword',
-    autoComplete: 'new-password',
-    hint: 'portal:field.passwordHint',
+const EMAIL: PortalField = {
+  name: 'email',
+  kind: 'email',
+  label: 'portal:field.email',
+  autoComplete: 'username',
+  findFault: (value) => {
+    if (value.trim() === '') return 'portal:fault.emailMissing';
+    return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : 'portal:fault.email';
   },
-  { name: 'passwordRepeat', label: 'portal:field.passwordRepeat', autoComplete: 'new-password' },
-];
+};
+const PASSWORD: PortalField = {
+  name: 'password',
+  kind: 'password',
+  label: 'portal:field.password',
+  autoComplete: 'current-password',
+  findFault: (value) => (value === '' ? 'portal:fault.passwordMissing' : undefined),
+};
+const NEW_PASSWORD: PortalField = {
+  ...PASSWORD,
+  label: 'portal:field.newPassword',
+  autoComplete: 'new-password',
+  hint: 'portal:field.passwordHint',
+  findFault: (value) => {
+    const length = [...value].length;
+    if (length === 0) return 'portal:fault.passwordMissing';
+    if (length < PASSWORD_LENGTH.least) return 'portal:fault.short';
+    return length > PASSWORD_LENGTH.most ? 'portal:fault.long' : undefined;
+  },
+};
+const PASSWORD_REPEAT: PortalField = {
+  name: 'passwordRepeat',
+  kind: 'password',
+  label: 'portal:field.passwordRepeat',
+  autoComplete: 'new-password',
+  findFault: (value, { password }) => (value === password ? undefined : 'portal:fault.different'),
+};
 
-export type FieldValues = Readonly<Record<FieldName, string>>;
-export type FieldFaults = Partial<Record<FieldName, TextKey>>;
+export const LOGIN_FIELDS: readonly PortalField[] = [EMAIL, PASSWORD];
+export const FORGOT_FIELDS: readonly PortalField[] = [EMAIL];
+export const RESET_FIELDS: readonly PortalField[] = [NEW_PASSWORD, PASSWORD_REPEAT];
 
 const REFUSALS: Readonly<Record<string, TextKey>> = {
   short: 'portal:fault.short',
@@ -38,32 +63,22 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
   breached: 'portal:fault.breached',
   personal: 'portal:fault.personal',
   different: 'portal:fault.different',
-};
+} satisfies Record<PasswordProblem, TextKey>;
 
-/** What can be said before the service is asked: what is missing, what is no address, what is too short. */
+/** What can be said before the service is asked. */
 export function findFaults(fields: readonly PortalField[], values: FieldValues): FieldFaults {
   const faults: FieldFaults = {};
-  const isNew = fields.some(({ name }) => name === 'passwordRepeat');
-  for (const { name } of fields) {
-    const value = values[name];
-    const length = [...value].length;
-    if (name === 'email' && value.trim() === '') faults.email = 'portal:fault.emailMissing';
-    else if (name === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value.trim())) faults.email = 'portal:fault.email';
-    else if (name === 'password' && length === 0) faults.password = 'portal:fault.passwordMissing';
-    else if (name === 'password' && isNew && length < PASSWORD_LENGTH.least) faults.password = 'portal:fault.short';
-    else if (name === 'password' && isNew && length > PASSWORD_LENGTH.most) faults.password = 'portal:fault.long';
-    else if (name === 'passwordRepeat' && value !== values.password) faults.passwordRepeat = 'portal:fault.different';
+  for (const { name, findFault } of fields) {
+    const fault = findFault(values[name], values);
+    if (fault) faults[name] = fault;
   }
   return faults;
 }
 
-/** What the service says of the fields, as texts; a reason that nobody knows is told of the field in general. */
+/** The service's reasons by field, as texts; a reason without a text of its own becomes that of the kind of field. */
 export function readRefusals(fields: readonly PortalField[], named: Readonly<Record<string, string>>): FieldFaults {
-  const known = fields.filter(({ name }) => name in named);
+  const refused = fields.filter(({ name }) => name in named);
   return Object.fromEntries(
-    known.map(({ name }) => [
-      name,
-      REFUSALS[named[name] ?? ''] ?? (name === 'email' ? 'portal:fault.email' : 'portal:fault.password'),
-    ]),
+    refused.map(({ name, kind }) => [name, REFUSALS[named[name] ?? ''] ?? `portal:fault.${kind}`]),
   );
 }

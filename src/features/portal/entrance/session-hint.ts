@@ -1,4 +1,4 @@
-// The cookie of a session is out of reach of scripts. This says whether it is worth asking for one, so that a visitor
+// The cookie of a session is out of reach of scripts. This tells whether it is worth asking for one, so that a visitor
 // who never logged in costs no request that is refused.
 const KEY = 'ownerPortal';
 

@@ -10,7 +10,7 @@ import { compare, sumOf } from './figures.ts';
 import { Sources } from './Sources.tsx';
 import { useComparisonText } from './use-comparison-text.ts';
 
-/** The figures of one property: a sentence that says it all, the counters, the last thirty days, where views came from. */
+/** The figures of one property: a sentence that sums them up, the counters, the last thirty days, where views came from. */
 export function Figures({ property }: { property: OwnedProperty }): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<Statistics>(`/statistics?property=${encodeURIComponent(property.id)}`);

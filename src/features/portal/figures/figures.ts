@@ -8,7 +8,7 @@ export function sumOf(days: Days, measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** The day with the most, the last of several; undefined where nothing was counted. */
+/** The busiest day, the last of several; undefined where nothing was counted. */
 export function findBestDay(days: Days, measure: Measure): { date: string; count: number } | undefined {
   let best: { date: string; count: number } | undefined;
   for (const day of days)
@@ -25,7 +25,7 @@ export type Comparison =
 
 /**
  * Compares a sum with the mean of similar properties: within a tenth of it is the same, more is told in times and less
- * in per cent, which people read best. Nothing is not compared: that a home is new is said in other words.
+ * in per cent, which people read best. Nothing is not compared: a new property gets other words.
  */
 export function compare(own: number, average: number | undefined): Comparison {
   if (own === 0 || average === undefined || average <= 0) return { kind: 'none' };

@@ -10,27 +10,27 @@ import { useSettled } from '../use-settled.ts';
 import { Appointments } from './Appointments.tsx';
 import { HistoryFilter } from './HistoryFilter.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { NO_WISH, type Wish } from './history-query.ts';
+import { type HistoryFilters, NO_FILTERS } from './history-query.ts';
 
 const TYPING_MS = 300;
 
 /** Who got in touch about a property: the visits agreed on, and everything else, to filter, sort and take along. */
 export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   const { t, language } = usePortal();
-  const [wish, setWish] = useState<Wish>(NO_WISH);
+  const [filters, setFilters] = useState<HistoryFilters>(NO_FILTERS);
   const [sort, setSort] = useState<HistorySort>('-date');
   const [page, setPage] = useState(1);
-  const words = useSettled(wish.q, TYPING_MS);
+  const words = useSettled(filters.q, TYPING_MS);
   const asked = {
     property: property.id,
     q: words.trim(),
     sort,
     language,
-    ...(wish.type && { type: wish.type }),
-    ...(wish.status && { status: wish.status }),
+    ...(filters.type && { type: filters.type }),
+    ...(filters.status && { status: filters.status }),
   };
   const { value: shown, ...state } = useAnswer<History>(portalPath('/history', { ...asked, page }));
-  const isFiltered = wish.type !== '' || wish.status !== '' || words.trim() !== '';
+  const isFiltered = filters.type !== '' || filters.status !== '' || words.trim() !== '';
   const table = useRef<HTMLTableElement>(null);
   const isTurning = useRef(false);
   const shownPage = shown?.page;
@@ -46,8 +46,8 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
     isTurning.current = true;
     setPage(to);
   };
-  const change = (next: Wish) => {
-    setWish(next);
+  const change = (next: HistoryFilters) => {
+    setFilters(next);
     setPage(1);
   };
 
@@ -56,7 +56,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
       <Appointments property={property.id} />
       <section aria-labelledby="history">
         <h3 id="history">{t('portal:history')}</h3>
-        <HistoryFilter wish={wish} onChange={change} />
+        <HistoryFilter filters={filters} onChange={change} />
         <Loading {...state} isLoading={state.isLoading && !shown} onRetry={state.retry} />
         {shown && (
           <>
@@ -73,7 +73,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
                 <h4>{t(isFiltered ? 'portal:history.nothing' : 'portal:history.empty')}</h4>
                 <p>{t(isFiltered ? 'portal:history.nothing.text' : 'portal:history.empty.text')}</p>
                 {isFiltered && (
-                  <button className="button" data-look="quiet" type="button" onClick={() => change(NO_WISH)}>
+                  <button className="button" data-look="quiet" type="button" onClick={() => change(NO_FILTERS)}>
                     {t('portal:history.clear')}
                   </button>
                 )}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { HISTORY_STATUSES, HISTORY_TYPES } from '#api/portal-words.ts';
 import { Choice } from '../Choice.tsx';
 import { usePortal } from '../portal-context.ts';
-import type { Wish } from './history-query.ts';
+import type { HistoryFilters } from './history-query.ts';
 
-type Props = { wish: Wish; onChange: (wish: Wish) => void };
+type Props = { filters: HistoryFilters; onChange: (filters: HistoryFilters) => void };
 
 /** Type, status and words; each change shows at once. */
-export function HistoryFilter({ wish, onChange }: Props): ReactNode {
+export function HistoryFilter({ filters, onChange }: Props): ReactNode {
   const { t } = usePortal();
   return (
     <search>
@@ -22,25 +22,25 @@ export function HistoryFilter({ wish, onChange }: Props): ReactNode {
             type="search"
             maxLength={100}
             autoComplete="off"
-            value={wish.q}
-            onChange={({ target }) => onChange({ ...wish, q: target.value })}
+            value={filters.q}
+            onChange={({ target }) => onChange({ ...filters, q: target.value })}
           />
         </div>
         <Choice
           id="history-type"
           label={t('history:column.type')}
           values={HISTORY_TYPES}
-          picked={wish.type}
+          picked={filters.type}
           textOf={(type) => t(`history:type.${type}`)}
-          onPick={(type) => onChange({ ...wish, type })}
+          onPick={(type) => onChange({ ...filters, type })}
         />
         <Choice
           id="history-status"
           label={t('history:column.status')}
           values={HISTORY_STATUSES}
-          picked={wish.status}
+          picked={filters.status}
           textOf={(status) => t(`history:status.${status}`)}
-          onPick={(status) => onChange({ ...wish, status })}
+          onPick={(status) => onChange({ ...filters, status })}
         />
       </form>
     </search>

@@ -4,7 +4,7 @@ export type SortColumn = 'date' | 'type' | 'status';
 
 const isSort = (value: string): value is HistorySort => HISTORY_SORTS.some((sort) => sort === value);
 
-/** What aria-sort says of a column. */
+/** The aria-sort of a column. */
 export function sortState(sort: HistorySort, column: SortColumn): 'ascending' | 'descending' | 'none' {
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : 'none';

@@ -43,7 +43,7 @@ describe('a marker says', () => {
       kind: 'municipality',
       text: 'Brussel',
       count: 2,
-      name: 'Brussel: 2 properties, exact place not published',
+      name: 'Brussel: 2 properties, exact location not published',
     });
   });
 });

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What an owner sees who is logged in. */
-export function OwnerHome({ account, onLogout }: Props): ReactNode {
+export function OwnerOverview({ account, onLogout }: Props): ReactNode {
   const { t, language, logins } = usePortal();
   const { place, follow } = usePlace();
   const [hasFailed, setFailed] = useState(false);

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react';
+import { CAPTCHA_FIELD } from '#api/forms.ts';
+import { checkForm, type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
+import type { FieldName, Form } from '#domain/forms/field.ts';
+
+/** Stands for the captcha while a visitor fills in the form: only the service can judge it. */
+const PENDING_CAPTCHA = 'pending';
+
+export type Asked = ReturnType<typeof listAsked>;
+
+/** What the form asks for, what is wrong with the answers, and what of that the visitor is told. */
+export function useFaults(form: Form, entries: Readonly<Record<string, unknown>>, context: FormContext) {
+  /** Fields that the visitor has left, or was turned back for: their faults stand beside them. */
+  const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
+  /** What the service refused, until it is changed. */
+  const [refused, setRefused] = useState<FieldMessages>({});
+  /** What the visitor was turned back for: the summary lists it until it is mended. */
+  const [stopped, setStopped] = useState<FieldMessages>({});
+
+  const { asked, faults } = useMemo(() => {
+    const asked = listAsked(form, entries, context);
+    const checked = checkForm(form, { ...entries, [CAPTCHA_FIELD]: PENDING_CAPTCHA }, context);
+    return { asked, faults: checked.ok ? {} : checked.fields };
+  }, [form, entries, context]);
+
+  const messages: FieldMessages = { ...refused };
+  for (const name of shown) if (faults[name]) messages[name] = faults[name];
+  const summary: FieldMessages = Object.fromEntries(Object.entries(messages).filter(([name]) => name in stopped));
+
+  const show = useCallback((names: readonly FieldName[]) => setShown((known) => new Set([...known, ...names])), []);
+  const stop = useCallback(
+    (found: FieldMessages) => {
+      show(Object.keys(found) as FieldName[]);
+      setStopped(found);
+    },
+    [show],
+  );
+  return {
+    ...{ asked, faults, messages, summary, show, stop },
+    refuse: (found: FieldMessages) => {
+      setRefused(found);
+      stop(found);
+    },
+    letPass: () => setStopped({}),
+    forgive: (name: string) => setRefused(({ [name as FieldName]: _over, ...others }) => others),
+    forget: () => {
+      setShown(new Set());
+      setRefused({});
+      setStopped({});
+    },
+  };
+}

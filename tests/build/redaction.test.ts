@@ -13,6 +13,9 @@ import { writeFixture } from '../fixtures/write-fixture.ts';
 import { built, parsePage, propertyPage, readPage, siteFolder, wordsOf } from './fixture-site.ts';
 import { Place, runScript } from './refresh-run.ts';
 
+/** Three builds at once: longer than one test may take on a busy machine. */
+const LIMIT_MS = 600_000;
+
 const files = listFiles(siteFolder).map(({ path, name }) => {
   const bytes = readFileSync(path);
   const text = name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
@@ -156,7 +159,9 @@ describe('the check before a site is published', () => {
   });
 });
 
-test('a site that tells a hidden price in an article is put in place by no build, part or refresh, and staff read where', async () => {
+test('a site that tells a hidden price in an article is put in place by no build, part or refresh, and staff read where', {
+  timeout: LIMIT_MS,
+}, async () => {
   const snapshot = writeFixture((fixture) => {
     fixture.row('nl/articles.json', 'rental').body = `<p>Te koop voor € ${groupThousands(price, '.')}.</p>`;
   });

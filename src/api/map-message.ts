@@ -81,7 +81,7 @@ export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
 
 /** What is said of a property in the words of src/words. */
-export type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText'>;
+type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText'>;
 
 /** A property as the frame is sent it, by the list's map and by that of its own page. */
 export function writeMapProperty(

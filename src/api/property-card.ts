@@ -18,7 +18,7 @@ export type PropertyCard = {
   texts: Partial<Record<Language, PropertyCardTexts>>;
 };
 
-export type PropertyCardTexts = {
+type PropertyCardTexts = {
   headline: string;
   /** Language the headline is written in. */
   language: Language;

@@ -40,13 +40,9 @@ export function describeProperty(
   };
 }
 
-export function cityText(property: Property): string {
-  return displayCity(property.city);
-}
-
 /** Street, number and box with postal code and city; only postal code and city where the address is hidden. */
 export function addressText(property: Property, t: Translate): string {
-  const place = `${property.city.zip} ${cityText(property)}`;
+  const place = `${property.city.zip} ${displayCity(property.city)}`;
   return property.address ? `${formatAddress(property.address, t('property:box'))}, ${place}` : place;
 }
 

@@ -3,7 +3,7 @@ import type { Price } from '#domain/price/price.ts';
 import { translate } from '#i18n/translator.ts';
 import { publicProperty } from '#site/public-property.ts';
 import { priceText } from '#words/price-text.ts';
-import { addressText, cityText, describeProperty, headlineOf, listSizes, pictureAlt } from '#words/property-text.ts';
+import { addressText, describeProperty, headlineOf, listSizes, pictureAlt } from '#words/property-text.ts';
 import { sampleProperty } from '../features/property/sample-property.ts';
 
 const t = translate('nl');
@@ -49,7 +49,8 @@ describe('where a property lies', () => {
 
   test('abroad, the country stands in brackets', () => {
     const city = { name: 'Arlon-lez-Luxembourg', slug: 'x', zip: '8080', countryId: 50, countryName: 'Luxemburg' };
-    expect(cityText(sampleProperty({ city }))).toBe('Arlon-lez-Luxembourg (Luxemburg)');
+    const { address: _hidden, ...property } = sampleProperty({ city });
+    expect(addressText(property, t)).toBe('8080 Arlon-lez-Luxembourg (Luxemburg)');
   });
 });
 

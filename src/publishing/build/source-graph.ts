@@ -1,5 +1,5 @@
 // Which files of the project a program consists of: those it begins with, and whatever they name.
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { listFiles } from './list-files.ts';
 
@@ -9,19 +9,17 @@ const TYPES = /^(?:import|export) type [^;]*;$/gm;
 /** './finish-files.ts', '#ui/ui.css', './messages/*.json': as imports, workers, styles and the settings of Astro name files. */
 const NAMED = /(["'])((?:#|\.{1,2}\/)[^"'\n?]*\.\w+)(?:\?[^"'\n]*)?\1/g;
 
-const toPosix = (path: string): string => path.split(sep).join('/');
-
-/** The files below `root` that a name stands for: one, many for a pattern, none for what is no file. */
-function findNamed(root: string, from: string, name: string): string[] {
+/** What a name in a file stands for, below the root of the project: a file, or for a pattern the folder that it begins with. */
+function resolveName(from: string, name: string): string {
   const path = name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(from), name);
-  if (path.includes('*')) return globSync(path, { cwd: root }).map(toPosix);
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? [path] : [];
+  return path.includes('*') ? posix.dirname(path.slice(0, path.indexOf('*') + 1)) : path;
 }
 
+/** All files of a folder, or the one file; none for what is not there. */
 function listBelow(root: string, path: string): string[] {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
-  const files = listFiles(join(root, path)).map(({ name }) => `${path}/${toPosix(name)}`);
+  const files = listFiles(join(root, path)).map(({ name }) => `${path}/${name.split(sep).join('/')}`);
   return files.filter((name) => !name.endsWith('.DS_Store'));
 }
 
@@ -32,8 +30,10 @@ export function listSources(root: string, entries: readonly string[]): string[] 
   for (const path of found) {
     if (!CODE.test(path)) continue;
     const text = readFileSync(join(root, path), 'utf8').replace(TYPES, '');
-    for (const [, , name = ''] of text.matchAll(NAMED))
-      for (const named of findNamed(root, path, name)) found.add(named);
+    for (const [, , name = ''] of text.matchAll(NAMED)) {
+      const named = resolveName(path, name);
+      if (!found.has(named)) for (const file of listBelow(root, named)) found.add(file);
+    }
   }
   return [...found].sort();
 }

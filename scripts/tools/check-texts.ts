@@ -35,6 +35,8 @@ const SAME_WORDS: Record<Language, readonly string[]> = {
     'aluminium',
     'pellets',
     'week',
+    'contact',
+    'status',
   ],
   de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };

@@ -79,6 +79,8 @@ const ONE_ROW = `${LEAD} values (${numbered(1, 11)})`;
 export async function openPostgresLoop(url: string, most = 64): Promise<InsertLoop> {
   await (await openDatabase({ kind: 'postgres', url })).destroy();
   const pool = new pg.Pool({ connectionString: url, max: most });
+  // The server may stop before a connection that was released has gone.
+  pool.on('error', () => {});
   const insert = (client: pg.PoolClient | pg.Pool, work: LoopWork, payload: string): Promise<unknown> => {
     const values = leadValues(payload);
     if (work === 'one row') return client.query({ name: 'row', text: ONE_ROW, values });

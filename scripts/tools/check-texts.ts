@@ -36,6 +36,8 @@ const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
     'week',
     'video',
     'label',
+    'contact',
+    'status',
   ],
   de: ['datum', 'energie', 'energieklasse', 'toiletten', 'zink', 'aluminium', 'elektrisch', 'pellets'],
 };

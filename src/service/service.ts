@@ -82,10 +82,9 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     doubles.transport ?? (smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl));
   const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, siteUrl: demoUrl, now });
   const firstRetryMs = config.mailRetrySeconds * 1000;
-  const isCrowded = (): boolean => writer.isCrowded;
-  const mails = new MailWorker({ db, transport, write, firstRetryMs, now, isCrowded });
+  const mails = new MailWorker({ db, transport, write, firstRetryMs, now });
   const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
-  const views = new ViewBook(db, { now, isCrowded });
+  const views = new ViewBook(db, now);
   mails.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
   alerts.start();

@@ -15,7 +15,7 @@ const mailTo = (kind: MailDraft['kind'], recipientEmail: string): MailDraft => (
 });
 
 /** A lead with two mails that counts towards `limit` uses of the key `visitor`. */
-function letter(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}): LeadEntry {
+function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}): LeadEntry {
   const id = createId(NOW);
   return {
     lead: {
@@ -51,7 +51,7 @@ describe.each(DATABASES)('on %s', (name) => {
     (await database.db.selectFrom('rates').select('count').where('key', '=', key).execute()).map(({ count }) => count);
 
   test('every column of a lead and of its mails is kept as it was given', async () => {
-    const entry = letter('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
+    const entry = entryOf('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
     await store(entry);
     const row = await database.db.selectFrom('leads').selectAll().where('id', '=', entry.lead.id).executeTakeFirst();
     expect(row).toEqual(entry.lead);
@@ -61,13 +61,13 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('new, repeated, reused and refused ones in one commit each get their own answer', async () => {
-    const early = letter('early');
+    const early = entryOf('early');
     await store(early);
-    const [fresh, again, other] = [letter('fresh'), letter('early'), letter('early', { text: 'Iets anders' })];
-    const [first, twin] = [letter('twin'), letter('twin')];
+    const [fresh, again, other] = [entryOf('fresh'), entryOf('early'), entryOf('early', { text: 'Iets anders' })];
+    const [first, twin] = [entryOf('twin'), entryOf('twin')];
     const [last, over] = [
-      letter('a-last', { visitor: 'busy', limit: 1 }),
-      letter('b-over', { visitor: 'busy', limit: 1 }),
+      entryOf('a-last', { visitor: 'busy', limit: 1 }),
+      entryOf('b-over', { visitor: 'busy', limit: 1 }),
     ];
     const outcomes = await store(over, fresh, again, other, first, twin, last);
     expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
@@ -80,14 +80,14 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('only what is new counts towards a limit', async () => {
-    const entries = ['one', 'two'].map((key) => letter(key, { visitor: 'counted' }));
+    const entries = ['one', 'two'].map((key) => entryOf(key, { visitor: 'counted' }));
     await store(...entries);
-    await store(letter('one', { visitor: 'counted' }), letter('three', { visitor: 'counted' }));
+    await store(entryOf('one', { visitor: 'counted' }), entryOf('three', { visitor: 'counted' }));
     expect(await usesOf('counted')).toEqual([3]);
   });
 
   test('entries that are written again, since the answer to their commit was lost, are stored once', async () => {
-    const entries = [letter('lost-1'), letter('lost-2')];
+    const entries = [entryOf('lost-1'), entryOf('lost-2')];
     const outcomes = await store(...entries);
     expect(await store(...entries)).toEqual(outcomes);
     for (const entry of entries) expect(await mailsOf(entry)).toHaveLength(2);
@@ -95,8 +95,8 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('a batch that fails leaves nothing behind', async () => {
-    const good = letter('good');
-    const bad = { ...letter('bad'), slot: { date: null as unknown as string, slot: 'x', capacity: 1 } };
+    const good = entryOf('good');
+    const bad = { ...entryOf('bad'), slot: { date: null as unknown as string, slot: 'x', capacity: 1 } };
     await expect(store(good, bad)).rejects.toThrow();
     expect(await mailsOf(good)).toEqual([]);
     expect(await usesOf('good')).toEqual([]);

@@ -179,7 +179,7 @@ describe('a book of views', () => {
     ['the day of 25 hours', '2026-10-25T22:59:59Z', '2026-10-25', '2026-10-26'],
   ])('counts on the day of Brussels: %s', async (_, moment, before, after) => {
     let now = Date.parse(moment);
-    const book = new ViewBook(database.db, { now: () => now });
+    const book = new ViewBook(database.db, () => now);
     book.add(view);
     now += 1_000;
     book.add(view);
@@ -203,8 +203,8 @@ describe('a book of views', () => {
     expect(await countViews(database.db)).toBe(2);
   });
 
-  test('lets a form go first when many come', async () => {
-    const book = new ViewBook(database.db, { isCrowded: () => true });
+  test('lets a form go first when many views wait', async () => {
+    const book = new ViewBook(database.db);
     for (let index = 0; index < 200; index++) book.add({ ...view, property: `${index}` });
     const order: string[] = [];
     const writing = book.flush().then(() => order.push('views'));

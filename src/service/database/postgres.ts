@@ -1,6 +1,5 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { findPreparedName } from './prepared.ts';
 
 const CONNECTIONS = 8;
 const CONNECT_WITHIN_MS = 5_000;
@@ -21,8 +20,7 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
       begun.catch(() => {});
       return { command: 'BEGIN' as const, rowCount: 0, rows: [] };
     }
-    const name = findPreparedName(text);
-    const answer = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    const answer = client.query(text, [...values]);
     const before = begun;
     begun = undefined;
     const [result] = await Promise.all([answer, before]);

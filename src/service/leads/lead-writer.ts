@@ -13,7 +13,6 @@ const MAX_BATCH = 128;
 /** More than this wait for their turn: better refused at once than answered when the browser has given up. */
 const MAX_WAITING = 4_000;
 const TRY_FOR_MS = 4_000;
-const CROWD_PER_SECOND = 50;
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 400;
 
@@ -29,7 +28,6 @@ export class LeadWriter {
   readonly #onStored: () => void;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
-  #crowd = { at: 0, count: 0, before: 0 };
 
   constructor(db: Database, { now = Date.now, onStored = () => {} }: Options = {}) {
     this.#db = db;
@@ -40,26 +38,10 @@ export class LeadWriter {
   /** Settles when the entry is on disk, or when it is sure that it is not kept. */
   write(entry: LeadEntry): Promise<Written> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
-    this.#countIn();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
       this.#running ??= this.#run();
     });
-  }
-
-  /** True when so many have come in this second or the last that other work should stand back. */
-  get isCrowded(): boolean {
-    const second = Math.floor(performance.now() / 1000);
-    const { at, count, before } = this.#crowd;
-    if (second - at > 1) return false;
-    return Math.max(count, second === at ? before : 0) >= CROWD_PER_SECOND;
-  }
-
-  #countIn(): void {
-    const second = Math.floor(performance.now() / 1000);
-    const { at, count } = this.#crowd;
-    if (second === at) this.#crowd.count++;
-    else this.#crowd = { at: second, count: 1, before: second - at === 1 ? count : 0 };
   }
 
   /** Settles when nothing waits any more. */

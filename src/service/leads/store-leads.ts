@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createId } from '../database/id.ts';
-import { insertLeads, type LeadBatch, rateName } from '../database/insert-leads.ts';
-import type { Database, LeadRow, Tables } from '../database/tables.ts';
+import type { Database, LeadRow, RateRow, Tables } from '../database/tables.ts';
 import type { LeadEntry, Outcome, RateLimit } from './lead-entry.ts';
 
 type Tx = Transaction<Tables>;
@@ -9,7 +8,9 @@ type Tx = Transaction<Tables>;
 /** Why an entry of this transaction may not stay; entries without a row here may. */
 type Refusals = Map<LeadEntry, Outcome>;
 
-const byKey = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : 1);
+const compare = (a: string, b: string): number => (a < b ? -1 : 1);
+
+const keyOf = ({ lead }: LeadEntry): string => lead.idempotency_key ?? '';
 
 /**
  * Writes all entries in one transaction: each is stored whole, found stored already, or refused without a trace.
@@ -17,15 +18,15 @@ const byKey = (a: string | null, b: string | null): number => ((a ?? '') < (b ??
  */
 export async function storeLeads(db: Database, entries: readonly LeadEntry[], now: number): Promise<Outcome[]> {
   // One order for all processes, or two transactions could wait for each other.
-  const sorted = [...entries].sort((a, b) => byKey(a.lead.idempotency_key, b.lead.idempotency_key));
+  const sorted = entries.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   return db.transaction().execute(async (tx) => {
-    const { ids, counts } = await insertLeads(tx, toBatch(sorted, now));
+    const ids = await insertLeads(tx, sorted);
     const fresh = sorted.filter(({ lead }) => ids.has(lead.id));
     const outcomes = await repeatOthers(
       tx,
       sorted.filter(({ lead }) => !ids.has(lead.id)),
     );
-    const refusals = checkRates(fresh, counts, now);
+    const refusals = checkRates(fresh, await countUses(tx, fresh), now);
     for (const entry of fresh) {
       if (refusals.has(entry)) continue;
       const refusal = await claimScarce(tx, entry);
@@ -34,6 +35,7 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
     await dropRefused(tx, refusals);
     followRefused(refusals, outcomes);
     const stored = fresh.filter((entry) => !refusals.has(entry));
+    await insertMails(tx, stored, now);
     for (const entry of stored) {
       await insertRest(tx, entry, now);
       outcomes.set(entry, { kind: 'stored', id: entry.lead.id, next: entry.lead.next });
@@ -42,22 +44,47 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
   });
 }
 
-/** The rows that every lead brings. */
-function toBatch(entries: readonly LeadEntry[], now: number): LeadBatch {
-  return {
-    leads: entries.map(({ lead }) => lead),
-    mails: entries.flatMap(({ lead, mails }) => mails.map((mail) => toMailRow(mail, lead.id, now))),
-    rates: entries.flatMap(({ lead, limits }) =>
-      limits.map(({ key, windowStart }) => ({ lead_id: lead.id, key, window_start: windowStart })),
-    ),
-  };
+/** Inserts the leads that are not there yet; gives their ids. */
+async function insertLeads(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .insertInto('leads')
+    .values(entries.map(({ lead }) => lead))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const limitName = ({ key, window_start }: Pick<RateRow, 'key' | 'window_start'>): string => `${key} ${window_start}`;
+
+/** Adds the uses of limits that these leads make; gives how often each was used, these included. */
+async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlyMap<string, number>> {
+  const uses = new Map<string, RateRow>();
+  for (const { key, windowStart } of entries.flatMap(({ limits }) => limits)) {
+    const use = { key, window_start: windowStart, count: 1 };
+    use.count += uses.get(limitName(use))?.count ?? 0;
+    uses.set(limitName(use), use);
+  }
+  if (uses.size === 0) return new Map();
+  const rows = await tx
+    .insertInto('rates')
+    // One order for all processes here too.
+    .values([...uses.values()].sort((a, b) => compare(limitName(a), limitName(b))))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet((set) => ({ count: set('rates.count', '+', set.ref('excluded.count')) })),
+    )
+    .returning(['key', 'window_start', 'count'])
+    .execute();
+  return new Map(rows.map((row) => [limitName(row), row.count]));
 }
 
 function lost({ lead }: LeadEntry): never {
   throw new Error(`The entry ${lead.id} has no outcome`);
 }
 
-/** Finds for each letter that is known already what the first of its key was answered. */
+/** Finds for each submission that is known already what the first of its key was answered. */
 async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<LeadEntry, Outcome>> {
   if (others.length === 0) return new Map();
   const ids = others.map(({ lead }) => lead.id);
@@ -72,7 +99,7 @@ async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<L
 
 type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
 
-/** The answer to a letter whose key is known: the first one, if it says the same. */
+/** The answer to a submission whose key is known: the first one, if it says the same. */
 export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
   // Its own id is there when the answer of a commit was lost on the way and the same entry is written again.
   const own = known.find(({ id }) => id === lead.id);
@@ -88,7 +115,7 @@ function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, n
   const refusals: Refusals = new Map();
   const used = new Map(counts);
   const count = ({ key, windowStart }: RateLimit, by: number): number => {
-    const name = rateName(key, windowStart);
+    const name = limitName({ key, window_start: windowStart });
     const counted = (used.get(name) ?? 0) + by;
     used.set(name, counted);
     return counted;
@@ -104,7 +131,7 @@ function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, n
   return refusals;
 }
 
-/** Takes what only one visitor can have; the slot last, since it is the one that is not given back. */
+/** Claims what only one visitor can have; the slot last, since it is the one that is not given back. */
 async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
@@ -124,11 +151,11 @@ async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry)
     const isFirst = (await query.returning('digest').executeTakeFirst()) !== undefined;
     if (!isFirst) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
   }
-  if (slot !== undefined && !(await takeSlot(tx, slot))) return { kind: 'refused', code: 'APPOINTMENTS_FULL' };
+  if (slot !== undefined && !(await claimSlot(tx, slot))) return { kind: 'refused', code: 'APPOINTMENTS_FULL' };
   return undefined;
 }
 
-async function takeSlot(tx: Tx, { date, slot, capacity }: NonNullable<LeadEntry['slot']>): Promise<boolean> {
+async function claimSlot(tx: Tx, { date, slot, capacity }: NonNullable<LeadEntry['slot']>): Promise<boolean> {
   if (capacity < 1) return false;
   const row = await tx
     .insertInto('slots')
@@ -159,6 +186,18 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
   }
 }
 
+/** The mails that these leads ask for: they wait to be sent. */
+async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
+  const rows = entries.flatMap(({ lead, mails }) =>
+    mails.map((mail) => ({
+      ...{ id: createId(now), lead_id: lead.id, subscriber_id: mail.subscriberId ?? null, kind: mail.kind },
+      ...{ language: mail.language, recipient_email: mail.recipientEmail, recipient_name: mail.recipientName },
+      ...{ due_at: now, created_at: now },
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto('mails').values(rows).execute();
+}
+
 /** What only some forms bring. */
 async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
@@ -172,19 +211,4 @@ async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: n
     const tokenRow = { hash, subscriber_id: row.id, purpose: 'confirm', expires_at: expiresAt, used_at: null };
     await tx.insertInto('tokens').values(tokenRow).execute();
   }
-}
-
-/** A mail that waits to be sent. */
-function toMailRow(mail: LeadEntry['mails'][number], leadId: string, now: number): LeadBatch['mails'][number] {
-  return {
-    id: createId(now),
-    lead_id: leadId,
-    subscriber_id: mail.subscriberId ?? null,
-    kind: mail.kind,
-    language: mail.language,
-    recipient_email: mail.recipientEmail,
-    recipient_name: mail.recipientName,
-    due_at: now,
-    created_at: now,
-  };
 }

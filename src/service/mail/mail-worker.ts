@@ -12,13 +12,9 @@ type Options = {
   write: WriteMail;
   firstRetryMs: number;
   now?: () => number;
-  /** True while visitors come in such numbers that they go first. */
-  isCrowded?: () => boolean;
 };
 
 const CONCURRENCY = 4;
-/** While it is crowded, one mail at a time and this long between two. */
-const CROWDED_PAUSE_MS = 100;
 /** How often it looks for mails that became due, or that another process left. */
 const LOOK_EVERY_MS = 2_000;
 const RECOVER_EVERY_MS = 15_000;
@@ -30,7 +26,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** What staff may read of a failure: the server's words, without the addresses in them. */
-export function describeFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
@@ -48,7 +44,6 @@ export class MailWorker {
   #looksAgain = false;
   #timers: NodeJS.Timeout[] = [];
   #troubled = false;
-  #endedAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -99,9 +94,7 @@ export class MailWorker {
 
   /** How many more may begin now. */
   get #room(): number {
-    if (!this.#options.isCrowded?.()) return CONCURRENCY - this.#underWay.size;
-    const hasPaused = performance.now() - this.#endedAt > CROWDED_PAUSE_MS;
-    return this.#underWay.size === 0 && hasPaused ? 1 : 0;
+    return CONCURRENCY - this.#underWay.size;
   }
 
   #begin(mail: MailRow): void {
@@ -109,7 +102,6 @@ export class MailWorker {
       .catch((cause) => this.#report(cause))
       .finally(() => {
         this.#underWay.delete(mail.id);
-        this.#endedAt = performance.now();
         this.wake();
       });
     this.#underWay.set(mail.id, work);

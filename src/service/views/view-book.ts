@@ -8,14 +8,10 @@ import type { Database } from '../database/tables.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 
-type Options = { now?: () => number; isCrowded?: () => boolean };
-
 /** From the first view that waits to its writing: with the writing itself, a crash loses a second. */
 export const WRITE_AFTER_MS = 900;
 /** A form waits for no more than this many rows: SQLite writes on the thread that answers visitors. */
 const ROWS_PER_BATCH = 100;
-/** The same while visitors send forms in numbers. */
-const CROWDED_ROWS = 25;
 /** Rows that differ; when a database is away for long, more are not remembered. */
 const MAX_ROWS = 20_000;
 /** Names of sources that one property gets in a day; whoever invents more of them fills one row. */
@@ -25,17 +21,15 @@ export const MAX_NAMES = 40;
 export class ViewBook {
   readonly #db: Database;
   readonly #now: () => number;
-  readonly #isCrowded: () => boolean;
   #rows = new Map<string, ViewRow>();
   #names = { day: '', byProperty: new Map<string, Set<string>>() };
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #isTroubled = false;
 
-  constructor(db: Database, { now = Date.now, isCrowded = () => false }: Options = {}) {
+  constructor(db: Database, now: () => number = Date.now) {
     this.#db = db;
     this.#now = now;
-    this.#isCrowded = isCrowded;
   }
 
   /** Counts a view of today; it is in the database within a second. */
@@ -80,7 +74,7 @@ export class ViewBook {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
     while (rows.length > 0) {
-      const part = rows.splice(0, this.#isCrowded() ? CROWDED_ROWS : ROWS_PER_BATCH);
+      const part = rows.splice(0, ROWS_PER_BATCH);
       try {
         await addViews(this.#db, part);
         this.#isTroubled = false;

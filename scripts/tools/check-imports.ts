@@ -38,8 +38,8 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
   },
   {
     names: /^(?:react|react-dom|react-i18next|@nanostores\/react)(?:\/|$)/,
-    layers: ['features', 'stores', 'i18n'],
-    reason: 'only views know React',
+    layers: ['ui', 'features', 'stores', 'i18n', 'site'],
+    reason: 'only views know React, and the site that renders one of them at build',
   },
   { names: /^(?:hono|@hono\/.*)(?:\/|$)/, layers: ['service', 'scripts'], reason: 'only the service answers requests' },
 ];

@@ -26,7 +26,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** What staff may read of a failure: the server's words, without the addresses in them. */
-function describeFailure(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')

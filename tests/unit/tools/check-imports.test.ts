@@ -55,7 +55,7 @@ test.each([
   ['a page that knows the service', 'src/pages/a.ts', "import '#service/web/site-files.ts';", 'pages imports service'],
   ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
   ['React in the service', 'src/service/a.ts', "import 'react-dom/server';", 'service imports react-dom/server'],
-  ['React in a plain view', 'src/ui/a.ts', "import 'react';", 'ui imports react'],
+  ['React in a sentence', 'src/words/a.ts', "import 'react';", 'words imports react'],
   ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
   ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
   ['another package in the domain', 'src/domain/price/price.ts', "import 'hono';", 'domain imports hono'],

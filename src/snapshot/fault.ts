@@ -12,13 +12,20 @@ export type Fault = {
   file: string;
   /** What a member of staff would look for: an id, or the row's number when it has none. */
   record?: string;
+  /** The address and reference of a property, as far as it shows them: "Georges Henrilaan 318, 1200 Brussel · ref. 118432". */
+  about?: string;
   field?: string;
   problem: string;
   remedy: string;
   values?: Record<string, string | number>;
 };
 
-const EXPECTED_FORMATS: Record<string, string> = { date: 'date', email: 'email', url: 'url' };
+/** What a schema calls by a programmer's name, by the words of `check.json` for it. */
+const EXPECTED: Record<string, string> = {
+  ...{ number: 'number', int: 'number', string: 'string', boolean: 'boolean', array: 'array', object: 'object' },
+  ...{ date: 'date', email: 'email', url: 'url' },
+};
+const expectedOf = (name: string) => EXPECTED[name] ?? 'form';
 
 /** Fields whose remedy is known better than "correct this value". */
 const FIELD_REMEDIES: Record<string, string> = {
@@ -35,15 +42,28 @@ const FIELD_REMEDIES: Record<string, string> = {
   SmallPictureItem: 'remedy.picture',
   languageUse: 'remedy.language',
   languageDefault: 'remedy.language',
+  CountryID: 'remedy.country',
+  Status: 'remedy.status',
 };
 
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'list';
+const PROBLEM_REMEDIES: Record<string, string> = {
+  'problem.ambiguous': 'remedy.ambiguous',
+  'problem.mergeCode': 'remedy.text',
+  'problem.mojibake': 'remedy.text',
+  'problem.repaired': 'remedy.text',
+};
+
+/** What was read, as staff are told it. */
+export function describeWritten(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  if (Array.isArray(value)) return '[ … ]';
   if (typeof value === 'string') return `"${value.slice(0, 40)}"`;
-  if (typeof value === 'object') return 'object';
-  return String(value);
+  return typeof value === 'object' ? '{ … }' : String(value);
+}
+
+/** What to do about a field: what is known for it, else for what is wrong with it. */
+export function remedyOf(field: string, problem: string): string {
+  return FIELD_REMEDIES[field] ?? PROBLEM_REMEDIES[problem] ?? 'remedy.value';
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
@@ -64,13 +84,13 @@ export function issueToFault(
   const got = valueAt(input, issue.path);
   const named = issue.path.findLast((key) => typeof key === 'string' && key in FIELD_REMEDIES);
   const remedy = (named !== undefined && FIELD_REMEDIES[String(named)]) || 'remedy.value';
-  const values = { got: describe(got) };
+  const values = { got: describeWritten(got) };
   const place = { ...where, ...(field && { field }), remedy };
   if (got === undefined || got === null || String(got).trim() === '')
     return { ...place, problem: 'problem.missing', values };
   switch (issue.code) {
     case 'invalid_type':
-      return { ...place, problem: 'problem.type', values: { ...values, expected: issue.expected } };
+      return { ...place, problem: 'problem.type', values: { ...values, expected: expectedOf(issue.expected) } };
     case 'invalid_value':
       return {
         ...place,
@@ -81,7 +101,7 @@ export function issueToFault(
       return {
         ...place,
         problem: 'problem.format',
-        values: { ...values, expected: EXPECTED_FORMATS[issue.format] ?? issue.format },
+        values: { ...values, expected: expectedOf(issue.format) },
       };
     case 'too_small':
       return { ...place, problem: 'problem.tooSmall', values: { ...values, limit: Number(issue.minimum) } };

@@ -5,14 +5,14 @@ import { goalOf } from '#domain/property/goal.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { isWebAddress } from '#domain/text/link.ts';
-import { bindUnits } from '#domain/text/text.ts';
+import { bindUnits, normaliseName } from '#domain/text/text.ts';
 import type { Cities, Municipality } from './cities.ts';
 import type { Fault } from './fault.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import { readFacts } from './property-facts.ts';
-import type { PropertyRecord } from './schema/property.ts';
+import { nameRecord, type PropertyRecord } from './property-record.ts';
 
 export type ProjectionContext = {
   file: string;
@@ -27,16 +27,19 @@ export type ProjectionContext = {
 /** The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. */
 export function projectProperty(record: PropertyRecord, context: ProjectionContext): Property | undefined {
   const { report, file } = context;
+  const about = () => {
+    const name = nameRecord(record);
+    return { file, record: record.ID, ...(name && { about: name }) };
+  };
   const notice = (field: string, problem: string, remedy: string, values?: Fault['values']) =>
-    report({ severity: 'notice', file, record: record.ID, field, problem, remedy, ...(values && { values }) });
+    report({ severity: 'notice', ...about(), field, problem, remedy, ...(values && { values }) });
 
   const typeIds = listTypeIds(record, context.types, notice);
   const [mainType] = typeIds;
   if (mainType === undefined) {
     report({
       severity: 'omitted',
-      file,
-      record: record.ID,
+      ...about(),
       field: 'WebID',
       problem: 'problem.noType',
       remedy: 'remedy.type',
@@ -121,17 +124,19 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
 
 type Notice = (field: string, problem: string, remedy: string, values?: Fault['values']) => void;
 
-/** WebID, or the comma-separated WebIDs ("2, 3"); ids that no type has are left out. */
+/** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {
-  const listed = [record.WebID, ...(record.WebIDs?.split(',') ?? [])]
-    .map((id) => id?.trim())
-    .filter((id): id is string => !!id);
-  const ids = [...new Set(listed)];
-  const unknown = ids.filter((id) => !types.has(id));
-  if (unknown.length > 0 && unknown.length < ids.length) {
+  const findId = (written: string) =>
+    types.has(written)
+      ? written
+      : [...types.values()].find(({ name }) => normaliseName(name) === normaliseName(written))?.id;
+  const found = record.types.map((written) => ({ written, id: findId(written) }));
+  const ids = found.map(({ id }) => id).filter((id) => id !== undefined);
+  const unknown = found.filter(({ id }) => id === undefined).map(({ written }) => written);
+  if (unknown.length > 0 && ids.length > 0) {
     notice('WebIDs', 'problem.unknownType', 'remedy.type', { got: unknown.join(', ') });
   }
-  return ids.filter((id) => types.has(id));
+  return [...new Set(ids)];
 }
 
 function readAddress(record: PropertyRecord): Address | undefined {

@@ -1,5 +1,5 @@
 import { FACTS, type FactId, type Facts, type FactValue } from '#domain/property/facts.ts';
-import type { PropertyRecord } from './schema/property.ts';
+import type { PropertyRecord } from './property-record.ts';
 
 type ScalarField = {
   [Field in keyof PropertyRecord]-?: NonNullable<PropertyRecord[Field]> extends FactValue ? Field : never;

@@ -7,11 +7,15 @@ export type WordedFault = {
   severity: 'stop' | 'omitted' | 'notice';
   file: string;
   record?: string | undefined;
+  /** The address and reference of a property. */
+  about?: string | undefined;
   field?: string | undefined;
   problem: string;
   remedy: string;
   values?: Record<string, string | number> | undefined;
 };
+
+const nameOf = ({ record, about }: WordedFault) => (record && about ? `${record} (${about})` : record);
 
 /** A fault in words: how grave, where, what is wrong, what to do. */
 export function faultWords(fault: WordedFault, language: Language) {
@@ -26,7 +30,7 @@ export function faultWords(fault: WordedFault, language: Language) {
   };
   return {
     severity: text(`severity.${fault.severity}`),
-    where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
+    where: [fault.file, nameOf(fault), fault.field].filter(Boolean).join(' › '),
     problem: text(fault.problem),
     remedy: text(fault.remedy),
   };

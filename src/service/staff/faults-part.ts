@@ -14,9 +14,14 @@ type Fault = Report['faults'][number];
 function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
   const { problem, remedy } = faultWords(fault, language);
-  const { record, field, file } = fault;
+  const { record, about, field, file } = fault;
   const isDwelling = /(?:^|\/)properties\.json/.test(file);
-  const who = record === undefined ? file : isDwelling ? t('staff:faults.property', { id: record }) : record;
+  const who =
+    record === undefined
+      ? file
+      : isDwelling
+        ? [t('staff:faults.property', { id: record }), about && `(${about})`].filter(Boolean).join(' ')
+        : record;
   const place = field === undefined ? file : t('staff:faults.field', { field, file });
   return html`<li>${isDwelling && record !== undefined ? homeLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>

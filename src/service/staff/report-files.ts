@@ -36,6 +36,7 @@ const report = z.object({
       severity: z.enum(['stop', 'omitted', 'notice']),
       file: z.string(),
       record: z.string().optional(),
+      about: z.string().optional(),
       field: z.string().optional(),
       problem: z.string(),
       remedy: z.string(),

@@ -6,7 +6,7 @@ import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { inLanguage, projectProperty } from '#snapshot/project-property.ts';
 import type { LanguageRecords } from '#snapshot/records.ts';
-import { propertyRecord } from '#snapshot/schema/property.ts';
+import { readRecord } from '../../fixtures/intake/read-record.ts';
 
 const type = (id: string, name: string): PropertyType => ({
   ...{ id, name, slug: name.toLowerCase(), showOrder: 0, hasSale: true, hasRent: true, saleCount: 0, rentCount: 0 },
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 function project(fields: object, hidden?: Hidden): Property | undefined {
-  const record = propertyRecord.parse({
+  const record = readRecord({
     ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'JETTE', Zip: '1090', CountryID: '10' },
     ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, ...fields },
   });
@@ -160,7 +160,7 @@ describe('what the public may know of a home', () => {
 
   test('a picture, film or tour that cannot be shown is noted', () => {
     const home = project({
-      Pictures: [{ ID: '1', Url: 'klein.webp', Width: 300, Height: 200 }],
+      Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
       ...{ VideoUrl: 'https://a.example/page', VirtualTourUrl: 'https://a.example/tour' },
     });
     expect(home?.pictures).toEqual([]);

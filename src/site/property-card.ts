@@ -1,8 +1,8 @@
 import type { PropertyCard, PropertyCardTexts } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
-import { isDwelling } from '#domain/law/costs.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 import { translate } from '#i18n/translator.ts';
 import { statusKey } from '#words/outcome.ts';
 import { priceText } from '#words/price-text.ts';
@@ -47,7 +47,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     const property = built.findProperty(language, id);
     if (!property) continue;
     const t = translate(language);
-    const { goal, availability, city, price, pictures, typeIds } = property;
+    const { goal, availability, city, price, pictures, kinds } = property;
     const headline = headlineOf(property, t, language);
     const isAvailable = availability === 'available';
     texts[language] = {
@@ -65,7 +65,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       availability,
       ...(isAvailable && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
       // The law caps the deposit of a home; of a garage or a shop it says nothing.
-      ...(goal === 'rent' && isDwelling(typeIds) && { depositMonths: findDepositMonths(region) }),
+      ...(goal === 'rent' && isDwelling(kinds) && { depositMonths: findDepositMonths(region) }),
       asksVisitFirst: !isIncomeQuestionAllowed(region, false),
       ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
       texts,

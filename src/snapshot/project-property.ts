@@ -1,7 +1,16 @@
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
+import type { FactId } from '#domain/property/facts.ts';
 import { goalOf } from '#domain/property/goal.ts';
+import {
+  type Doubt,
+  type Effects,
+  holdBack,
+  listDoubts,
+  RULES,
+  type Surroundings,
+} from '#domain/property/plausibility.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { isWebAddress } from '#domain/text/link.ts';
@@ -11,8 +20,9 @@ import type { Fault } from './fault.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
-import { readFacts } from './property-facts.ts';
+import { fieldOf, readFacts } from './property-facts.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
+import type { Recall } from './records.ts';
 
 export type ProjectionContext = {
   file: string;
@@ -21,6 +31,11 @@ export type ProjectionContext = {
   pictures: PictureHost;
   marqueeIgnoreList: number[];
   hidden: Map<string, Hidden>;
+  /** How it was shown before. */
+  recall: Recall;
+  /** What is done about values that are hard to believe. */
+  effects: Effects;
+  today: string;
   report: (fault: Fault) => void;
 };
 
@@ -82,11 +97,12 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
-  return {
+  const property: Property = {
     id: record.ID,
     goal: goalOf(record.Goal),
     availability: record.Status,
     typeIds,
+    kinds: typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown'),
     typeName: record.MainTypeName
       ? phrase(record.MainTypeName)
       : { text: context.types.get(mainType)?.name ?? '', language },
@@ -120,6 +136,35 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(tour && { tourUrl: tour.url }),
     ...(record.Manager && { manager: readManager(record.Manager) }),
   };
+  const around = {
+    today: context.today,
+    centre: city.centre,
+    before: context.recall(record.ID),
+    labelText: record.EPCLabelText,
+  };
+  return weigh(property, around, context.effects, notice);
+}
+
+const FIELDS = {
+  ...{ price: 'Price', goal: 'Goal', type: 'WebID', place: 'Latitude', energy: 'EPCLabelText' },
+  ...{ createdOn: 'CreateDate', modifiedOn: 'ModifyDate' },
+} as const;
+const fieldOfDoubt = (field: Doubt['field']): string =>
+  Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);
+
+/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
+function weigh(property: Property, around: Surroundings, effects: Effects, notice: Notice): Property {
+  const doubts = listDoubts(property, around).flatMap((doubt) => {
+    const effect = effects[doubt.rule] ?? RULES[doubt.rule];
+    return effect === 'off' ? [] : [{ ...doubt, effect }];
+  });
+  for (const { rule, field, got, effect } of doubts)
+    notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${effect}`, { got, rule });
+  return holdBack(
+    property,
+    doubts.filter(({ effect }) => effect === 'hold'),
+    around,
+  );
 }
 
 type Notice = (field: string, problem: string, remedy: string, values?: Fault['values']) => void;

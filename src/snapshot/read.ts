@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
@@ -17,11 +18,11 @@ function readJson(reading: Reading, file: string, severity: Severity, isOptional
     if (!isOptional) reading.faults.push({ severity, file, problem: 'problem.noFile', remedy: 'remedy.file' });
     return undefined;
   }
+  const bytes = readFileSync(path);
   // Twice as fast as reading it as text, which counts for tens of megabytes.
-  const text = readFileSync(path)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
-  if (text.includes('\uFFFD')) {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  // A letter that was lost before the export is a fault of its text, not of the file.
+  if (!isUtf8(bytes)) {
     reading.faults.push({ severity, file, problem: 'problem.encoding', remedy: 'remedy.encoding' });
     return undefined;
   }

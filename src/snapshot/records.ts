@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { Before } from '#domain/property/plausibility.ts';
 import type { Availability } from '#domain/property/property.ts';
 import type { Fault } from './fault.ts';
 import { Gazetteer } from './locate.ts';
@@ -82,8 +83,8 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
   return false;
 }
 
-/** How a property stood on the site before this snapshot, for a status that cannot be read. */
-export type Recall = (id: string) => Availability | undefined;
+/** How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. */
+export type Recall = (id: string) => (Before & { availability: Availability }) | undefined;
 
 /** Puts town, postcode and status in place; what lacks one of them is left out. */
 function placeAll(
@@ -121,7 +122,7 @@ function settleStatus(
   faults: Fault[],
 ): PropertyRecord | undefined {
   if (isSettled(record)) return record;
-  const known = recall(record.ID);
+  const known = recall(record.ID)?.availability;
   const about = nameRecord(record);
   const place = { file, record: record.ID, ...(about && { about }), field: 'Status', remedy: 'remedy.status' };
   if (known === undefined) faults.push({ ...place, severity: 'omitted', problem: 'problem.statusUnknown' });

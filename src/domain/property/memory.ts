@@ -52,7 +52,7 @@ function keepFacts(facts: Facts): Facts {
 function lastSightOf(homes: Localised<Property>): LastSight | undefined {
   const [any] = Object.values(homes);
   if (!any) return undefined;
-  const { id, goal, availability, typeIds, place, price, energy, facts, pictures } = any;
+  const { id, goal, availability, typeIds, kinds, place, price, energy, facts, pictures } = any;
   const worded: LastSight['worded'] = {};
   for (const [language, { typeName, headline, city }] of Object.entries(homes) as [Language, Property][])
     worded[language] = { typeName, headline, city };
@@ -61,6 +61,7 @@ function lastSightOf(homes: Localised<Property>): LastSight | undefined {
     goal,
     availability,
     typeIds,
+    kinds,
     marquee: 0,
     isNewBuild: false,
     ...(place && { place }),
@@ -83,7 +84,8 @@ export function outcomeOf({ availability }: Pick<Property, 'availability'>): Out
 /** A home that left, as it was last shown in a language; undefined where it had no page in it. */
 export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
-  return worded && { ...last.shared, ...worded };
+  // A memory of an earlier version knows no kinds.
+  return worded && { ...last.shared, kinds: last.shared.kinds ?? [], ...worded };
 }
 
 function moveOn(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {

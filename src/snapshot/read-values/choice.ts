@@ -1,4 +1,5 @@
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
+import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, UNREADABLE } from './read-value.ts';
@@ -96,6 +97,9 @@ export const readCountry: Reader<number> = (written) => {
   if (typeof number !== 'number') return readCountryName(written);
   return Number.isSafeInteger(number) && number > 0 ? asValue(number) : UNREADABLE;
 };
+
+/** What a category of types.json is. */
+export const readPropertyKind: Reader<PropertyKind> = choiceReader(PROPERTY_KINDS.map((kind) => [kind, kind] as const));
 
 export type PictureKind = 'photo' | 'illustration' | 'plan';
 const readPictureWord = choiceReader<PictureKind>([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPropertyKind } from '../read-values/choice.ts';
 import { readFlag, readPublish } from '../read-values/flag.ts';
 import { readPictures } from '../read-values/item.ts';
 import { readCount, readLatitude, readLongitude } from '../read-values/number.ts';
@@ -26,6 +27,8 @@ export const typeRecord = z.object({
   ShowOrder: withDefault(readCount, 0),
   Sale: withDefault(readFlag, true),
   Rent: withDefault(readFlag, true),
+  /** What the category is: law, costs and forms ask this, never its number or name. */
+  Kind: optional(readPropertyKind),
   language: languageCode,
 });
 export type TypeRecord = z.infer<typeof typeRecord>;

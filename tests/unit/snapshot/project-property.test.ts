@@ -5,7 +5,7 @@ import type { Fault } from '#snapshot/fault.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { inLanguage, projectProperty } from '#snapshot/project-property.ts';
-import type { LanguageRecords } from '#snapshot/records.ts';
+import type { LanguageRecords, Recall } from '#snapshot/records.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 
 const type = (id: string, name: string): PropertyType => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   faults = [];
 });
 
-function project(fields: object, hidden?: Hidden): Property | undefined {
+function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): Property | undefined {
   const record = readRecord({
     ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'JETTE', Zip: '1090', CountryID: '10' },
     ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, ...fields },
@@ -35,6 +35,7 @@ function project(fields: object, hidden?: Hidden): Property | undefined {
   return projectProperty(record, {
     ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
     hidden: new Map(hidden ? [['41', hidden]] : []),
+    ...{ recall: () => before, effects: {}, today: '2026-11-22' },
     report: (fault) => faults.push(fault),
   });
 }

@@ -24,6 +24,7 @@ const READERS: Partial<Record<Kind, Reader<unknown>>> = {
   energyTotal: numbers.readEnergyTotal,
   emission: numbers.readEmission,
   latitude: numbers.readLatitude,
+  longitude: numbers.readLongitude,
   marquee: numbers.readCode,
   flag: readFlag,
   publish: readPublish,
@@ -55,6 +56,7 @@ const DECIDED_LATER: Partial<Record<Kind, (one: Case) => boolean>> = {
   // Capitals are put right where towns are listed, and a place where a country is known.
   city: ({ written }) => written === 'JETTE',
   latitude: ({ written }) => written === 4.4078,
+  longitude: ({ written }) => written === 50.8445,
 };
 
 for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][]) {

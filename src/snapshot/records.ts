@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Before } from '#domain/property/plausibility.ts';
 import type { Availability } from '#domain/property/property.ts';
+import { agree } from './agree.ts';
 import type { Fault } from './fault.ts';
 import { Gazetteer } from './locate.ts';
 import {
@@ -97,7 +98,7 @@ function placeAll(
   const gazetteer = new Gazetteer(
     own.map(([language, { properties, cities }]) => ({ language, properties: properties.rows, cities: cities.rows })),
   );
-  const placed = new Map<Language, Rows<PropertyRecord>>();
+  const placed = new Map<Language, PropertyRecord[]>();
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
     const rows = properties.rows.flatMap((record) => {
@@ -105,11 +106,15 @@ function placeAll(
       const known = located && settleStatus(located, file, recall, reading.faults);
       return known ? [known] : [];
     });
-    placed.set(language, { language, rows });
+    placed.set(language, rows);
   }
+  const agreed = agree(placed, reading.faults);
   return Object.fromEntries(
-    all.map(([language, records]) => [language, { ...records, properties: placed.get(records.properties.language) }]),
-  ) as SnapshotRecords['byLanguage'];
+    all.map(([language, records]) => {
+      const own = records.properties.language;
+      return [language, { ...records, properties: { language: own, rows: agreed.get(own) ?? [] } }];
+    }),
+  );
 }
 
 const isSettled = (record: LocatedRecord): record is PropertyRecord => record.Status !== 'held';

@@ -218,6 +218,9 @@ export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
   Status: Availability;
 };
 
+/** The fields of properties.json that are read. */
+export type ExportField = Exclude<keyof UnplacedRecord, 'types'> | 'WebID' | 'WebIDs';
+
 /** One whose status is still to be settled. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
 

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
+import type { Report } from '#publishing/refresh/report.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
@@ -105,7 +106,7 @@ export class Place {
     return digestsOf(this.out);
   }
 
-  reports(): { outcome: string; differences: { language: string; gone: unknown[] }[]; message: string }[] {
+  reports(): Report[] {
     const folder = join(this.store, 'reports');
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

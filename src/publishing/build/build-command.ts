@@ -70,10 +70,13 @@ async function main(): Promise<number> {
   }
   // A release must keep its history, and only a refresh writes that.
   if (isReleaseLink(out)) return (await import('../refresh/rebuild.ts')).rebuild(out, values.verbose);
-  const snapshot = readSnapshot(snapshotFolder());
+  const before = recall();
+  const shown = before ?? {};
+  const snapshot = readSnapshot(snapshotFolder(), undefined, {
+    recall: (id) => (Object.hasOwn(shown, id) ? shown[id]?.last.shared : undefined),
+  });
   if (!printFaults(snapshot, values.verbose) || !snapshot.site) return 1;
   const { hidden, refresh } = snapshot;
-  const before = recall();
   const keepGoneDays = refresh?.keepGoneDays ?? 0;
   const createdAt = new Date().toISOString();
   const memory = rememberProperties(before ?? {}, snapshot.site, { at: createdAt, keepGoneDays });

@@ -155,7 +155,9 @@ class Refresh {
         this.#say(`refresh:source.${staged.problem}`, { detail: showSource(staged.detail ?? from) }),
       );
     this.#progress.begin('check');
-    const snapshot = readSnapshot(folder);
+    const shown = this.#releases.memory;
+    const recall = (id: string) => (Object.hasOwn(shown, id) ? shown[id]?.last.shared : undefined);
+    const snapshot = readSnapshot(folder, undefined, { recall });
     this.#language = snapshot.staffLanguage;
     this.#faults = snapshot.faults;
     const { site, refresh } = snapshot;

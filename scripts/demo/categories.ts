@@ -1,3 +1,4 @@
+import type { PropertyKind } from '#domain/property/kind.ts';
 import type { TypeName } from './fact.ts';
 import { WEB_IDS } from './phrases.ts';
 
@@ -21,6 +22,9 @@ const NAMES: Record<TypeName, Record<'nl' | 'fr' | 'en' | 'de', string>> = {
   commercial: { nl: 'Handelspand', fr: 'Commerce et bureau', en: 'Commercial premises', de: 'Gewerbe' },
   garage: { nl: 'Garage, parking', fr: 'Garage, parking', en: 'Garage, parking', de: 'Garage, Stellplatz' },
 };
+/** What a category is to law, costs and forms. */
+const KINDS: Partial<Record<TypeName, PropertyKind>> = { investment: 'building', commercial: 'shop' };
+
 export const CATEGORY_LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
 export function listCategories(language: (typeof CATEGORY_LANGUAGES)[number]): Record<string, unknown>[] {
@@ -31,6 +35,7 @@ export function listCategories(language: (typeof CATEGORY_LANGUAGES)[number]): R
     ShowOrder: index,
     Sale: true,
     Rent: true,
+    Kind: KINDS[type as TypeName] ?? type,
     language,
   }));
 }

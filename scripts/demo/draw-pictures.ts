@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { z } from 'zod';
-import { propertyRecord } from '#snapshot/schema/property.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { readPropertyRecord } from '#snapshot/property-record.ts';
 import { drawPicture } from './pictures/draw.ts';
 import type { PictureFacts } from './pictures/facts.ts';
 import { FOLDER_LIMIT_BYTES, listFiles, listReferences, type PictureFile, TALL_CROP } from './pictures/files.ts';
@@ -35,9 +35,11 @@ await printTable();
 /** Facts of every property; a few are published in one language only. */
 async function readFacts(): Promise<Map<string, PictureFacts>> {
   const lists = await Promise.all(
-    ['de', 'en', 'fr', 'nl'].map(async (language) => {
+    LANGUAGES.map(async (language) => {
       const text = await readFile(join(ROOT, 'snapshot', language, 'properties.json'), 'utf8').catch(() => '[]');
-      return z.array(propertyRecord).parse(JSON.parse(text));
+      const rows = JSON.parse(text) as unknown[];
+      const file = `${language}/properties.json`;
+      return rows.flatMap((row, index) => readPropertyRecord(row, { file, language, index }, []) ?? []);
     }),
   );
   return new Map(lists.flat().map((record) => [record.ID, record]));

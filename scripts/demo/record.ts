@@ -1,4 +1,4 @@
-import type { PropertyRecord } from '#snapshot/schema/property.ts';
+import type { ExportField } from '#snapshot/property-record.ts';
 import type { Fact, Pair, Text } from './fact.ts';
 import { HIDDEN_ADDRESSES, HIDDEN_PRICES, MARQUEES, PRICE_UNITS, STATUSES, TOURS, VIDEOS } from './particulars.ts';
 import {
@@ -14,7 +14,7 @@ import { listPictures, type PictureFacts } from './pictures/list.ts';
 import { MUNICIPALITIES } from './places.ts';
 import * as rules from './rules.ts';
 
-export type Field = keyof PropertyRecord;
+export type Field = ExportField;
 /** A record as the export writes it: field names of §3, nothing checked, mess allowed. */
 export type ExportRecord = Partial<Record<Field, unknown>> & {
   ID: string;

@@ -16,6 +16,8 @@ export const fault = z.object({
   file: z.string(),
   /** What a member of staff would look for: an id, or the row's number when it has none. */
   record: z.exactOptional(z.string()),
+  /** The address and reference of a property, as far as it shows them: "Georges Henrilaan 318, 1200 Brussel · ref. 118432". */
+  about: z.exactOptional(z.string()),
   field: z.exactOptional(z.string()),
   problem: checkKey<Problem>('problem'),
   remedy: checkKey<Remedy>('remedy'),

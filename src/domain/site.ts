@@ -1,6 +1,6 @@
 import type { ConsentProfile } from './consent/consent.ts';
 import type { TagIds } from './consent/tag.ts';
-import type { Language, Phrase } from './language.ts';
+import type { Language, Localised, Phrase } from './language.ts';
 import type { Memory } from './property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
 import type { Route } from './route.ts';
@@ -226,6 +226,8 @@ export type Site = {
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
+  /** Where the agency works, as its lists say it ("Gent en omgeving"); without it, the town of its office. */
+  areaServed?: Localised;
   /** Services that count visits or advertise; none that is not configured. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;

@@ -10,7 +10,7 @@ import type { ListPage, Page } from '#routing/page.ts';
 import { headlineOf, listSizes } from '#words/property-text.ts';
 import type { BuiltSite, View } from './built-site.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
-import { listTitle, wordsOf } from './metadata.ts';
+import { areaServed, listTitle, wordsOf } from './metadata.ts';
 import { publicProperty } from './public-property.ts';
 
 /** A reader wants what is new; whoever wants all has the list itself. */
@@ -57,7 +57,7 @@ export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSour
 /** What the feed of a list says, whichever its format: the newest first, as the list has them. */
 export function describeFeed({ page, properties }: FeedSource, view: View): Feed {
   const t = translate(view.language);
-  const place = page.city?.name ?? t('list:place.all');
+  const place = page.city?.name ?? areaServed(view);
   const absolute = (link: string) => new URL(link, view.site.url).href;
   const addresses = findFeeds(page, view);
   if (!addresses) throw new Error(`${page.path} has no feed`);

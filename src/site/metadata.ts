@@ -54,6 +54,11 @@ export const wordsOf = (html: string | undefined) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The place of a list of all towns. */
+export function areaServed({ site, own, language }: View): string {
+  return site.areaServed?.[language] ?? translate(language)('list:place.all', { city: own.agency.city });
+}
+
 function draft(page: Page, view: View): Draft {
   const t = translate(view.language);
   const { agency } = view.own;
@@ -67,7 +72,7 @@ function draft(page: Page, view: View): Draft {
       return { title: content.title.text, description: text || fallback, image, own: content.metadata };
     }
     case 'list': {
-      const place = page.city?.name ?? t('list:place.all');
+      const place = page.city?.name ?? areaServed(view);
       const values = { count: page.total, place, agency: agency.name };
       const base = { title: listTitle(page, view), description: t(`list:description.${page.goal}`, values) };
       const image = page.properties[0]?.pictures[0];

@@ -1,8 +1,8 @@
 import type { PropertyCard } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
-import { isDwelling } from '#domain/law/costs.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
@@ -31,7 +31,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
   const [first] = sights;
   if (!first) return undefined;
   const { property, state } = first;
-  const { goal, city, price, typeIds, pictures } = property;
+  const { goal, city, price, kinds, pictures } = property;
   const [picture] = pictures;
   const region = regionOf(city);
   const isOnSite = built.findProperty(first.language, id) !== undefined;
@@ -55,7 +55,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     availability: state,
     ...(state === 'available' && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
     // The law caps the deposit of a home; of a garage or a shop it says nothing.
-    ...(goal === 'rent' && isDwelling(typeIds) && isOnSite && { depositMonths: findDepositMonths(region) }),
+    ...(goal === 'rent' && isDwelling(kinds) && isOnSite && { depositMonths: findDepositMonths(region) }),
     asksVisitFirst: !isIncomeQuestionAllowed(region, false),
     ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
     texts,

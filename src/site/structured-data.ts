@@ -75,7 +75,7 @@ function agent({ own: { agency }, site, language }: View): RealEstateAgent {
 const COUNTRY_CODES: Record<number, string> = { 10: 'BE', 50: 'LU' };
 
 /** WebID category → schema.org type; land, garages and the like are plain accommodations or places. */
-const HOMES: Record<string, 'House' | 'Apartment'> = { '1': 'House', '2': 'Apartment', '3': 'Apartment' };
+const HOMES = { house: 'House', apartment: 'Apartment', studio: 'Apartment' } as const;
 
 function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
   const t = translate(view.language);
@@ -132,8 +132,8 @@ function offer({ price, availability, goal }: Property, siteUrl: string): { offe
   };
 }
 
-function accommodation({ address, city, place, facts, typeIds }: Property): Accommodation | Place {
-  const kind = HOMES[typeIds[0] ?? ''];
+function accommodation({ address, city, place, facts, kinds: [main] }: Property): Accommodation | Place {
+  const kind = main !== undefined && main in HOMES ? HOMES[main as keyof typeof HOMES] : undefined;
   const location = {
     address: {
       '@type': 'PostalAddress' as const,

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { Fault } from '#api/fault.ts';
 import type { Remedy } from '#i18n/fault-keys.ts';
 
-const EXPECTED_FORMATS: Record<string, string> = { date: 'date', email: 'email', url: 'url' };
+/** What a schema calls by a programmer's name, by the words of `check.json` for it. */
+const EXPECTED: Record<string, string> = {
+  ...{ number: 'number', int: 'number', string: 'string', boolean: 'boolean', array: 'array', object: 'object' },
+  ...{ date: 'date', email: 'email', url: 'url' },
+};
+const expectedOf = (name: string) => EXPECTED[name] ?? 'form';
 
 /** Fields whose remedy is known better than "correct this value". */
 const FIELD_REMEDIES: Record<string, Remedy> = {
@@ -19,15 +24,28 @@ const FIELD_REMEDIES: Record<string, Remedy> = {
   SmallPictureItem: 'remedy.picture',
   languageUse: 'remedy.language',
   languageDefault: 'remedy.language',
+  CountryID: 'remedy.country',
+  Status: 'remedy.status',
 };
 
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'list';
+const PROBLEM_REMEDIES: Record<string, Remedy> = {
+  'problem.ambiguous': 'remedy.ambiguous',
+  'problem.mergeCode': 'remedy.text',
+  'problem.mojibake': 'remedy.text',
+  'problem.repaired': 'remedy.text',
+};
+
+/** What was read, as staff are told it. */
+export function describeWritten(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  if (Array.isArray(value)) return '[ … ]';
   if (typeof value === 'string') return `"${value.slice(0, 40)}"`;
-  if (typeof value === 'object') return 'object';
-  return String(value);
+  return typeof value === 'object' ? '{ … }' : String(value);
+}
+
+/** What to do about a field: what is known for it, else for what is wrong with it. */
+export function remedyOf(field: string, problem: string): Remedy {
+  return FIELD_REMEDIES[field] ?? PROBLEM_REMEDIES[problem] ?? 'remedy.value';
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
@@ -48,13 +66,13 @@ export function issueToFault(
   const got = valueAt(input, issue.path);
   const named = issue.path.findLast((key) => typeof key === 'string' && key in FIELD_REMEDIES);
   const remedy = (named !== undefined && FIELD_REMEDIES[String(named)]) || 'remedy.value';
-  const values = { got: describe(got) };
+  const values = { got: describeWritten(got) };
   const place = { ...where, ...(field && { field }), remedy } as const;
   if (got === undefined || got === null || String(got).trim() === '')
     return { ...place, problem: 'problem.missing', values };
   switch (issue.code) {
     case 'invalid_type':
-      return { ...place, problem: 'problem.type', values: { ...values, expected: issue.expected } };
+      return { ...place, problem: 'problem.type', values: { ...values, expected: expectedOf(issue.expected) } };
     case 'invalid_value':
       return {
         ...place,
@@ -65,7 +83,7 @@ export function issueToFault(
       return {
         ...place,
         problem: 'problem.format',
-        values: { ...values, expected: EXPECTED_FORMATS[issue.format] ?? issue.format },
+        values: { ...values, expected: expectedOf(issue.format) },
       };
     case 'too_small':
       return { ...place, problem: 'problem.tooSmall', values: { ...values, limit: Number(issue.minimum) } };

@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts';
 import { givesAwayPrice, redactText } from '#domain/property/redaction.ts';
 import { foldText } from '#domain/text/folded-text.ts';
 import { slugify } from '#domain/text/slug.ts';
+import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
-import type { PropertyRecord } from './schema/property.ts';
 
 /** What a property keeps to itself: its street in every language it is written in, its number, its price. */
 export type Hidden = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Picture } from '#domain/property/property.ts';
 import type { Image } from '#domain/site.ts';
 import { isSitePath, isWebAddress } from '#domain/text/link.ts';
-import type { PictureItem } from './schema/property.ts';
+import type { PictureItem } from './property-record.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 type Sized = { url: string; sizes: { width: number; url: string }[] };

@@ -2,17 +2,27 @@ import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
+import type { FactId } from '#domain/property/facts.ts';
 import { goalOf } from '#domain/property/goal.ts';
+import {
+  type Doubt,
+  type Effects,
+  holdBack,
+  listDoubts,
+  RULES,
+  type Surroundings,
+} from '#domain/property/plausibility.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { isWebAddress } from '#domain/text/link.ts';
-import { bindUnits } from '#domain/text/text.ts';
+import { bindUnits, normaliseName } from '#domain/text/text.ts';
 import type { Cities, Municipality } from './cities.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
-import { readFacts } from './property-facts.ts';
-import type { PropertyRecord } from './schema/property.ts';
+import { fieldOf, readFacts } from './property-facts.ts';
+import { nameRecord, type PropertyRecord } from './property-record.ts';
+import type { Recall } from './records.ts';
 
 export type ProjectionContext = {
   file: string;
@@ -21,22 +31,30 @@ export type ProjectionContext = {
   pictures: PictureHost;
   marqueeIgnoreList: number[];
   hidden: Map<string, Hidden>;
+  /** How it was shown before. */
+  recall: Recall;
+  /** What is done about values that are hard to believe. */
+  effects: Effects;
+  today: string;
   report: (fault: Fault) => void;
 };
 
 /** The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. */
 export function projectProperty(record: PropertyRecord, context: ProjectionContext): Property | undefined {
   const { report, file } = context;
-  const notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) =>
-    report({ severity: 'notice', file, record: record.ID, field, problem, remedy, ...(values && { values }) });
+  const about = () => {
+    const name = nameRecord(record);
+    return { file, record: record.ID, ...(name && { about: name }) };
+  };
+  const notice: Notice = (field, problem, remedy, values) =>
+    report({ severity: 'notice', ...about(), field, problem, remedy, ...(values && { values }) });
 
   const typeIds = listTypeIds(record, context.types, notice);
   const [mainType] = typeIds;
   if (mainType === undefined) {
     report({
       severity: 'omitted',
-      file,
-      record: record.ID,
+      ...about(),
       field: 'WebID',
       problem: 'problem.noType',
       remedy: 'remedy.type',
@@ -79,11 +97,12 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
-  return {
+  const property: Property = {
     id: record.ID,
     goal: goalOf(record.Goal),
     availability: record.Status,
     typeIds,
+    kinds: typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown'),
     typeName: record.MainTypeName
       ? phrase(record.MainTypeName)
       : { text: context.types.get(mainType)?.name ?? '', language },
@@ -117,21 +136,52 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(tour && { tourUrl: tour.url }),
     ...(record.Manager && { manager: readManager(record.Manager) }),
   };
+  const around = {
+    today: context.today,
+    centre: city.centre,
+    before: context.recall(record.ID),
+    labelText: record.EPCLabelText,
+  };
+  return weigh(property, around, context.effects, notice);
+}
+
+const FIELDS = {
+  ...{ price: 'Price', goal: 'Goal', type: 'WebID', place: 'Latitude', energy: 'EPCLabelText' },
+  ...{ createdOn: 'CreateDate', modifiedOn: 'ModifyDate' },
+} as const;
+const fieldOfDoubt = (field: Doubt['field']): string =>
+  Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);
+
+/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
+function weigh(property: Property, around: Surroundings, effects: Effects, notice: Notice): Property {
+  const doubts = listDoubts(property, around).flatMap((doubt) => {
+    const effect = effects[doubt.rule] ?? RULES[doubt.rule];
+    return effect === 'off' ? [] : [{ ...doubt, effect }];
+  });
+  for (const { rule, field, got, effect } of doubts)
+    notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${effect}`, { got, rule });
+  return holdBack(
+    property,
+    doubts.filter(({ effect }) => effect === 'hold'),
+    around,
+  );
 }
 
 type Notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
 
-/** WebID, or the comma-separated WebIDs ("2, 3"); ids that no type has are left out. */
+/** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {
-  const listed = [record.WebID, ...(record.WebIDs?.split(',') ?? [])]
-    .map((id) => id?.trim())
-    .filter((id): id is string => !!id);
-  const ids = [...new Set(listed)];
-  const unknown = ids.filter((id) => !types.has(id));
-  if (unknown.length > 0 && unknown.length < ids.length) {
+  const findId = (written: string) =>
+    types.has(written)
+      ? written
+      : [...types.values()].find(({ name }) => normaliseName(name) === normaliseName(written))?.id;
+  const found = record.types.map((written) => ({ written, id: findId(written) }));
+  const ids = found.map(({ id }) => id).filter((id) => id !== undefined);
+  const unknown = found.filter(({ id }) => id === undefined).map(({ written }) => written);
+  if (unknown.length > 0 && ids.length > 0) {
     notice('WebIDs', 'problem.unknownType', 'remedy.type', { got: unknown.join(', ') });
   }
-  return ids.filter((id) => types.has(id));
+  return [...new Set(ids)];
 }
 
 function readAddress(record: PropertyRecord): Address | undefined {

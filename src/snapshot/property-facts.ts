@@ -1,5 +1,5 @@
 import { FACTS, type FactId, type Facts, type FactValue } from '#domain/property/facts.ts';
-import type { PropertyRecord } from './schema/property.ts';
+import type { PropertyRecord } from './property-record.ts';
 
 type ScalarField = {
   [Field in keyof PropertyRecord]-?: NonNullable<PropertyRecord[Field]> extends FactValue ? Field : never;
@@ -8,7 +8,9 @@ type ScalarField = {
 /** Facts whose field is not simply the id with a capital. */
 const FIELDS: Partial<Record<FactId, ScalarField>> = { vat: 'VAT', co2Emission: 'CO2Emission' };
 
-const fieldOf = (id: FactId): ScalarField => FIELDS[id] ?? (`${id[0]?.toUpperCase()}${id.slice(1)}` as ScalarField);
+/** The field of the export that carries a fact. */
+export const fieldOf = (id: FactId): ScalarField =>
+  FIELDS[id] ?? (`${id[0]?.toUpperCase()}${id.slice(1)}` as ScalarField);
 const ROWS = FACTS.map((fact) => ({ fact, field: fieldOf(fact.id) }));
 
 /** An export writes 0 for "not filled in" in these; a real zero would say nothing to a visitor either. */

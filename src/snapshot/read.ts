@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Fault, Severity } from '#api/fault.ts';
 import { issueToFault } from './fault.ts';
-import { createRowParser, REFUSED } from './row-parser.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */
 export type Reading = { folder: string; faults: Fault[] };
@@ -19,11 +19,11 @@ function readJson(reading: Reading, file: string, severity: Severity, isOptional
     if (!isOptional) reading.faults.push({ severity, file, problem: 'problem.noFile', remedy: 'remedy.file' });
     return undefined;
   }
+  const bytes = readFileSync(path);
   // Twice as fast as reading it as text, which counts for tens of megabytes.
-  const text = readFileSync(path)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
-  if (text.includes('\uFFFD')) {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  // A letter that was lost before the export is a fault of its text, not of the file.
+  if (!isUtf8(bytes)) {
     reading.faults.push({ severity, file, problem: 'problem.encoding', remedy: 'remedy.encoding' });
     return undefined;
   }
@@ -45,46 +45,50 @@ const recordName = (row: unknown, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index + 1}`;
 };
 
-/** What the schema says of a row; of a good one, what the parser made for the schema has made of it. */
-function readRow<Schema extends z.ZodType>(
-  row: unknown,
-  parse: ReturnType<typeof createRowParser<Schema>>,
+/** Reads a row; undefined when it cannot be used, which is then in the faults. */
+export type RowReader<Row> = (row: unknown, index: number, file: string, faults: Fault[]) => Row | undefined;
+
+/** Rows as a schema takes them. */
+export function bySchema<Schema extends z.ZodType>(
   schema: Schema,
-): z.ZodSafeParseResult<z.infer<Schema>> {
-  const data = parse(row);
-  return data === REFUSED ? schema.safeParse(row) : { success: true, data };
+  severity: Severity = 'omitted',
+): RowReader<z.infer<Schema>> {
+  return (row, index, file, faults) => {
+    const { data, error } = schema.safeParse(row);
+    const where = { severity, file, record: recordName(row, index) };
+    for (const issue of error?.issues ?? []) faults.push(issueToFault(issue, row, where));
+    return data;
+  };
 }
 
 /** All good rows of a file; a bad row is left out and reported, and the next one is read. */
-export function readRows<Schema extends z.ZodType>(
+export function readRows<Row>(
   reading: Reading,
   file: string,
-  schema: Schema,
-  options: { isOptional?: boolean; severity?: Severity } = {},
-): z.infer<Schema>[] | undefined {
-  const json = readJson(reading, file, 'stop', options.isOptional ?? false);
+  readRow: RowReader<Row>,
+  { isOptional = false } = {},
+): Row[] | undefined {
+  const json = readJson(reading, file, 'stop', isOptional);
   if (json === undefined) return undefined;
   if (!Array.isArray(json)) {
     reading.faults.push({ severity: 'stop', file, problem: 'problem.notAList', remedy: 'remedy.file' });
     return undefined;
   }
-  const rows: z.infer<Schema>[] = [];
-  const parse = createRowParser(schema);
+  const rows: Row[] = [];
   const seen = new Set<string>();
   for (const [index, row] of json.entries()) {
-    const where = { severity: options.severity ?? ('omitted' as const), file, record: recordName(row, index) };
-    const parsed = readRow(row, parse, schema);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) reading.faults.push(issueToFault(issue, row, where));
-      continue;
-    }
-    const id = (parsed.data as { ID?: string }).ID;
-    if (id !== undefined && seen.has(id)) {
+    const read = readRow(row, index, file, reading.faults);
+    if (read === undefined) continue;
+    const { ID } = read as { ID?: string };
+    // Addresses and files that differ by case alone are one on many machines.
+    const key = ID?.toLowerCase();
+    if (key !== undefined && seen.has(key)) {
+      const where = { severity: 'omitted', file, record: recordName(row, index) } as const;
       reading.faults.push({ ...where, field: 'ID', problem: 'problem.duplicate', remedy: 'remedy.duplicate' });
       continue;
     }
-    if (id !== undefined) seen.add(id);
-    rows.push(parsed.data);
+    if (key !== undefined) seen.add(key);
+    rows.push(read);
   }
   return rows;
 }

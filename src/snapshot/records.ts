@@ -1,31 +1,42 @@
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
-import { type Reading, readObject, readRows } from './read.ts';
+import type { Before } from '#domain/property/plausibility.ts';
+import type { Availability } from '#domain/property/property.ts';
+import { agree } from './agree.ts';
+import { Gazetteer } from './locate.ts';
+import {
+  type LocatedRecord,
+  nameRecord,
+  type PropertyRecord,
+  readPropertyRecord,
+  type UnplacedRecord,
+} from './property-record.ts';
+import { bySchema, type Reading, type RowReader, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, treeRecord, typeRecord } from './schema/place.ts';
-import { propertyRecord } from './schema/property.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 
 /** The files a language may bring of its own; where one lacks, the default language's stands in (features.md A15). */
 const LANGUAGE_FILES = {
-  properties: propertyRecord,
-  types: typeRecord,
-  cities: cityRecord,
-  'cities-sale': cityRecord,
-  'cities-rent': cityRecord,
-  projects: projectRecord,
-  neighbourhoods: projectRecord,
-  lookups: treeRecord,
-  articles: articleRecord,
+  types: bySchema(typeRecord),
+  cities: bySchema(cityRecord),
+  'cities-sale': bySchema(cityRecord),
+  'cities-rent': bySchema(cityRecord),
+  projects: bySchema(projectRecord),
+  neighbourhoods: bySchema(projectRecord),
+  lookups: bySchema(treeRecord),
+  articles: bySchema(articleRecord),
 } as const;
 type LanguageFiles = typeof LANGUAGE_FILES;
+type RowOf<Read> = Read extends RowReader<infer Row> ? Row : never;
 
 /** The default language must bring these; without them there is no site. */
-const REQUIRED: (keyof LanguageFiles)[] = ['properties', 'types', 'cities'];
+const REQUIRED: readonly string[] = ['properties', 'types', 'cities'];
 
-export type LanguageRecords = {
-  [File in keyof LanguageFiles]: { language: Language; rows: ReturnType<LanguageFiles[File]['parse']>[] };
-};
+type Rows<Row> = { language: Language; rows: Row[] };
+type OtherRecords = { [File in keyof LanguageFiles]: Rows<RowOf<LanguageFiles[File]>> };
+type UnplacedRecords = OtherRecords & { properties: Rows<UnplacedRecord> };
+export type LanguageRecords = OtherRecords & { properties: Rows<PropertyRecord> };
 
 /** Everything a snapshot folder holds, checked row by row, still under the export's own field names. */
 export type SnapshotRecords = {
@@ -38,22 +49,26 @@ export type SnapshotRecords = {
   byLanguage: Partial<Record<Language, LanguageRecords>>;
 };
 
-function readLanguage(reading: Reading, language: Language, fallback: LanguageRecords | undefined): LanguageRecords {
+function readLanguage(reading: Reading, language: Language, fallback: UnplacedRecords | undefined): UnplacedRecords {
   const isDefault = fallback === undefined;
-  const records: Record<string, { language: Language; rows: unknown[] }> = {};
-  for (const [name, schema] of Object.entries(LANGUAGE_FILES)) {
-    const key = name as keyof LanguageFiles;
-    const isOptional = !(isDefault && REQUIRED.includes(key));
-    const file = `${language}/${name}.json`;
-    const rows = readRows(reading, file, schema, { isOptional })?.filter((row) =>
+  const fileOf = (name: string) => `${language}/${name}.json`;
+  const optionsOf = (name: string) => ({ isOptional: !(isDefault && REQUIRED.includes(name)) });
+  const records: Record<string, Rows<unknown>> = {};
+  for (const [name, readRow] of Object.entries(LANGUAGE_FILES)) {
+    const file = fileOf(name);
+    const rows = readRows<object>(reading, file, readRow, optionsOf(name))?.filter((row) =>
       isInLanguage(reading, file, row, language),
     );
-    records[name] = rows ? { language, rows } : (fallback?.[key] ?? { language, rows: [] });
+    records[name] = rows ? { language, rows } : (fallback?.[name as keyof LanguageFiles] ?? { language, rows: [] });
   }
-  return records as LanguageRecords;
+  const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) =>
+    readPropertyRecord(row, { file, language, index }, faults);
+  const rows = readRows(reading, fileOf('properties'), readProperty, optionsOf('properties'));
+  records.properties = rows ? { language, rows } : (fallback?.properties ?? { language, rows: [] });
+  return records as UnplacedRecords;
 }
 
-/** A record of another language in this file would show the wrong words on every page of this one. */
+/** A row of another language in this file would show the wrong words on every page of this one. */
 function isInLanguage(reading: Reading, file: string, row: object, language: Language): boolean {
   if (!('language' in row) || row.language === language) return true;
   const { ID, id } = row as { ID?: string; id?: string };
@@ -69,18 +84,72 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
   return false;
 }
 
+/** How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. */
+export type Recall = (id: string) => (Before & { availability: Availability }) | undefined;
+
+/** Puts town, postcode and status in place; what lacks one of them is left out. */
+function placeAll(
+  reading: Reading,
+  byLanguage: Partial<Record<Language, UnplacedRecords>>,
+  recall: Recall,
+): SnapshotRecords['byLanguage'] {
+  const all = Object.entries(byLanguage) as [Language, UnplacedRecords][];
+  const own = all.filter(([language, { properties }]) => properties.language === language);
+  const gazetteer = new Gazetteer(
+    own.map(([language, { properties, cities }]) => ({ language, properties: properties.rows, cities: cities.rows })),
+  );
+  const placed = new Map<Language, PropertyRecord[]>();
+  for (const [language, { properties }] of own) {
+    const file = `${language}/properties.json`;
+    const rows = properties.rows.flatMap((record) => {
+      const located = gazetteer.locate(record, file, reading.faults);
+      const known = located && settleStatus(located, file, recall, reading.faults);
+      return known ? [known] : [];
+    });
+    placed.set(language, rows);
+  }
+  const agreed = agree(placed, reading.faults);
+  return Object.fromEntries(
+    all.map(([language, records]) => {
+      const own = records.properties.language;
+      return [language, { ...records, properties: { language: own, rows: agreed.get(own) ?? [] } }];
+    }),
+  );
+}
+
+const isSettled = (record: LocatedRecord): record is PropertyRecord => record.Status !== 'held';
+
+/** A status that cannot be read is the last one that could; a property that nobody knows yet waits for it. */
+function settleStatus(
+  record: LocatedRecord,
+  file: string,
+  recall: Recall,
+  faults: Fault[],
+): PropertyRecord | undefined {
+  if (isSettled(record)) return record;
+  const known = recall(record.ID)?.availability;
+  const about = nameRecord(record);
+  const place = { file, record: record.ID, ...(about && { about }), field: 'Status', remedy: 'remedy.status' } as const;
+  if (known === undefined) faults.push({ ...place, severity: 'omitted', problem: 'problem.statusUnknown' });
+  else faults.push({ ...place, severity: 'notice', problem: 'problem.statusKept' });
+  return known && { ...record, Status: known };
+}
+
 /** Reads and checks a snapshot folder; undefined when a fault stops the build. */
-export function readRecords(folder: string): {
+export function readRecords(
+  folder: string,
+  recall: Recall = () => undefined,
+): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
   faults: Fault[];
 } {
   const reading: Reading = { folder, faults: [] };
   const config = readObject(reading, 'site.json', siteConfig);
-  const routes = readRows(reading, 'routes.json', routeEntry, { severity: 'stop' });
-  const menu = readRows(reading, 'menu.json', menuItem, { severity: 'stop' });
-  const topBar = readRows(reading, 'topbar.json', topBarItem, { isOptional: true }) ?? [];
-  const footer = readRows(reading, 'footer.json', footerColumn, { isOptional: true }) ?? [];
+  const routes = readRows(reading, 'routes.json', bySchema(routeEntry, 'stop'));
+  const menu = readRows(reading, 'menu.json', bySchema(menuItem, 'stop'));
+  const topBar = readRows(reading, 'topbar.json', bySchema(topBarItem), { isOptional: true }) ?? [];
+  const footer = readRows(reading, 'footer.json', bySchema(footerColumn), { isOptional: true }) ?? [];
   if (!config || !routes || !menu) return { records: undefined, config, faults: reading.faults };
 
   const main = config.language.languageDefault;
@@ -107,10 +176,18 @@ export function readRecords(folder: string): {
     });
   }
   const defaults = readLanguage(reading, main, undefined);
-  const byLanguage: SnapshotRecords['byLanguage'] = { [main]: defaults };
+  const byLanguage: Partial<Record<Language, UnplacedRecords>> = { [main]: defaults };
   for (const language of languages) {
     if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults);
   }
-  const records = { config, languages, routes, menu, topBar, footer, byLanguage };
+  const records = {
+    config,
+    languages,
+    routes,
+    menu,
+    topBar,
+    footer,
+    byLanguage: placeAll(reading, byLanguage, recall),
+  };
   return { records, config, faults: reading.faults };
 }

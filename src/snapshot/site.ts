@@ -2,22 +2,24 @@ import { resolve } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-options.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames } from './city-names.ts';
 import { type Hidden, listHidden } from './hidden.ts';
 import { PictureHost } from './pictures.ts';
-import { inLanguage, projectProperty } from './project-property.ts';
+import { inLanguage, type ProjectionContext, projectProperty } from './project-property.ts';
 import { ContentReader, isPublished } from './read-content.ts';
 import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
-import { type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
+import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
 
@@ -36,9 +38,22 @@ export type Snapshot = Partial<CheckedSite> & {
   options: ServiceOptions;
 };
 
+export type ReadOptions = Addresses & {
+  /** How the site showed its properties before; without it, every one is new. */
+  recall?: Recall | undefined;
+  /** yyyy-mm-dd, as Belgium has it. */
+  today?: string | undefined;
+  /** Rules of plausibility that are let through this once. */
+  accepted?: readonly Rule[] | undefined;
+};
+
 /** Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. */
-export function readSnapshot(folder: string, publicFolder = resolve('public'), addresses: Addresses = {}): Snapshot {
-  const { records, config, faults } = readRecords(folder);
+export function readSnapshot(
+  folder: string,
+  publicFolder = resolve('public'),
+  { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...addresses }: ReadOptions = {},
+): Snapshot {
+  const { records, config, faults } = readRecords(folder, recall);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
   const options = config?.service ?? DEFAULT_SERVICE_OPTIONS;
@@ -48,7 +63,9 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), a
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is read once for every language; one report is enough.
   const reported = new Set<string>();
-  const build = new SiteBuild(records, hidden, publicFolder, addresses, (fault) => {
+  const off = Object.fromEntries(accepted.map((rule) => [rule, 'off' as const]));
+  const weighing = { recall, today, effects: { ...records.config.plausibility, ...off } };
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, (fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
@@ -57,11 +74,14 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), a
   return { ...(isStopped() ? {} : checked), faults, hidden, staffLanguage, refresh, options };
 }
 
+type Weighing = Pick<ProjectionContext, 'recall' | 'today' | 'effects'>;
+
 class SiteBuild {
   readonly #records: SnapshotRecords;
   readonly #hidden: Map<string, Hidden>;
   readonly #pictures: PictureHost;
   readonly #addresses: Addresses;
+  readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
@@ -71,12 +91,14 @@ class SiteBuild {
     hidden: Map<string, Hidden>,
     publicFolder: string,
     addresses: Addresses,
+    weighing: Weighing,
     report: (fault: Fault) => void,
   ) {
     this.#records = records;
     this.#hidden = hidden;
     this.#pictures = new PictureHost(records.config.pictures, publicFolder);
     this.#addresses = addresses;
+    this.#weighing = weighing;
     this.#report = report;
   }
 
@@ -100,6 +122,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
       mapConfig: readMapConfig(config),
       tags: config.site_info,
@@ -113,7 +136,7 @@ class SiteBuild {
     const fallback = config.language.languageDefault;
     const reader = new ContentReader(language, fallback, this.#pictures, this.#report);
     const cities = new Cities(records, config.citySpellings);
-    const types = readTypes(records);
+    const types = this.#readTypes(records);
     const typesById = new Map(types.map((type) => [type.id, type]));
     const properties = this.#readProperties(records, cities, typesById)
       .map((property) => inLanguage(property, language, { types: typesById, cities }))
@@ -140,6 +163,25 @@ class SiteBuild {
     };
   }
 
+  /** The categories of a language; what they are may stand in the default language's list alone. */
+  #readTypes(records: LanguageRecords): PropertyType[] {
+    const main = this.#records.byLanguage[this.#records.config.language.languageDefault];
+    const kinds = new Map(main?.types.rows.map(({ WebID, Kind }) => [WebID, Kind]));
+    return readTypes(records).map((type) => {
+      const kind = type.kind ?? kinds.get(type.id);
+      if (kind !== undefined) return { ...type, kind };
+      const place = { file: `${records.types.language}/types.json`, record: type.id, field: 'Kind' };
+      this.#report({
+        severity: 'notice',
+        ...place,
+        problem: 'problem.noKind',
+        remedy: 'remedy.kind',
+        values: { name: type.name },
+      });
+      return type;
+    });
+  }
+
   #readProperties({ properties }: LanguageRecords, cities: Cities, types: Map<string, PropertyType>): Property[] {
     const known = this.#properties.get(properties.language);
     if (known) return known;
@@ -148,11 +190,12 @@ class SiteBuild {
     const context = {
       file,
       // Of the language the texts are in, whichever page language asks first.
-      types: own ? new Map(readTypes(own).map((type) => [type.id, type])) : types,
+      types: own ? new Map(this.#readTypes(own).map((type) => [type.id, type])) : types,
       cities: own ? new Cities(own, this.#records.config.citySpellings) : cities,
       pictures: this.#pictures,
       marqueeIgnoreList: this.#records.config.marqueeIgnoreList,
       hidden: this.#hidden,
+      ...this.#weighing,
       report: this.#report,
     };
     const projected = properties.rows
@@ -167,6 +210,7 @@ function readTypes({ types }: LanguageRecords): PropertyType[] {
   return types.rows
     .map((row) => ({
       id: row.WebID,
+      ...(row.Kind && { kind: row.Kind }),
       name: row.Name,
       slug: slugify(row.Name),
       showOrder: row.ShowOrder,

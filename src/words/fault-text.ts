@@ -8,11 +8,15 @@ export type WordedFault = {
   severity: 'stop' | 'omitted' | 'notice';
   file: string;
   record?: string | undefined;
+  /** The address and reference of a property. */
+  about?: string | undefined;
   field?: string | undefined;
   problem: Problem;
   remedy: Remedy;
   values?: Record<string, string | number> | undefined;
 };
+
+const nameOf = ({ record, about }: WordedFault) => (record && about ? `${record} (${about})` : record);
 
 /** A fault in words: how grave, where, what is wrong, what to do. */
 export function faultWords(fault: WordedFault, language: Language) {
@@ -23,7 +27,7 @@ export function faultWords(fault: WordedFault, language: Language) {
   const values = { ...rest, ...(expected !== undefined && { expected: isTextKey(kind) ? t(kind) : expected }) };
   return {
     severity: t(`check:severity.${fault.severity}`),
-    where: [fault.file, fault.record, fault.field].filter(Boolean).join(' › '),
+    where: [fault.file, nameOf(fault), fault.field].filter(Boolean).join(' › '),
     problem: t(`check:${fault.problem}`, values),
     remedy: t(`check:${fault.remedy}`, values),
   };

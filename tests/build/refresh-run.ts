@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Report } from '#api/refresh.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 
@@ -111,7 +112,7 @@ export class Place {
     return digestsOf(this.out);
   }
 
-  reports(): { outcome: string; differences: { language: string; gone: unknown[] }[]; message: string }[] {
+  reports(): Report[] {
     const folder = join(this.store, 'reports');
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

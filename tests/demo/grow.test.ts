@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findEnergyLabel, parseEnergyLabel } from '#domain/law/energy.ts';
 import { cityRecord } from '#snapshot/schema/place.ts';
-import { propertyRecord } from '#snapshot/schema/property.ts';
 import { growSnapshot } from '../../scripts/demo/grow.ts';
+import { readRecord } from '../fixtures/intake/read-record.ts';
 
 const GROWN = growSnapshot(3000);
 
@@ -13,7 +13,7 @@ test.each([1, 99, 100, 1000])('%i properties are as many as asked for, each with
 });
 
 test('every grown record and city is one the schema takes', () => {
-  for (const record of [...GROWN.nl, ...GROWN.fr]) propertyRecord.parse(record);
+  for (const record of [...GROWN.nl, ...GROWN.fr]) readRecord(record);
   for (const { all, sale, rent } of Object.values(GROWN.cities)) {
     for (const row of [...all, ...sale, ...rent]) cityRecord.parse(row);
   }
@@ -36,7 +36,7 @@ test('prices, streets and places differ from those they were made from', () => {
 
 test('labels are those of the region a property moved to', () => {
   const wrong = GROWN.nl
-    .map((record) => propertyRecord.parse(record))
+    .map((record) => readRecord(record))
     .filter(({ Zip, EnergyPerformance, EPCLabelText }) => {
       const found = findEnergyLabel({ countryId: 10, zip: Zip, performance: EnergyPerformance || undefined });
       return found && EPCLabelText && parseEnergyLabel(EPCLabelText, found.scale) !== found.label;

@@ -2,7 +2,7 @@ import { regionOf } from '../place/region.ts';
 import { FACTS, type Fact, type FactId, isFactRequired } from '../property/facts.ts';
 import type { Property } from '../property/property.ts';
 
-type Advertised = Pick<Property, 'availability' | 'goal' | 'typeIds' | 'city' | 'facts' | 'address'>;
+type Advertised = Pick<Property, 'availability' | 'goal' | 'kinds' | 'city' | 'facts' | 'address'>;
 
 const ASKED = (FACTS as readonly Fact[]).filter(({ requiredIn }) => requiredIn);
 

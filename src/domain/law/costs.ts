@@ -1,4 +1,5 @@
 import type { Region } from '../place/region.ts';
+import { isDwelling, type Kinds } from '../property/kind.ts';
 import type { Legal } from './legal.ts';
 
 const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
@@ -29,14 +30,7 @@ export type PurchaseCosts = {
   isAboveMax: boolean;
 };
 
-/** WebID of houses, apartments and studios (specification §9): what a tax or a lease law calls a home. */
-const DWELLING_TYPE_IDS = ['1', '2', '3'];
-
-export function isDwelling(typeIds: readonly string[]): boolean {
-  return DWELLING_TYPE_IDS.includes(typeIds[0] ?? '');
-}
-
-type Purchased = { typeIds: readonly string[]; isNewBuild: boolean; surfaceM2?: number | undefined };
+type Purchased = { kinds: Kinds; isNewBuild: boolean; surfaceM2?: number | undefined };
 type PurchaseLaw = Pick<Legal, 'registrationDuty' | 'vat'>;
 
 /**
@@ -45,10 +39,10 @@ type PurchaseLaw = Pick<Legal, 'registrationDuty' | 'vat'>;
  */
 export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purchased): PurchaseRule[] {
   const { standard, onlyOwnHome } = law.registrationDuty[place];
-  const { typeIds, isNewBuild, surfaceM2 = 0 } = bought;
+  const { kinds, isNewBuild, surfaceM2 = 0 } = bought;
   if (isNewBuild) {
     const { standard: vat, rebuilt } = law.vat;
-    const isSmallEnough = isDwelling(typeIds) && surfaceM2 <= rebuilt.maxSurfaceM2;
+    const isSmallEnough = isDwelling(kinds) && surfaceM2 <= rebuilt.maxSurfaceM2;
     return [
       ...(isSmallEnough ? [{ situation: 'rebuilt', tax: 'vat', rate: rebuilt.rate } as const] : []),
       { situation: 'newBuild', tax: 'vat', rate: vat.rate },
@@ -62,7 +56,7 @@ export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purch
     ...(abatementEuro !== undefined && { abatementEuro }),
     ...(maxPriceEuro !== undefined && { maxPriceEuro, rateAboveMax: standard.rate }),
   };
-  return [...(isDwelling(typeIds) ? [own] : []), { situation: 'standard', tax: 'duty', rate: standard.rate }];
+  return [...(isDwelling(kinds) ? [own] : []), { situation: 'standard', tax: 'duty', rate: standard.rate }];
 }
 
 function toCents(euro: number): number {
@@ -97,7 +91,7 @@ type MoveInLine = (typeof MOVE_IN_LINES)[number];
 export type MoveInCosts = { lines: { id: MoveInLine; euro: number }[]; totalEuro: number };
 
 type Rented = {
-  typeIds: readonly string[];
+  kinds: Kinds;
   rentEuro: number;
   chargesEuro?: number | undefined;
   /** The deposit that the landlord asks for. */
@@ -118,7 +112,7 @@ export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) 
 export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;
   const mostEuro = toCents(rentEuro * findDwellingDeposit(law, place).months);
-  const depositEuro = isDwelling(rented.typeIds)
+  const depositEuro = isDwelling(rented.kinds)
     ? Math.min(rented.depositEuro ?? mostEuro, mostEuro)
     : rented.depositEuro;
   const amounts: Record<MoveInLine, number | undefined> = {

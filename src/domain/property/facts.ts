@@ -1,5 +1,6 @@
 import type { Region } from '../place/region.ts';
 import type { Goal } from './goal.ts';
+import { isBuilding, type Kinds } from './kind.ts';
 
 export const FACT_GROUPS = ['costs', 'surfaces', 'layout', 'building', 'energy', 'planning', 'availability'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
@@ -112,13 +113,10 @@ export type FactId = (typeof FACTS)[number]['id'];
 export type Facts = Partial<Record<FactId, FactValue>>;
 export type Fact = FactRow & { id: FactId };
 
-/** Categories that are no building: nothing about energy or rooms is required of them (WebID 4 land, 7 garage/parking). */
-const WITHOUT_ENERGY = new Set(['4', '7']);
-
 /** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
 export function listFacts(
   group: FactGroup,
-  property: { facts: Facts; goal: Goal; typeIds: string[] },
+  property: { facts: Facts; goal: Goal; kinds: Kinds },
   region: Region | undefined,
 ): { fact: Fact; value: FactValue | undefined }[] {
   const rows: { fact: Fact; value: FactValue | undefined }[] = [];
@@ -132,11 +130,11 @@ export function listFacts(
 
 export function isFactRequired(
   fact: Fact,
-  property: { goal: Goal; typeIds: string[] },
+  property: { goal: Goal; kinds: Kinds },
   region: Region | undefined,
 ): boolean {
   if (!fact.requiredIn || !region || !fact.requiredIn.regions.includes(region)) return false;
   if (fact.requiredIn.goal && fact.requiredIn.goal !== property.goal) return false;
-  const isBuilding = !property.typeIds.every((id) => WITHOUT_ENERGY.has(id));
-  return isBuilding || (fact.group === 'planning' && property.typeIds.includes('4'));
+  // Of what is no building nothing about energy or rooms is asked; of land, what may be built on it.
+  return isBuilding(property.kinds) || (fact.group === 'planning' && property.kinds.includes('land'));
 }

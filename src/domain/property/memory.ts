@@ -52,7 +52,7 @@ function keepFacts(facts: Facts): Facts {
 function lastSightOf(properties: Localised<Property>): LastSight | undefined {
   const [any] = Object.values(properties);
   if (!any) return undefined;
-  const { id, goal, availability, typeIds, place, price, energy, facts, pictures } = any;
+  const { id, goal, availability, typeIds, kinds, place, price, energy, facts, pictures } = any;
   const worded: LastSight['worded'] = {};
   for (const [language, { typeName, headline, city }] of Object.entries(properties) as [Language, Property][])
     worded[language] = { typeName, headline, city };
@@ -61,6 +61,7 @@ function lastSightOf(properties: Localised<Property>): LastSight | undefined {
     goal,
     availability,
     typeIds,
+    kinds,
     marquee: 0,
     isNewBuild: false,
     ...(place && { place }),
@@ -83,8 +84,15 @@ export function outcomeOf({ availability }: Pick<Property, 'availability'>): Out
 /** A property that left, as it was last shown in a language; undefined where it had no page in it. */
 export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
-  return worded && { ...last.shared, ...worded };
+  // A memory of an earlier version knows no kinds.
+  return worded && { ...last.shared, kinds: last.shared.kinds ?? [], ...worded };
 }
+
+/** How a site last showed its properties, by id. */
+export const recallFrom =
+  (memory: Memory) =>
+  (id: string): LastSight['shared'] | undefined =>
+    Object.hasOwn(memory, id) ? memory[id]?.last.shared : undefined;
 
 function moveOn(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {
   const former: NonNullable<PropertyMemory['former']> = { ...before?.former };

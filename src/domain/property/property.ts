@@ -3,6 +3,7 @@ import type { EnergyLabel } from '../law/energy.ts';
 import type { Price } from '../price/price.ts';
 import type { Facts } from './facts.ts';
 import type { Goal } from './goal.ts';
+import type { Kinds, PropertyKind } from './kind.ts';
 import type { Video } from './video.ts';
 
 export type Availability = 'available' | 'sold' | 'rented';
@@ -39,6 +40,8 @@ export type Property = {
   goal: Goal;
   availability: Availability;
   typeIds: string[];
+  /** What these categories are, in the same order. */
+  kinds: Kinds;
   /** "Appartement", as the agency words it; the category's name where it says nothing. */
   typeName: Phrase;
   headline: Phrase;
@@ -65,6 +68,8 @@ export type Property = {
 /** A category of property (house, apartment, …) with the number of properties that carry it. */
 export type PropertyType = {
   id: string;
+  /** What it is, by types.json. */
+  kind?: PropertyKind;
   name: string;
   slug: string;
   showOrder: number;

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import { isDwelling } from '#domain/law/costs.ts';
 import { isRenovationDuty } from '#domain/law/energy.ts';
 import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { formatEuro } from '#domain/price/money.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
 
@@ -27,7 +27,7 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     notes.push({ text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro)) }) });
   }
   // The law caps the deposit on a home; on a garage or a shop both sides agree on it.
-  if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.typeIds)) {
+  if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.kinds)) {
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;
     const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region)) });

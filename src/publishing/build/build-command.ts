@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { recallFrom } from '#domain/property/memory.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
 import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
@@ -75,10 +76,10 @@ async function buildPlain(options: Options, settings: Settings): Promise<number>
   const { store, data } = findPlaces(options, settings);
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const made = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
-  const snapshot = readSnapshot(settings.snapshot, undefined, settings);
+  const before = recall(options.memory, store);
+  const snapshot = readSnapshot(settings.snapshot, undefined, { ...settings, recall: recallFrom(before ?? {}) });
   const { map, hidden, refresh: refreshing, staffLanguage, options: serviceOptions } = snapshot;
   if (!printFaults(snapshot, options.verbose) || !snapshot.site || !map) return EXIT_CODES.stopped;
-  const before = recall(options.memory, store);
   const keepGoneDays = refreshing?.keepGoneDays ?? 0;
   const createdAt = new Date().toISOString();
   const memory = rememberProperties(before ?? {}, { site: snapshot.site, map }, { at: createdAt, keepGoneDays });

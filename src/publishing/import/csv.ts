@@ -2,42 +2,9 @@
 import Papa from 'papaparse';
 import type { ImportSettings, Row } from './rows.ts';
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  ja: true,
-  oui: true,
-  true: true,
-  1: true,
-  no: false,
-  nee: false,
-  non: false,
-  nein: false,
-  false: false,
-  0: false,
-};
-const FLAG_FIELDS = [
-  'PublishPrice',
-  'PublishAddress',
-  'NewBuild',
-  'Elevator',
-  'BuildingPermit',
-  'SubdivisionPermit',
-  'PreemptiveRight',
-  'Summons',
-];
-const NUMBER_FIELDS = ['Goal', 'CountryID', 'Marquee', 'PriceUnit'];
 /** A list of picture addresses in one cell. */
 const LIST = /[\s|]+/;
 const PICTURE_SIZE = { Width: 600, Height: 400 };
-
-function toValue(field: string, text: string, settings: ImportSettings): unknown {
-  const word = settings.values?.[field]?.[text] ?? text;
-  if (FLAG_FIELDS.includes(field)) return FLAGS[word.toLowerCase()] ?? word;
-  if (NUMBER_FIELDS.includes(field)) return Number(word);
-  // "€ 372.000" and "372 000,00" are amounts in Belgium.
-  if (field === 'Price') return word.replace(/[€\s\u00a0]/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '');
-  return word;
-}
 
 function listPictures(id: string, cell: string, settings: ImportSettings): Row[] {
   return cell
@@ -68,7 +35,7 @@ export function parseCsv(text: string, settings: ImportSettings): Row[] {
     for (const [field, name] of columns) {
       const cell = cells[name]?.trim();
       if (!cell) continue;
-      row[field] = field === 'Pictures' ? cell : toValue(field, cell, settings);
+      row[field] = field === 'Pictures' ? cell : (settings.values?.[field]?.[cell] ?? cell);
     }
     const kind = typeof row.WebID === 'string' ? settings.types?.[row.WebID] : undefined;
     const pictures = typeof row.Pictures === 'string' ? listPictures(String(row.ID), row.Pictures, settings) : [];

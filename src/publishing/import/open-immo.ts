@@ -33,6 +33,12 @@ function at(node: unknown, path: string): string | undefined {
   return text === undefined || text === null || String(text).trim() === '' ? undefined : String(text).trim();
 }
 
+/** XML writes decimals with a point: "84.375" is no thousands. */
+function numberAt(node: unknown, path: string): number | string | undefined {
+  const text = at(node, path);
+  return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
 const listAt = (node: unknown, name: string): unknown[] =>
   isNode(node) && Array.isArray(node[name]) ? node[name] : [];
 const childOf = (node: unknown, name: string): unknown => (isNode(node) ? node[name] : undefined);
@@ -118,25 +124,25 @@ function toRow(property: unknown, settings: ImportSettings): Row {
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
     HouseNumber: at(property, 'geo/hausnummer'),
-    Latitude: at(property, 'geo/geokoordinaten/@breitengrad'),
-    Longitude: at(property, 'geo/geokoordinaten/@laengengrad'),
+    Latitude: numberAt(property, 'geo/geokoordinaten/@breitengrad'),
+    Longitude: numberAt(property, 'geo/geokoordinaten/@laengengrad'),
     PublishPrice: !isYes(at(property, `${price}/@auf_anfrage`)),
-    Price: at(property, price),
-    ChargesRenter: at(property, 'preise/nebenkosten'),
-    Deposit: at(property, 'preise/kaution'),
-    SurfaceLiving: at(property, 'flaechen/wohnflaeche'),
-    SurfaceTotal: at(property, 'flaechen/gesamtflaeche'),
-    SurfaceGround: at(property, 'flaechen/grundstuecksflaeche'),
-    SurfaceOffice: at(property, 'flaechen/bueroflaeche'),
-    Bedrooms: at(property, 'flaechen/anzahl_schlafzimmer'),
-    Bathrooms: at(property, 'flaechen/anzahl_badezimmer'),
-    Toilets: at(property, 'flaechen/anzahl_sep_wc'),
-    FloorNumber: at(property, 'geo/etage'),
-    Floors: at(property, 'geo/anzahl_etagen'),
-    ConstructionYear: at(property, 'zustand_angaben/baujahr'),
-    RenovationYear: at(property, 'zustand_angaben/letztemodernisierung'),
+    Price: numberAt(property, price),
+    ChargesRenter: numberAt(property, 'preise/nebenkosten'),
+    Deposit: numberAt(property, 'preise/kaution'),
+    SurfaceLiving: numberAt(property, 'flaechen/wohnflaeche'),
+    SurfaceTotal: numberAt(property, 'flaechen/gesamtflaeche'),
+    SurfaceGround: numberAt(property, 'flaechen/grundstuecksflaeche'),
+    SurfaceOffice: numberAt(property, 'flaechen/bueroflaeche'),
+    Bedrooms: numberAt(property, 'flaechen/anzahl_schlafzimmer'),
+    Bathrooms: numberAt(property, 'flaechen/anzahl_badezimmer'),
+    Toilets: numberAt(property, 'flaechen/anzahl_sep_wc'),
+    FloorNumber: numberAt(property, 'geo/etage'),
+    Floors: numberAt(property, 'geo/anzahl_etagen'),
+    ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
+    RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
     Condition: STATES[at(property, 'zustand_angaben/zustand/@zustand_art') ?? ''],
-    EnergyPerformance: at(energy, 'endenergiebedarf') ?? at(energy, 'energieverbrauchkennwert'),
+    EnergyPerformance: numberAt(energy, 'endenergiebedarf') ?? numberAt(energy, 'energieverbrauchkennwert'),
     EPCLabelText: at(energy, 'wertklasse'),
     AvailableFrom: at(property, 'verwaltung_objekt/verfuegbar_ab'),
     Pictures: pictures,

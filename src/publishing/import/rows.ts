@@ -1,9 +1,7 @@
-// What every importer gives: records as they will stand in properties.json, checked by the snapshot's own schema.
-
+// What every importer gives: records as they will stand in properties.json, checked by the snapshot's own reader.
 import type { Fault } from '#api/fault.ts';
-import type { Language } from '#domain/language.ts';
-import { issueToFault } from '#snapshot/fault.ts';
-import { propertyRecord } from '#snapshot/schema/property.ts';
+import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { readPropertyRecord } from '#snapshot/property-record.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -23,25 +21,18 @@ export type ImportSettings = {
   delimiter?: string;
 };
 
-/** Rows without empty fields, and what is wrong with those that a refresh would leave out. */
+/** Rows without empty fields, and what a refresh will say of them. */
 export function checkRows(rows: Row[], file: string): { rows: Row[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const clean = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)));
   for (const [index, row] of clean.entries()) {
-    const parsed = propertyRecord.safeParse(row);
-    const record = String(row.ID || `#${index + 1}`);
-    if (!parsed.success)
-      for (const issue of parsed.error.issues)
-        faults.push(issueToFault(issue, row, { severity: 'omitted', file, record }));
-    if (!row.WebID && !row.WebIDs)
-      faults.push({
-        severity: 'omitted',
-        file,
-        record,
-        field: 'WebID',
-        problem: 'problem.noType',
-        remedy: 'remedy.type',
-      });
+    const language = isLanguage(row.language) ? row.language : LANGUAGES[0];
+    const record = readPropertyRecord(row, { file, language, index }, faults);
+    const place = { severity: 'omitted', file, record: record?.ID ?? '' } as const;
+    if (record?.types.length === 0)
+      faults.push({ ...place, field: 'WebID', problem: 'problem.noType', remedy: 'remedy.type' });
+    if (record && record.Zip === undefined && record.City === undefined)
+      faults.push({ ...place, field: 'Zip', problem: 'problem.noPlace', remedy: 'remedy.zip' });
   }
   return { rows: clean, faults };
 }

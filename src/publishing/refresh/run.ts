@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { EXIT_CODES, formatSource, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { recallFrom } from '#domain/property/memory.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { digestProgram } from '../build/origin.ts';
@@ -75,7 +76,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!fetched.ok) return fetched.ending;
 
   progress.begin('check');
-  const read = note(checkSnapshot(snapshot, settings, options.isStrict));
+  const read = note(checkSnapshot(snapshot, { ...settings, recall: recallFrom(releases.memory) }, options.isStrict));
   if (!read.ok) return read.ending;
   const { checked } = read;
   run.keepReleases = checked.refresh.keepReleases;

@@ -8,7 +8,7 @@ import type { Memory } from '#domain/property/memory.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData } from '#site/site-data.ts';
 import type { Addresses } from '#snapshot/settings.ts';
-import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
+import { type ReadOptions, readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState, parseState } from '#snapshot/site-state.ts';
 import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
 import type { LastBuild } from '../build/kept-pages.ts';
@@ -47,10 +47,10 @@ type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> & SiteToBuild & { refr
 /** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
 export function checkSnapshot(
   folder: string,
-  addresses: Addresses,
+  options: ReadOptions,
   isStrict: boolean,
 ): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
-  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, addresses);
+  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, options);
   const language = rest.staffLanguage;
   const t = translate(language);
   const missingFacts = site ? listMissingFacts(site) : [];

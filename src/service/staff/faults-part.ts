@@ -12,9 +12,10 @@ const SHOWN = 40;
 function faultItem(view: StaffView, fault: Fault): Html {
   const { t, language } = view;
   const { problem, remedy } = faultWords(fault, language);
-  const { record, field, file } = fault;
+  const { record, about, field, file } = fault;
   const isProperty = /(?:^|\/)properties\.json/.test(file);
-  const who = record === undefined ? file : isProperty ? t('staff:faults.property', { id: record }) : record;
+  const name = isProperty && record !== undefined ? t('staff:faults.property', { id: record }) : (record ?? file);
+  const who = about ? `${name} (${about})` : name;
   const place = field === undefined ? file : t('staff:faults.field', { field, file });
   return html`<li>${isProperty && record !== undefined ? propertyLink(view, record, who) : who}: ${problem}.
 <span>${t('staff:faults.todo', { remedy })}</span>

@@ -1,15 +1,34 @@
 import { z } from 'zod';
-import { pictureItem } from './property.ts';
-import { flag, identifier, languageCode, optionalNumber, optionalText, requiredText } from './values.ts';
+import { readPropertyKind } from '../read-values/choice.ts';
+import { readFlag, readPublish } from '../read-values/flag.ts';
+import { readPictures } from '../read-values/item.ts';
+import { readCount, readLatitude, readLongitude } from '../read-values/number.ts';
+import type { Reader } from '../read-values/read-value.ts';
+import { readHtml, readLabel, readLine } from '../read-values/text.ts';
+import { identifier, languageCode, requiredText } from './values.ts';
+
+/** A field that costs its row nothing: what cannot be read is as if it were not there. */
+const optional = <Value>(read: Reader<Value>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((written): Value | undefined => {
+      const found = read(written);
+      return found.kind === 'value' ? found.value : undefined;
+    });
+const withDefault = <Value>(read: Reader<Value>, fallback: Value) =>
+  optional(read).transform((value) => value ?? fallback);
 
 /** A type of property (§3 Property type, WebID category). */
 export const typeRecord = z.object({
   ID: identifier,
   WebID: requiredText,
   Name: requiredText,
-  ShowOrder: z.number().int().min(0),
-  Sale: flag,
-  Rent: flag,
+  ShowOrder: withDefault(readCount, 0),
+  Sale: withDefault(readFlag, true),
+  Rent: withDefault(readFlag, true),
+  /** What the category is: law, costs and forms ask this, never its number or name. */
+  Kind: optional(readPropertyKind),
   language: languageCode,
 });
 export type TypeRecord = z.infer<typeof typeRecord>;
@@ -19,12 +38,12 @@ export const cityRecord = z.object({
   Name: requiredText,
   Zip: requiredText,
   CountryID: requiredText,
-  CountryName: requiredText,
-  PropertyCount: z.number().int().min(0),
+  CountryName: withDefault(readLine, ''),
+  PropertyCount: withDefault(readCount, 0),
   language: languageCode,
   /** Centre of the municipality; stands in for the place of a property whose address is not published. */
-  Latitude: optionalNumber,
-  Longitude: optionalNumber,
+  Latitude: optional(readLatitude),
+  Longitude: optional(readLongitude),
 });
 export type CityRecord = z.infer<typeof cityRecord>;
 
@@ -33,17 +52,20 @@ export const projectRecord = z.object({
   ID: identifier,
   language: languageCode,
   Name: requiredText,
-  PublicAddress: flag,
-  Street: optionalText,
-  HouseNumber: optionalText,
-  BoxNr: optionalText,
+  PublicAddress: withDefault(readPublish, false),
+  Street: optional(readLine),
+  HouseNumber: optional(readLabel),
+  BoxNr: optional(readLabel),
   Zip: requiredText,
   City: requiredText,
   CountryID: z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(Number),
-  CountryName: optionalText,
-  Description: optionalText,
+  CountryName: optional(readLine),
+  Description: optional(readHtml),
   PropertyIDs: z.array(identifier).default([]),
-  Pictures: z.array(pictureItem).default([]),
+  Pictures: z
+    .unknown()
+    .optional()
+    .transform((written) => readPictures(written, 'pictures').value),
 });
 export type ProjectRecord = z.infer<typeof projectRecord>;
 
@@ -52,6 +74,6 @@ export const treeRecord = z.object({
   ID: identifier,
   ParentID: z.preprocess((v) => (v === null || v === '' || v === 0 ? undefined : v), identifier.optional()),
   Name: requiredText,
-  WebID: optionalText,
+  WebID: optional(readLabel),
 });
 export type TreeRecord = z.infer<typeof treeRecord>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
+import { type Effects, RULES, type Rule } from '#domain/property/plausibility.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
 import { mapConfig } from './map.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
@@ -65,6 +66,8 @@ export const siteConfig = z.object({
       pixel: tagId('pixel', '1234567890'),
     })
     .prefault({}),
+  /** Where the agency works, as lists and feeds of all towns say it: "Gent en het Meetjesland". */
+  areaServed: localisedText.optional(),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
   homeMenu: z.boolean().default(true),
   showSearchInput: z.boolean().default(true),
@@ -101,6 +104,10 @@ export const siteConfig = z.object({
   maxLossShare: z.number().min(0).max(1).default(0.3),
   /** What a home cost before stands on its page, with dates. */
   showPriceHistory: z.boolean().default(false),
+  /** What is done about values that are hard to believe, by rule: hold, notice or off (docs/intake.md). */
+  plausibility: z
+    .partialRecord(z.enum(Object.keys(RULES) as Rule[]), z.enum(['hold', 'notice', 'off']))
+    .default({}) as z.ZodType<Effects>,
   refresh: z
     .object({
       /** So many releases are kept to go back to, the served one among them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDwelling } from '#domain/law/costs.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { projectPropertyCard } from '#site/property-card.ts';
 import { propertyForms } from '#site/property-forms.ts';
@@ -27,7 +27,7 @@ describe('the card of a property', () => {
     const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
     const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {
-      const isCapped = card?.goal === 'rent' && isDwelling(homes.get(card.id)?.typeIds ?? []);
+      const isCapped = card?.goal === 'rent' && isDwelling(homes.get(card.id)?.kinds ?? []);
       expect(card?.depositMonths, card?.id).toBe(isCapped ? (card.asksVisitFirst ? 2 : 3) : undefined);
     }
     expect(capped.length).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ test.each([
   [{ Zip: 1000 }, 'Zip', 'problem.type', 'remedy.zip'],
   [{ Goal: '' }, 'Goal', 'problem.missing', 'remedy.goal'],
   [{ Goal: 'sale' }, 'Goal', 'problem.type', 'remedy.goal'],
-  [{ Status: 'gone' }, 'Status', 'problem.choice', 'remedy.value'],
+  [{ Status: 'gone' }, 'Status', 'problem.choice', 'remedy.status'],
   [{ Email: 'nobody' }, 'Email', 'problem.format', 'remedy.value'],
   [{ Since: '32-1-2026' }, 'Since', 'problem.format', 'remedy.value'],
   [{ Rooms: -1 }, 'Rooms', 'problem.tooSmall', 'remedy.value'],
@@ -47,8 +47,8 @@ test.each([
 test('the fault says what stands there and what is expected', () => {
   expect(faultOf({ Status: 'gone' }).values).toEqual({ got: '"gone"', expected: 'available, sold' });
   expect(faultOf({ Rooms: 99 }).values).toEqual({ got: '99', limit: 20 });
-  expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: 'list' });
-  expect(faultOf({ Zip: {} }).values).toMatchObject({ got: 'object' });
+  expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: '[ … ]' });
+  expect(faultOf({ Zip: {} }).values).toMatchObject({ got: '{ … }' });
   expect(faultOf({ Status: 'x'.repeat(90) }).values?.got).toBe(`"${'x'.repeat(40)}"`);
 });
 

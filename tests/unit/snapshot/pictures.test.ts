@@ -50,7 +50,14 @@ describe('the address of a picture', () => {
 });
 
 test('a picture keeps its kind, its subject and its size', () => {
-  const item = { ID: '1', Url: '{host}/hall-300.webp', Width: 300, Height: 200, Name: 'hall', Kind: 'plan' as const };
+  const item = {
+    ID: '1',
+    Url: '{host}/hall-300.webp',
+    Width: 300,
+    Height: 200,
+    Kind: 'plan' as const,
+    Subject: undefined,
+  };
   expect(remote.readPicture({ ...item, Subject: 'hall' })).toMatchObject({
     ...{ kind: 'plan', subject: 'hall', width: 300, height: 200, url: 'https://p.example/hall-300.webp' },
   });

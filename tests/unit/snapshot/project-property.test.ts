@@ -5,8 +5,8 @@ import { Cities } from '#snapshot/cities.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { inLanguage, projectProperty } from '#snapshot/project-property.ts';
-import type { LanguageRecords } from '#snapshot/records.ts';
-import { propertyRecord } from '#snapshot/schema/property.ts';
+import type { LanguageRecords, Recall } from '#snapshot/records.ts';
+import { readRecord } from '../../fixtures/intake/read-record.ts';
 
 const type = (id: string, name: string): PropertyType => ({
   ...{ id, name, slug: name.toLowerCase(), showOrder: 0, hasSale: true, hasRent: true, saleCount: 0, rentCount: 0 },
@@ -27,14 +27,15 @@ beforeEach(() => {
   faults = [];
 });
 
-function project(fields: object, hidden?: Hidden): Property | undefined {
-  const record = propertyRecord.parse({
+function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): Property | undefined {
+  const record = readRecord({
     ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'JETTE', Zip: '1090', CountryID: '10' },
     ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, ...fields },
   });
   return projectProperty(record, {
     ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
     hidden: new Map(hidden ? [['41', hidden]] : []),
+    ...{ recall: () => before, effects: {}, today: '2026-11-22' },
     report: (fault) => faults.push(fault),
   });
 }
@@ -160,7 +161,7 @@ describe('what the public may know of a home', () => {
 
   test('a picture, film or tour that cannot be shown is noted', () => {
     const home = project({
-      Pictures: [{ ID: '1', Url: 'klein.webp', Width: 300, Height: 200 }],
+      Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
       ...{ VideoUrl: 'https://a.example/page', VirtualTourUrl: 'https://a.example/tour' },
     });
     expect(home?.pictures).toEqual([]);

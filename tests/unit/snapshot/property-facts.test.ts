@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { FACTS } from '#domain/property/facts.ts';
 import { readFacts } from '#snapshot/property-facts.ts';
-import { propertyRecord } from '#snapshot/schema/property.ts';
+import { readRecord } from '../../fixtures/intake/read-record.ts';
 import { RENT_FACTS, SALE_FACTS } from '../../fixtures/snapshot/properties.ts';
 
 const record = (fields: object) =>
-  propertyRecord.parse({
+  readRecord({
     ...{ ID: '1', language: 'nl', Goal: 0, City: 'Jette', Zip: '1090', CountryID: 10 },
     ...{ PublishAddress: true, PublishPrice: true, ...fields },
   });

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Reading, readObject, readRows } from '#snapshot/read.ts';
+import { bySchema, type Reading, readObject, readRows } from '#snapshot/read.ts';
 import { identifier } from '#snapshot/schema/values.ts';
 import { createFolder } from '../../fixtures/write-fixture.ts';
 
-const row = z.object({ ID: identifier, Zip: z.string() });
+const schema = z.object({ ID: identifier, Zip: z.string() });
+const row = bySchema(schema);
 
 function open(text: string | Buffer | undefined): Reading {
   const folder = createFolder('read');
@@ -34,6 +35,12 @@ describe('rows of a file', () => {
     expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
+  test('numbers that differ by case alone are one: their pages would be, too', () => {
+    const reading = open('[{"ID":"a1","Zip":"a"},{"ID":"A1","Zip":"b"}]');
+    expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: 'a1', Zip: 'a' }]);
+    expect(reading.faults).toMatchObject([{ record: 'A1', field: 'ID', problem: 'problem.duplicate' }]);
+  });
+
   test('a byte order mark before the list does no harm', () => {
     const reading = open('\uFEFF[{"ID":"1","Zip":"Ã é"}]');
     expect(readRows(reading, 'rows.json', row)?.length).toBe(1);
@@ -42,7 +49,7 @@ describe('rows of a file', () => {
 
   test('the severity of a bad row can be raised', () => {
     const reading = open('[{"ID":"1"}]');
-    readRows(reading, 'rows.json', row, { severity: 'stop' });
+    readRows(reading, 'rows.json', bySchema(schema, 'stop'));
     expect(reading.faults[0]?.severity).toBe('stop');
   });
 
@@ -82,16 +89,16 @@ describe('rows of a file', () => {
 
 describe('a file that is one object', () => {
   test('is read whole', () => {
-    expect(readObject(open('{"ID":7,"Zip":"1000"}'), 'rows.json', row)).toEqual({ ID: '7', Zip: '1000' });
+    expect(readObject(open('{"ID":7,"Zip":"1000"}'), 'rows.json', schema)).toEqual({ ID: '7', Zip: '1000' });
   });
 
   test('every fault in it stops the build and is told', () => {
     const reading = open('{"ID":"a b"}');
-    expect(readObject(reading, 'rows.json', row)).toBeUndefined();
+    expect(readObject(reading, 'rows.json', schema)).toBeUndefined();
     expect(reading.faults.map(({ severity, field }) => [severity, field])).toEqual([
       ['stop', 'ID'],
       ['stop', 'Zip'],
     ]);
-    expect(readObject(open(undefined), 'rows.json', row)).toBeUndefined();
+    expect(readObject(open(undefined), 'rows.json', schema)).toBeUndefined();
   });
 });

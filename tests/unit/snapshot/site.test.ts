@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
+import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 function read(change?: (fixture: Fixture) => void) {
   const { site } = readSnapshot(writeFixture(change));
@@ -139,4 +140,39 @@ describe('settings', () => {
     expect(small.languages).toEqual(['fr', 'nl']);
     expect(Object.keys(small.byLanguage).sort()).toEqual(['fr', 'nl']);
   });
+});
+
+describe('what a category is', () => {
+  const kindsOf = (fixture: Fixture, id: string) =>
+    readSnapshot(fixture.write(), resolve('public')).site?.byLanguage.nl?.properties.find((row) => row.id === id)
+      ?.kinds;
+
+  test('another agency may number its categories as it likes', () => {
+    const fixture = new Fixture();
+    for (const language of ['nl', 'fr', 'en', 'de'])
+      for (const row of fixture.list(`${language}/types.json`)) row.WebID = String(Number(row.WebID) * 10);
+    for (const language of ['nl', 'fr'] as const)
+      for (const row of fixture.list(`${language}/properties.json`)) Object.assign(row, { WebID: '20', WebIDs: '' });
+    expect(kindsOf(fixture, '1001')).toEqual(['apartment']);
+  });
+
+  test('one that does not say what it is, is named', () => {
+    const fixture = new Fixture();
+    for (const language of ['nl', 'fr', 'en', 'de']) delete fixture.row(`${language}/types.json`, '2').Kind;
+    const { faults, site } = readSnapshot(fixture.write(), resolve('public'));
+    expect(site).toBeDefined();
+    expect(faults).toContainEqual(
+      expect.objectContaining({ file: 'nl/types.json', record: '2', field: 'Kind', problem: 'problem.noKind' }),
+    );
+  });
+});
+
+test('a place of lists that the agency names itself stands in place of "Brussel en omgeving"', () => {
+  const { site } = readSnapshot(
+    writeFixture((fixture) => {
+      fixture.site().areaServed = { nl: 'Gent en het Meetjesland' };
+    }),
+    resolve('public'),
+  );
+  expect(site?.areaServed?.nl).toBe('Gent en het Meetjesland');
 });

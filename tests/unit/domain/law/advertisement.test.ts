@@ -6,7 +6,7 @@ import { FACTS, type Fact, type Facts } from '#domain/property/facts.ts';
 const home = (zip: string, facts: Facts, more = {}) => ({
   availability: 'available' as const,
   goal: 'sale' as const,
-  typeIds: ['1'],
+  kinds: ['house'] as const,
   city: { name: 'x', slug: 'x', zip, countryId: 10 },
   facts,
   ...more,

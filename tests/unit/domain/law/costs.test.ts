@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   findDwellingDeposit,
-  isDwelling,
   listPurchaseRules,
   type PurchaseSituation,
   parsePrice,
@@ -11,8 +10,9 @@ import {
 } from '#domain/law/costs.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { REGIONS, type Region } from '#domain/place/region.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 
-const HOUSE = { typeIds: ['1'], isNewBuild: false };
+const HOUSE = { kinds: ['house'] as const, isNewBuild: false };
 const ruleFor = (region: Region, situation: PurchaseSituation, bought = HOUSE) => {
   const rule = listPurchaseRules(LEGAL, region, bought).find((candidate) => candidate.situation === situation);
   if (!rule) throw new Error(`${situation} is no situation in ${region}`);
@@ -23,15 +23,19 @@ const situations = (region: Region, bought: Parameters<typeof listPurchaseRules>
 
 describe('who buys what', () => {
   test.each([
-    ['a house', { typeIds: ['1'], isNewBuild: false }, ['onlyOwnHome', 'standard']],
-    ['an apartment', { typeIds: ['2', '6'], isNewBuild: false }, ['onlyOwnHome', 'standard']],
-    ['a plot', { typeIds: ['4'], isNewBuild: false }, ['standard']],
-    ['a shop with a flat', { typeIds: ['6', '2'], isNewBuild: false }, ['standard']],
-    ['a garage', { typeIds: ['7'], isNewBuild: false }, ['standard']],
-    ['a new home', { typeIds: ['2'], isNewBuild: true }, ['rebuilt', 'newBuild']],
-    ['a new home of 175 m²', { typeIds: ['2'], isNewBuild: true, surfaceM2: 175 }, ['rebuilt', 'newBuild']],
-    ['a new home of 176 m²', { typeIds: ['2'], isNewBuild: true, surfaceM2: 176 }, ['newBuild']],
-    ['a new shop', { typeIds: ['6'], isNewBuild: true }, ['newBuild']],
+    ['a house', { kinds: ['house'] as const, isNewBuild: false }, ['onlyOwnHome', 'standard']],
+    ['an apartment', { kinds: ['apartment', 'shop'] as const, isNewBuild: false }, ['onlyOwnHome', 'standard']],
+    ['a plot', { kinds: ['land'] as const, isNewBuild: false }, ['standard']],
+    ['a shop with a flat', { kinds: ['shop', 'apartment'] as const, isNewBuild: false }, ['standard']],
+    ['a garage', { kinds: ['garage'] as const, isNewBuild: false }, ['standard']],
+    ['a new home', { kinds: ['apartment'] as const, isNewBuild: true }, ['rebuilt', 'newBuild']],
+    [
+      'a new home of 175 m²',
+      { kinds: ['apartment'] as const, isNewBuild: true, surfaceM2: 175 },
+      ['rebuilt', 'newBuild'],
+    ],
+    ['a new home of 176 m²', { kinds: ['apartment'] as const, isNewBuild: true, surfaceM2: 176 }, ['newBuild']],
+    ['a new shop', { kinds: ['shop'] as const, isNewBuild: true }, ['newBuild']],
   ])('%s', (_, bought, expected) => {
     for (const region of REGIONS) expect(situations(region, bought)).toEqual(expected);
   });
@@ -90,7 +94,7 @@ test.each([
   ['newBuild', 300_000, 63_000],
   ['rebuilt', 300_000, 18_000],
 ] as const)('VAT on a new home (%s) of %d euro is %d', (situation, price, vat) => {
-  const home = { typeIds: ['1'], isNewBuild: true };
+  const home = { kinds: ['house'] as const, isNewBuild: true };
   for (const region of REGIONS) {
     const rule = ruleFor(region, situation, home);
     expect([rule.tax, workOutPurchase(price, rule).taxEuro]).toEqual(['vat', vat]);
@@ -121,7 +125,7 @@ test.each([
 });
 
 describe('moving in', () => {
-  const flat = { typeIds: ['2'], rentEuro: 1_000 };
+  const flat = { kinds: ['apartment'] as const, rentEuro: 1_000 };
   const line = (costs: ReturnType<typeof workOutMoveIn>, id: string) => costs.lines.find((row) => row.id === id)?.euro;
 
   test.each([
@@ -136,7 +140,7 @@ describe('moving in', () => {
   });
 
   test('a shop has the deposit that its landlord asks, and else none', () => {
-    const shop = { typeIds: ['6'], rentEuro: 1_000 };
+    const shop = { kinds: ['shop'] as const, rentEuro: 1_000 };
     expect(line(workOutMoveIn(LEGAL, 'brussels', shop), 'deposit')).toBeUndefined();
     expect(line(workOutMoveIn(LEGAL, 'brussels', { ...shop, depositEuro: 6_000 }), 'deposit')).toBe(6_000);
   });

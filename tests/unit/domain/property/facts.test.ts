@@ -10,8 +10,9 @@ import {
   listFacts,
 } from '#domain/property/facts.ts';
 import type { Goal } from '#domain/property/goal.ts';
+import type { Kinds } from '#domain/property/kind.ts';
 
-const home = (facts: Facts, goal: Goal = 'sale', typeIds = ['1']) => ({ facts, goal, typeIds });
+const home = (facts: Facts, goal: Goal = 'sale', kinds: Kinds = ['house']) => ({ facts, goal, kinds });
 const idsOf = (group: FactGroup, property: ReturnType<typeof home>, region?: Region) =>
   listFacts(group, property, region).map(({ fact }) => fact.id);
 const factOf = (id: string) => FACTS.find((fact) => fact.id === id) as Fact;
@@ -53,21 +54,21 @@ describe('the rows of a group', () => {
 });
 
 test.each([
-  ['energyPerformance', 'sale', ['1'], 'brussels', true],
-  ['energyPerformance', 'rent', ['2'], 'wallonia', true],
-  ['energyPerformance', 'sale', ['1'], undefined, false],
-  ['energyPerformance', 'sale', ['4'], 'flanders', false],
-  ['energyPerformance', 'rent', ['7'], 'brussels', false],
-  ['energyPerformance', 'rent', ['7', '1'], 'brussels', true],
-  ['co2Emission', 'sale', ['1'], 'flanders', false],
-  ['uniqueCode', 'rent', ['1'], 'flanders', true],
-  ['asbestosType', 'rent', ['1'], 'flanders', false],
-  ['asbestosType', 'sale', ['1'], 'flanders', true],
-  ['chargesRenter', 'rent', ['2'], 'brussels', true],
-  ['planningDestination', 'sale', ['4'], 'flanders', true],
-  ['floodScoreParcel', 'sale', ['4'], 'flanders', true],
-  ['planningInfo', 'sale', ['7'], 'brussels', false],
-  ['bedrooms', 'sale', ['1'], 'flanders', false],
-] as const)('%s of a home for %s of type %j in %s is required: %s', (id, goal, typeIds, region, isRequired) => {
-  expect(isFactRequired(factOf(id), { goal, typeIds: [...typeIds] }, region)).toBe(isRequired);
+  ['energyPerformance', 'sale', ['house'], 'brussels', true],
+  ['energyPerformance', 'rent', ['apartment'], 'wallonia', true],
+  ['energyPerformance', 'sale', ['house'], undefined, false],
+  ['energyPerformance', 'sale', ['land'], 'flanders', false],
+  ['energyPerformance', 'rent', ['garage'], 'brussels', false],
+  ['energyPerformance', 'rent', ['garage', 'house'], 'brussels', true],
+  ['co2Emission', 'sale', ['house'], 'flanders', false],
+  ['uniqueCode', 'rent', ['house'], 'flanders', true],
+  ['asbestosType', 'rent', ['house'], 'flanders', false],
+  ['asbestosType', 'sale', ['house'], 'flanders', true],
+  ['chargesRenter', 'rent', ['apartment'], 'brussels', true],
+  ['planningDestination', 'sale', ['land'], 'flanders', true],
+  ['floodScoreParcel', 'sale', ['land'], 'flanders', true],
+  ['planningInfo', 'sale', ['garage'], 'brussels', false],
+  ['bedrooms', 'sale', ['house'], 'flanders', false],
+] as const)('%s of a home for %s of type %j in %s is required: %s', (id, goal, kinds, region, isRequired) => {
+  expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
 });

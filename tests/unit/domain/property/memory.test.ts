@@ -13,6 +13,7 @@ function propertyOf(change: Partial<Property> = {}): Property {
     goal: 'sale',
     availability: 'available',
     typeIds: ['1'],
+    kinds: ['house'],
     typeName: { text: 'Huis', language: 'nl' },
     headline: { text: 'Huis met tuin', language: 'nl' },
     description: { text: 'Woorden', language: 'nl' },

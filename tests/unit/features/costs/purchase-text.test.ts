@@ -9,7 +9,7 @@ import { listSources } from '#features/costs/sources.ts';
 import { translate } from '#i18n/translator.ts';
 
 const rulesOf = (region: (typeof REGIONS)[number], isNewBuild = false) =>
-  listPurchaseRules(LEGAL, region, { typeIds: ['1'], isNewBuild });
+  listPurchaseRules(LEGAL, region, { kinds: ['house'] as const, isNewBuild });
 const conditionsOf = (region: (typeof REGIONS)[number], language: (typeof LANGUAGES)[number], isNewBuild = false) =>
   listConditions(rulesOf(region, isNewBuild), region, language, translate(language));
 

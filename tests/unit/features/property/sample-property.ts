@@ -7,6 +7,7 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
     goal: 'sale',
     availability: 'available',
     typeIds: ['2'],
+    kinds: ['apartment'],
     typeName: { text: 'Appartement', language: 'nl' },
     headline: { text: 'Licht appartement aan de kaai', language: 'nl' },
     marquee: 0,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { checkRows, type ImportSettings } from '#publishing/import/rows.ts';
+import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const settings: ImportSettings = {
   language: 'nl',
@@ -56,10 +57,10 @@ describe('OpenImmo', () => {
       CountryID: 10,
       PublishAddress: true,
       PublishPrice: true,
-      Price: '372000.00',
-      Bedrooms: '3',
+      Price: 372_000,
+      Bedrooms: 3,
       Condition: 'good',
-      EnergyPerformance: '171',
+      EnergyPerformance: 171,
       Manager: { Name: 'An Peeters' },
       Pictures: [
         { Url: 'https://cdn.example/front.jpg', Kind: 'photo' },
@@ -81,7 +82,7 @@ describe('OpenImmo', () => {
       vermarktungsart: '<vermarktungsart KAUF="0" MIETE_PACHT="1"/>',
       preise: '<kaltmiete>950</kaltmiete><nebenkosten>80</nebenkosten><kaution>1900</kaution>',
     });
-    expect(row).toMatchObject({ Goal: 1, Price: '950', ChargesRenter: '80', Deposit: '1900' });
+    expect(row).toMatchObject({ Goal: 1, Price: 950, ChargesRenter: 80, Deposit: 1900 });
   });
 
   test('what is sold says so, what is taken back is left out, a kind without a type is reported', () => {
@@ -132,12 +133,12 @@ describe('CSV with a map of columns', () => {
     const text = `\uFEFF${head}\r\n12;"Ixelles; haut";1050;€ 372.000;Maison;vente;oui;non;a.jpg|https://cdn.example/b.jpg\r\n`;
     const { rows, faults } = checkRows(parseCsv(text, map), 'fr/properties.json');
     expect(faults).toEqual([]);
-    expect(rows).toMatchObject([
+    expect(rows.map((row) => readRecord(row))).toMatchObject([
       {
         ID: '12',
         City: 'Ixelles; haut',
-        Price: '372000',
-        WebID: '1',
+        Price: 372_000,
+        types: ['1'],
         Goal: 0,
         PublishPrice: true,
         PublishAddress: false,

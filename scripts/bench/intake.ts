@@ -1,0 +1,262 @@
+// What becomes of bad values: `npm run bench:intake`. Every field of every record of the demo is set to every value that
+// tests/fixtures/intake holds for its kind, one at a time, then several at once (--mixes 200); the site that comes of it is
+// held against the one that the right value gives. Prints per field: properties lost, values published wrongly, and
+// values that staff should have heard of and did not. A report: it never fails.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Property } from '#domain/property/property.ts';
+import { FIELD_KINDS } from '#snapshot/property-record.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
+import { CASES, type Case, type Kind, MISSING, PICTURES } from '../../tests/fixtures/intake/values.ts';
+
+type Row = Record<string, unknown>;
+type Counts = { values: number; tried: number; lost: number; wrong: number; silent: number };
+
+const { values } = parseArgs({
+  options: {
+    mixes: { type: 'string', default: '100' },
+    /** Some of them only: Price,Bedrooms. */
+    fields: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+
+const source = resolve('snapshot');
+const only = values.fields?.split(',');
+const TODAY = '2026-11-22';
+
+/** The kinds of the fixture, for those fields that the record reader calls by another name. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...{ code: 'marquee', reference: 'label', address: 'url' },
+  ...{ ID: 'id', Goal: 'goal', Status: 'status', City: 'city', Zip: 'postcode', CountryID: 'country', WebID: 'type' },
+};
+const OWN: Readonly<Record<string, Kind>> = { EPCLabelText: 'energyLabel', VideoUrl: 'url', VirtualTourUrl: 'url' };
+
+const kindOf = (field: string, own: string): Kind | undefined => {
+  const kind = OWN[field] ?? KINDS[own] ?? own;
+  return kind in CASES ? (kind as Kind) : undefined;
+};
+
+/** Fields whose reading depends on the record or is judged elsewhere: what they should be is told by `judge`. */
+const NEEDED: readonly string[] = ['ID', 'Goal', 'City', 'Zip', 'WebID'];
+const DECIDES_MISSING: readonly Kind[] = ['publish', 'status', 'country', 'list'];
+
+/** JSON holds neither of these. */
+const isWritable = ({ written }: Case) => typeof written !== 'number' || Number.isFinite(written);
+
+function casesOf(kind: Kind): Case[] {
+  const own = (CASES[kind] as readonly Case[]).filter(isWritable);
+  if (DECIDES_MISSING.includes(kind)) return own;
+  const written = new Set(own.map((one) => JSON.stringify(one.written)));
+  return [...own, ...MISSING.filter((one) => !written.has(JSON.stringify(one.written)))];
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
+const ORIGINAL = readJson('nl/properties.json') as Row[];
+
+const folder = mkdtempSync(join(tmpdir(), 'gevel-intake-'));
+cpSync(source, folder, { recursive: true });
+// One language is enough: each file is read in the same way.
+const config = readJson('site.json');
+config.language.languageUse = [{ code: 'nl', use: true }];
+writeFileSync(join(folder, 'site.json'), JSON.stringify(config));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const shownBefore = new Map<string, Property>();
+const recall = (id: string) => shownBefore.get(id);
+
+/** The site of a snapshot in which `change` has been at every record. */
+function readChanged(change: (row: Row, index: number) => void): Snapshot {
+  const rows = ORIGINAL.map((row) => ({ ...row }));
+  for (const [index, row] of rows.entries()) change(row, index);
+  writeFileSync(join(folder, 'nl/properties.json'), JSON.stringify(rows));
+  return readSnapshot(folder, resolve('public'), { recall, today: TODAY });
+}
+
+const ids = ORIGINAL.map(({ ID }) => String(ID));
+const propertiesOf = ({ site }: Snapshot) =>
+  new Map(site?.byLanguage.nl?.properties.map((property) => [property.id, property]) ?? []);
+
+for (const [id, property] of propertiesOf(readSnapshot(folder, undefined, { today: TODAY })))
+  shownBefore.set(id, property);
+
+function setField(row: Row, field: string, value: unknown) {
+  if (value === undefined) delete row[field];
+  else row[field] = value;
+}
+
+/** What the field should have been for the site to be right: the value itself, or nothing. */
+function rightValue(field: string, { read }: Case): unknown {
+  if (read.kind === 'value') return read.value;
+  // A status that cannot be read stays what it was.
+  if (field === 'Status') return KEEP;
+  // A town or postcode that cannot be read is found by the other.
+  if (NEEDED.includes(field)) return KEEP;
+  return undefined;
+}
+const KEEP = Symbol('keep');
+
+/** Values that make another property of it are not held against the old one's page. */
+const compared = ({ typeIds: _t, kinds: _k, ...rest }: Property) => JSON.stringify(rest);
+
+const total: Counts = { values: 0, tried: 0, lost: 0, wrong: 0, silent: 0 };
+const examples: string[] = [];
+
+/** A value that is held is what it was before. */
+const isKept = (own: Property, id: string) => {
+  const before = shownBefore.get(id);
+  return before !== undefined && compared(own) === compared(before);
+};
+
+const PLACE = ['Latitude', 'Longitude'];
+/** A place is told of under its latitude; of one that stays hidden nothing need be told. */
+function isTold(fields: ReadonlySet<string | undefined> | undefined, field: string, id: string): boolean {
+  if (fields?.has(field)) return true;
+  return PLACE.includes(field) && (fields?.has('Latitude') || shownBefore.get(id)?.place?.kind !== 'exact');
+}
+
+function measure(field: string, cases: readonly Case[]): Counts {
+  const counts: Counts = { values: cases.length, tried: 0, lost: 0, wrong: 0, silent: 0 };
+  // One site for each right value; most bad values are to be read as nothing.
+  const sites = new Map<string, Map<string, Property>>();
+  const rightSite = (value: unknown) => {
+    const key = value === KEEP ? 'keep' : JSON.stringify([value]);
+    const known =
+      sites.get(key) ?? propertiesOf(readChanged((row) => (value === KEEP ? undefined : setField(row, field, value))));
+    sites.set(key, known);
+    return known;
+  };
+  const rights = cases.map((one) => rightSite(rightValue(field, one)));
+  for (let round = 0; round < cases.length; round += 1) {
+    const caseOf = (index: number) => cases[(index + round) % cases.length] as Case;
+    const mutated = readChanged((row, index) => setField(row, field, caseOf(index).written));
+    const found = propertiesOf(mutated);
+    const told = new Map<string, Set<string>>();
+    for (const { record, field: where } of mutated.faults) {
+      const fields = told.get(record ?? '') ?? new Set();
+      fields.add((where ?? '').split(' › ')[0] ?? '');
+      told.set(record ?? '', fields);
+    }
+    for (const [index, id] of ids.entries()) {
+      const one = caseOf(index);
+      counts.tried += 1;
+      const own = found.get(id);
+      const wanted = rights[(index + round) % cases.length]?.get(id);
+      const name = `${field} ${JSON.stringify(one.written)} of ${id}`;
+      if (!own) {
+        counts.lost += 1;
+        if (!NEEDED.includes(field)) examples.push(`lost: ${name}`);
+      } else if (wanted && compared(own) !== compared(wanted) && !isKept(own, id)) {
+        counts.wrong += 1;
+        examples.push(`wrong: ${name}`);
+      }
+      if (one.isTold && !isTold(told.get(id), field, id)) {
+        counts.silent += 1;
+        examples.push(`silent: ${name}`);
+      }
+    }
+  }
+  return counts;
+}
+
+const fields: [string, Kind][] = [
+  ...(Object.entries(FIELD_KINDS) as [string, string][]).flatMap(([field, own]): [string, Kind][] => {
+    const kind = kindOf(field, own);
+    return kind ? [[field, kind]] : [];
+  }),
+  ...(['Goal', 'Status', 'City', 'Zip', 'CountryID'] as const).map((field): [string, Kind] => [
+    field,
+    KINDS[field] as Kind,
+  ]),
+  ['Pictures', 'list'],
+  ['Documents', 'list'],
+];
+
+const line = (name: string, { values: count, tried, lost, wrong, silent }: Counts) =>
+  `| ${[name, count, tried, lost, wrong, silent].join(' | ')} |`;
+const add = (counts: Counts) => {
+  for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key];
+};
+
+console.log('| field | values | tried | properties lost | published wrongly | staff not told |');
+console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+for (const [field, kind] of fields) {
+  if (only && !only.includes(field)) continue;
+  const counts = measure(field, casesOf(kind));
+  add(counts);
+  console.log(line(`\`${field}\``, counts));
+}
+
+/** A picture list of one picture of the fixture, whatever the property has. */
+if (!only || only.includes('rest')) {
+  const items = PICTURES.map((one) => ({ ...one, written: [one.written] }));
+  const counts: Counts = { values: items.length, tried: 0, lost: 0, wrong: 0, silent: 0 };
+  for (const one of items) {
+    const mutated = readChanged((row) => setField(row, 'Pictures', one.written));
+    const found = propertiesOf(mutated);
+    for (const id of ids) {
+      counts.tried += 1;
+      const [picture] = found.get(id)?.pictures ?? [];
+      if (!found.has(id)) counts.lost += 1;
+      else if (
+        one.read.kind === 'value' &&
+        JSON.stringify([picture?.width, picture?.height, picture?.kind]) !== JSON.stringify(one.read.value)
+      )
+        counts.wrong += 1;
+      if (one.isTold && !mutated.faults.some(({ record, field }) => record === id && field?.startsWith('Pictures')))
+        counts.silent += 1;
+    }
+  }
+  add(counts);
+  console.log(line('a picture', counts));
+}
+
+/** Several fields at once: nothing may be lost, and each fault is told. */
+function measureMixes(rounds: number): Counts {
+  const counts: Counts = { values: rounds, tried: 0, lost: 0, wrong: 0, silent: 0 };
+  let seed = 20_261_122;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const free = fields.filter(
+    ([field]) => !NEEDED.includes(field) && !['Status', 'PublishPrice', 'PublishAddress'].includes(field),
+  );
+  for (let round = 0; round < rounds; round += 1) {
+    const chosen = ids.map(() =>
+      Array.from({ length: 2 + random(8) }, () => {
+        const [field, kind] = free[random(free.length)] as [string, Kind];
+        const cases = casesOf(kind);
+        return [field, cases[random(cases.length)] as Case] as const;
+      }),
+    );
+    const mutated = readChanged((row, index) => {
+      for (const [field, one] of chosen[index] ?? []) setField(row, field, one.written);
+    });
+    const found = propertiesOf(mutated);
+    const told = Map.groupBy(mutated.faults, ({ record }) => record);
+    for (const [index, id] of ids.entries()) {
+      counts.tried += 1;
+      if (!found.has(id)) {
+        counts.lost += 1;
+        examples.push(`lost in a mix: ${id}`);
+      }
+      const last = new Map(chosen[index]);
+      const mustTell = [...last].filter(([, one]) => one.isTold).map(([field]) => field);
+      const heard = new Set(told.get(id)?.map(({ field }) => (field ?? '').split(' › ')[0]));
+      const missed = mustTell.filter((field) => !isTold(heard, field, id));
+      counts.silent += missed.length;
+      for (const field of missed) examples.push(`silent in a mix: ${field} of ${id}`);
+    }
+  }
+  return counts;
+}
+if (!only || only.includes('rest')) {
+  const mixes = measureMixes(Number(values.mixes));
+  add(mixes);
+  console.log(line('several at once', mixes));
+}
+console.log(line('**all**', total));
+if (values.verbose) console.error([...new Set(examples)].slice(0, 400).join('\n'));

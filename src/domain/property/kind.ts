@@ -1,0 +1,23 @@
+/** What a category is to the law and to a form, whatever number and name an agency gives it. */
+export const PROPERTY_KINDS = ['house', 'apartment', 'studio', 'building', 'shop', 'office', 'garage', 'land'] as const;
+export type PropertyKind = (typeof PROPERTY_KINDS)[number];
+
+/** The kinds of a property's categories, the main one first; `unknown` where types.json does not say. */
+export type Kinds = readonly (PropertyKind | 'unknown')[];
+
+/** What a tax or a lease law calls a home (specification §9). */
+export function isDwelling([main]: Kinds): boolean {
+  return main === 'house' || main === 'apartment' || main === 'studio';
+}
+
+const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
+
+/** Whether any of it is a building to live or work in, with rooms and an energy certificate. */
+export function isBuilding(kinds: Kinds): boolean {
+  return !kinds.every((kind) => WITHOUT_ENERGY.includes(kind));
+}
+
+const WITH_BEDROOMS: Kinds = ['house', 'apartment', 'building'];
+
+/** Whether people look for it by its number of bedrooms. */
+export const hasBedrooms = (kind: PropertyKind | 'unknown'): boolean => WITH_BEDROOMS.includes(kind);

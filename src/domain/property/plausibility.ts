@@ -1,0 +1,229 @@
+import { parseEnergyLabel } from '../law/energy.ts';
+import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
+import { regionOf } from '../place/region.ts';
+import { addDays } from '../time/brussels-day.ts';
+import type { FactId } from './facts.ts';
+import { isDwelling } from './kind.ts';
+import type { Property } from './property.ts';
+
+/** `hold`: the field keeps its last good value, and without one it is not shown. `notice`: it is shown, and staff are told. */
+export type Effect = 'hold' | 'notice' | 'off';
+
+/** What makes a value hard to believe, and what is done about it unless an agency decides otherwise (site.json, `plausibility`). */
+export const RULES = {
+  /** No home costs this little or this much: 1 and 99,999,999 stand for "not filled in". */
+  priceRange: 'hold',
+  /** Three times, or a third of, what it was. */
+  priceJump: 'hold',
+  /** A price per m² that no town of the country has. */
+  pricePerM2: 'notice',
+  /** For sale what was for rent, or the other way round. */
+  goalFlip: 'notice',
+  /** A house that was a garage. */
+  typeFlip: 'notice',
+  /** More rooms, floors or parking spaces than buildings have. */
+  count: 'hold',
+  surface: 'hold',
+  /** A year that is still to come, or a renovation before the building. */
+  year: 'hold',
+  /** A day too far away to be meant. */
+  date: 'hold',
+  /** A certificate that ran out. */
+  certificate: 'notice',
+  /** A place outside the country. */
+  placeCountry: 'hold',
+  /** A place far from the municipality of its postcode. */
+  placeTown: 'hold',
+  energyRange: 'hold',
+  /** A label that is none of the region's, or another than its number gives. */
+  energyLabel: 'notice',
+  /** What a property of its kind does not have: the living surface of a garage, the energy label of land. */
+  kind: 'hold',
+} as const satisfies Record<string, Effect>;
+export type Rule = keyof typeof RULES;
+export type Effects = Readonly<Partial<Record<Rule, Effect>>>;
+
+/** A value that is hard to believe: its field, as the property calls it, and what stands there. */
+export type Doubt = {
+  rule: Rule;
+  field: FactId | 'price' | 'goal' | 'type' | 'place' | 'energy' | 'createdOn' | 'modifiedOn';
+  got: string | number;
+};
+
+/** How a property was shown before, as far as that is remembered. */
+export type Before = Partial<Pick<Property, 'goal' | 'kinds' | 'price' | 'place' | 'energy' | 'facts'>>;
+
+export type Surroundings = {
+  today: string;
+  /** Of its municipality. */
+  centre?: { latitude: number; longitude: number } | undefined;
+  before?: Before | undefined;
+  labelText?: string | undefined;
+};
+
+type Range = readonly [min: number, max: number];
+const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000], rent: [10, 100_000] };
+const PRICE_PER_M2: Record<Property['goal'], Range> = { sale: [200, 25_000], rent: [2, 100] };
+const MAX_JUMP = 3;
+const COUNTS: Partial<Record<FactId, number>> = {
+  ...{
+    bedrooms: 60,
+    bathrooms: 40,
+    showerRooms: 40,
+    toilets: 80,
+    garages: 200,
+    parkings: 500,
+    floors: 50,
+    floorNumber: 50,
+  },
+};
+const SURFACES_M2: Partial<Record<FactId, number>> = {
+  ...{ surfaceLiving: 10_000, surfaceTotal: 100_000, surfaceGround: 5_000_000, surfaceConstructed: 50_000 },
+  ...{ surfaceOffice: 100_000, surfaceTerrace: 5_000, surfaceGarden: 1_000_000, frontWidth: 500, plotWidth: 2_000 },
+};
+const MIN_LIVING_M2 = 5;
+const ENERGY: Partial<Record<FactId, Range>> = {
+  energyPerformance: [-300, 3_000],
+  energyTotal: [0, 2_000_000],
+  co2Emission: [0, 1_000],
+};
+const YEARS_AHEAD = 5;
+const DAYS_AHEAD: Partial<Record<Doubt['field'], number>> = {
+  ...{ createdOn: 2, modifiedOn: 2, availableFrom: 3_650, energyCertificateEndDate: 5_480, asbestosDate: 2 },
+};
+/** Corners of the countries, in degrees: south, west, north, east. */
+const COUNTRIES: Readonly<Record<number, readonly [number, number, number, number]>> = {
+  [BELGIUM_ID]: [49.4, 2.4, 51.6, 6.5],
+  [LUXEMBOURG_ID]: [49.4, 5.7, 50.2, 6.6],
+};
+const MAX_FROM_CENTRE_KM = 15;
+const KM_PER_DEGREE = 111.2;
+
+const isOutside = (value: number, [min, max]: Range) => value < min || value > max;
+
+function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const wide = Math.cos((a.latitude * Math.PI) / 180);
+  return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * wide);
+}
+
+type Found = Doubt[];
+
+function findPriceRule(euro: number, { goal, facts, kinds }: Property, before: Before | undefined): Rule | undefined {
+  if (isOutside(euro, PRICE_EURO[goal])) return 'priceRange';
+  const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
+  if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
+  const surface = facts.surfaceLiving;
+  const isOdd = typeof surface === 'number' && isOutside(euro / surface, PRICE_PER_M2[goal]);
+  return isOdd && isDwelling(kinds) ? 'pricePerM2' : undefined;
+}
+
+function checkPrice(property: Property, { before }: Surroundings, found: Found) {
+  const { price } = property;
+  // Words of its own ("per m² and year") say that it is another kind of amount.
+  if (price.kind !== 'amount' || price.unitText) return;
+  const rule = findPriceRule(price.euro, property, before);
+  if (rule) found.push({ rule, field: 'price', got: price.euro });
+}
+
+function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
+  for (const [id, got] of Object.entries(facts) as [FactId, unknown][]) {
+    if (typeof got !== 'number') continue;
+    const most = COUNTS[id];
+    const widest = SURFACES_M2[id];
+    const range = ENERGY[id];
+    if (most !== undefined && got > most) found.push({ rule: 'count', field: id, got });
+    if (widest !== undefined && got > widest) found.push({ rule: 'surface', field: id, got });
+    if (range && isOutside(got, range)) found.push({ rule: 'energyRange', field: id, got });
+  }
+  const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
+  if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
+    found.push({ rule: 'surface', field: 'surfaceLiving', got: surfaceLiving });
+  const latest = Number(today.slice(0, 4)) + YEARS_AHEAD;
+  for (const [field, year] of [
+    ['constructionYear', constructionYear],
+    ['renovationYear', renovationYear],
+  ] as const)
+    if (typeof year === 'number' && year > latest) found.push({ rule: 'year', field, got: year });
+  if (typeof constructionYear === 'number' && typeof renovationYear === 'number' && renovationYear < constructionYear)
+    found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
+  const { availableFrom, asbestosDate } = facts;
+  const days = { createdOn, modifiedOn, availableFrom, asbestosDate, energyCertificateEndDate };
+  for (const [name, got] of Object.entries(days)) {
+    const field = name as keyof typeof days;
+    if (typeof got !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(got)) continue;
+    if (got > addDays(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
+  }
+  if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
+    found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });
+}
+
+function checkPlace({ place, city }: Property, { centre }: Surroundings, found: Found) {
+  if (place?.kind !== 'exact') return;
+  const corners = COUNTRIES[city.countryId];
+  const { latitude, longitude } = place;
+  const got = `${latitude}, ${longitude}`;
+  if (corners && (isOutside(latitude, [corners[0], corners[2]]) || isOutside(longitude, [corners[1], corners[3]])))
+    found.push({ rule: 'placeCountry', field: 'place', got });
+  else if (centre && distanceKm(place, centre) > MAX_FROM_CENTRE_KM)
+    found.push({ rule: 'placeTown', field: 'place', got });
+}
+
+function checkEnergy({ energy, facts, city }: Property, { labelText }: Surroundings, found: Found) {
+  if (labelText === undefined) return;
+  const scale = city.countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf(city);
+  if (!scale) return;
+  const written = parseEnergyLabel(labelText, scale);
+  const isOther = written !== undefined && facts.energyPerformance !== undefined && written !== energy?.label;
+  if (written === undefined || isOther) found.push({ rule: 'energyLabel', field: 'energy', got: labelText });
+}
+
+function checkKind({ kinds: [main], facts, energy }: Property, { before }: Surroundings, found: Found) {
+  if (main === 'garage' && typeof facts.surfaceLiving === 'number')
+    found.push({ rule: 'kind', field: 'surfaceLiving', got: facts.surfaceLiving });
+  if (main === 'land' && energy) found.push({ rule: 'kind', field: 'energy', got: energy.label });
+  const was = before?.kinds?.[0];
+  if (was && main && was !== main && was !== 'unknown') found.push({ rule: 'typeFlip', field: 'type', got: main });
+}
+
+/** Everything about a property that is hard to believe. */
+export function listDoubts(property: Property, around: Surroundings): Doubt[] {
+  const found: Doubt[] = [];
+  checkPrice(property, around, found);
+  checkFacts(property, around, found);
+  checkPlace(property, around, found);
+  checkEnergy(property, around, found);
+  checkKind(property, around, found);
+  if (around.before?.goal && around.before.goal !== property.goal)
+    found.push({ rule: 'goalFlip', field: 'goal', got: property.goal });
+  return found;
+}
+
+/** The property without the values that are held: each is what it was before, or is not shown. */
+export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
+  if (doubts.length === 0) return property;
+  const { energy: _energy, ...rest } = property;
+  let held: Property = { ...property, facts: { ...property.facts } };
+  for (const { rule, field } of doubts) {
+    if (field === 'price') {
+      const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
+      held.price = isSame && before.price ? before.price : { kind: 'onRequest' };
+    } else if (field === 'place') {
+      if (before?.place?.kind === 'exact') held.place = before.place;
+      else if (centre) held.place = { kind: 'municipality', ...centre };
+      else delete held.place;
+    } else if (field === 'energy') held = { ...rest, facts: held.facts, price: held.price };
+    else if (field === 'createdOn' || field === 'modifiedOn') delete held[field];
+    else if (field !== 'goal' && field !== 'type') {
+      // What its kind does not have it did not have before either.
+      const was = rule === 'kind' ? undefined : before?.facts?.[field];
+      if (was === undefined) delete held.facts[field];
+      else held.facts[field] = was;
+      // The label follows from the number.
+      if (field === 'energyPerformance') {
+        const { energy: _label, ...without } = held;
+        held = before?.energy && was !== undefined ? { ...held, energy: before.energy } : without;
+      }
+    }
+  }
+  return held;
+}

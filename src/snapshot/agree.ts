@@ -1,0 +1,102 @@
+import type { Fault } from '#api/fault.ts';
+import type { Language } from '#domain/language.ts';
+import { describeWritten } from './fault.ts';
+import { FIELD_KINDS, nameRecord, type PropertyRecord } from './property-record.ts';
+
+/** Kinds of values that are the same in every language; words are not. */
+const SAME_IN_ALL: ReadonlySet<string> = new Set(
+  ['money', 'surface', 'length', 'count', 'bedrooms', 'floor', 'facades', 'year', 'energy', 'energyTotal'].concat([
+    'emission',
+    'latitude',
+    'longitude',
+    'flag',
+  ]),
+);
+type SharedField = keyof typeof FIELD_KINDS;
+const SHARED = (Object.keys(FIELD_KINDS) as SharedField[]).filter((field) => SAME_IN_ALL.has(FIELD_KINDS[field]));
+const HIDDEN_WITH = {
+  PublishPrice: ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees'],
+  PublishAddress: ['Latitude', 'Longitude'],
+} as const;
+
+type Change = Partial<Record<keyof PropertyRecord, unknown>>;
+
+/** What the records of one property say of a field, in words for staff; undefined where they agree. */
+function contradiction(all: readonly PropertyRecord[], field: keyof PropertyRecord): string | undefined {
+  const said = all.filter((record) => record[field] !== undefined);
+  if (new Set(said.map((record) => String(record[field]))).size < 2) return undefined;
+  return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
+}
+
+/** What all of them take on: nothing where it cannot be known which one is right, else what harms nobody. */
+function settle(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
+  const change: Change = {};
+  const set = (field: keyof PropertyRecord, got: string, value: unknown) => {
+    change[field] = value;
+    tell(field, got);
+  };
+  for (const flag of ['PublishPrice', 'PublishAddress'] as const) {
+    const got = contradiction(all, flag);
+    if (got) set(flag, got, false);
+  }
+  const status = contradiction(all, 'Status');
+  if (status) set('Status', status, all.find(({ Status }) => Status !== 'available')?.Status);
+  const isHidden = (field: string) =>
+    Object.entries(HIDDEN_WITH).some(
+      ([flag, fields]) =>
+        (fields as readonly string[]).includes(field) &&
+        all.some((record) => !record[flag as keyof typeof HIDDEN_WITH]),
+    );
+  for (const field of SHARED) {
+    const got = contradiction(all, field);
+    if (got) set(field, isHidden(field) ? '…' : got, undefined);
+  }
+  return change;
+}
+
+/**
+ * Holds the records of a property in several languages against each other. One that is for sale here and for rent there
+ * is left out, since nobody can tell which is meant; a price, surface or number that differs is not shown; what one
+ * hides all hide; sold or rented wins over available.
+ */
+export function agree(
+  byLanguage: ReadonlyMap<Language, PropertyRecord[]>,
+  faults: Fault[],
+): Map<Language, PropertyRecord[]> {
+  const byId = new Map<string, PropertyRecord[]>();
+  for (const records of byLanguage.values())
+    for (const record of records) byId.set(record.ID, [...(byId.get(record.ID) ?? []), record]);
+  const changes = new Map<string, Change | 'omitted'>();
+  for (const [id, all] of byId) {
+    const [first] = all;
+    if (!first || all.length < 2) continue;
+    const tell = (severity: Fault['severity'], field: string, got: string) => {
+      const about = nameRecord(first);
+      const place = {
+        file: [...byLanguage.keys()].map((language) => `${language}/properties.json`).join(', '),
+        record: id,
+      };
+      faults.push({
+        ...{ severity, ...place, field, ...(about && { about }), values: { got } },
+        ...{ problem: 'problem.languagesDiffer', remedy: 'remedy.languagesDiffer' },
+      });
+    };
+    const goals = contradiction(all, 'Goal');
+    if (goals) {
+      tell('omitted', 'Goal', goals);
+      changes.set(id, 'omitted');
+      continue;
+    }
+    const change = settle(all, (field, got) => tell('notice', field, got));
+    for (const key in change) if (key) changes.set(id, change);
+  }
+  if (changes.size === 0) return new Map(byLanguage);
+  const agreed = ([language, records]: [Language, PropertyRecord[]]): [Language, PropertyRecord[]] => [
+    language,
+    records.flatMap((record) => {
+      const change = changes.get(record.ID);
+      return change === 'omitted' ? [] : [change ? { ...record, ...(change as Partial<PropertyRecord>) } : record];
+    }),
+  ];
+  return new Map([...byLanguage].map(agreed));
+}

@@ -1,0 +1,416 @@
+import type { Fault } from '#api/fault.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
+import type { Availability } from '#domain/property/property.ts';
+import { describeWritten, remedyOf } from './fault.ts';
+import { readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
+import { readWebAddress } from './read-values/contact.ts';
+import { readDate } from './read-values/date.ts';
+import { readFlag, readPublish } from './read-values/flag.ts';
+import {
+  type DocumentItem,
+  type ManagerItem,
+  type PictureItem,
+  type ReadParts,
+  readDocuments,
+  readManager,
+  readPictures,
+  readSmallPicture,
+} from './read-values/item.ts';
+import {
+  readBedrooms,
+  readCode,
+  readCount,
+  readEmission,
+  readEnergy,
+  readEnergyTotal,
+  readFacades,
+  readFloor,
+  readLatitude,
+  readLength,
+  readLongitude,
+  readMoney,
+  readSurface,
+  readYear,
+} from './read-values/number.ts';
+import { readCity, readForeignPostcode, readPostcode } from './read-values/place.ts';
+import { isNothing, type Reader, type ValueOf, type ValueProblem } from './read-values/read-value.ts';
+import {
+  readAvailability,
+  readBox,
+  readHouseNumber,
+  readHtml,
+  readLabel,
+  readLine,
+  readReference,
+  readScore,
+  readStreet,
+} from './read-values/text.ts';
+
+export type { DocumentItem, ManagerItem, PictureItem } from './read-values/item.ts';
+
+/** The readers by the kind of value they read; the kinds have words in `check.json` ("expected.money"). */
+const READERS = {
+  flag: readFlag,
+  publish: readPublish,
+  date: readDate,
+  money: readMoney,
+  surface: readSurface,
+  length: readLength,
+  count: readCount,
+  bedrooms: readBedrooms,
+  floor: readFloor,
+  facades: readFacades,
+  year: readYear,
+  energy: readEnergy,
+  energyTotal: readEnergyTotal,
+  emission: readEmission,
+  latitude: readLatitude,
+  longitude: readLongitude,
+  code: readCode,
+  line: readLine,
+  words: readLine,
+  html: readHtml,
+  label: readLabel,
+  reference: readReference,
+  houseNumber: readHouseNumber,
+  box: readBox,
+  street: readStreet,
+  availability: readAvailability,
+  score: readScore,
+  address: readWebAddress,
+} as const satisfies Record<string, Reader<unknown>>;
+
+/** Fields that stand for themselves, and the kind of value each takes; names as the export writes them (§3). */
+export const FIELD_KINDS = {
+  MainTypeName: 'line',
+  TypeDescription: 'line',
+  Description: 'html',
+  RecordFile: 'reference',
+  Marquee: 'code',
+  MarqueeName: 'line',
+  NewBuild: 'flag',
+  CreateDate: 'date',
+  ModifyDate: 'date',
+  UniqueCode: 'label',
+
+  CountryName: 'line',
+  PublishAddress: 'publish',
+  Street: 'street',
+  HouseNumber: 'houseNumber',
+  BoxNr: 'box',
+  Latitude: 'latitude',
+  Longitude: 'longitude',
+
+  PublishPrice: 'publish',
+  Price: 'money',
+  /** 7 = "starting from". */
+  PriceUnit: 'code',
+  PriceUnitText: 'line',
+
+  CadastralIncome: 'money',
+  ChargesOwner: 'money',
+  ChargesRenter: 'money',
+  /** What the charges cover and how they are settled: fixed or provision. */
+  ChargesBasis: 'words',
+  NotaryFees: 'money',
+  RegistrationRights: 'money',
+  VAT: 'label',
+  Deposit: 'money',
+  AgencyCost: 'money',
+  InventoryCost: 'money',
+
+  SurfaceTotal: 'surface',
+  SurfaceGround: 'surface',
+  SurfaceLiving: 'surface',
+  SurfaceTerrace: 'surface',
+  SurfaceGarden: 'surface',
+  SurfaceOffice: 'surface',
+  SurfaceConstructed: 'surface',
+  FrontWidth: 'length',
+  PlotWidth: 'length',
+
+  Bedrooms: 'bedrooms',
+  Bathrooms: 'count',
+  ShowerRooms: 'count',
+  Toilets: 'count',
+  Garages: 'count',
+  Parkings: 'count',
+  /** Number of storeys of the building. */
+  Floors: 'count',
+  /** The storey an apartment lies on; 0 = ground floor. */
+  FloorNumber: 'floor',
+  Elevator: 'flag',
+
+  ConstructionYear: 'year',
+  RenovationYear: 'year',
+  /** 4 open, 3 half-open, 2 closed (between party walls). */
+  Facades: 'facades',
+  Heating: 'words',
+  Glazing: 'words',
+  WindowFrame: 'words',
+  Kitchen: 'words',
+  Condition: 'words',
+  Roof: 'words',
+
+  EnergyPerformance: 'energy',
+  EPCLabelText: 'line',
+  EnergyTotal: 'energyTotal',
+  CO2Emission: 'emission',
+  EnergyCertificateNumber: 'label',
+  EnergyCertificateEndDate: 'date',
+
+  FloodArea: 'words',
+  FloodScoreParcel: 'score',
+  FloodScoreBuilding: 'score',
+  AsbestosType: 'words',
+  AsbestosDate: 'date',
+  BuildingPermit: 'flag',
+  SubdivisionPermit: 'flag',
+  PreemptiveRight: 'flag',
+  Summons: 'flag',
+  PlanningDestination: 'words',
+  PlanningInfo: 'line',
+
+  /** "immediately", "at-deed", a date, or the agency's own words. */
+  AvailableFrom: 'availability',
+  VideoUrl: 'label',
+  VirtualTourUrl: 'label',
+} as const satisfies Record<string, keyof typeof READERS>;
+
+type FieldName = keyof typeof FIELD_KINDS;
+type FieldValues = { [Field in FieldName]: ValueOf<(typeof READERS)[(typeof FIELD_KINDS)[Field]]> | undefined };
+
+/** Fields that are lists or groups of their own. */
+const PART_READERS = {
+  Pictures: (written) => readPictures(written, 'pictures'),
+  Documents: (written) => readDocuments(written, 'documents'),
+  SmallPictureItem: readSmallPicture,
+  Manager: readManager,
+} as const satisfies Record<string, (written: unknown) => ReadParts<unknown>>;
+
+/** A record as it was read; postcode and town may still be looked up by each other (locate.ts). */
+export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice' | 'Marquee'> & {
+  ID: string;
+  language: Language;
+  /** 0 = for sale, anything else = for rent. */
+  Goal: number;
+  /** `held`: it could not be read, and must not pass for "available". */
+  Status: Availability | 'held';
+  /** Categories by WebID, or by the name of one. */
+  types: string[];
+  City: string | undefined;
+  Zip: string | undefined;
+  /** 10 Belgium, 50 Luxembourg. */
+  CountryID: number;
+  PublishAddress: boolean;
+  PublishPrice: boolean;
+  Marquee: number;
+  Pictures: PictureItem[];
+  Documents: DocumentItem[];
+  SmallPictureItem: PictureItem | undefined;
+  Manager: ManagerItem | undefined;
+};
+
+/** One property in one language. */
+export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
+  City: string;
+  Zip: string;
+  Status: Availability;
+};
+
+/** The fields of properties.json that are read. */
+export type ExportField = Exclude<keyof UnplacedRecord, 'types'> | 'WebID' | 'WebIDs';
+
+/** One whose status is still to be settled. */
+export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
+
+type Written = Record<string, unknown>;
+type Where = { file: string; language: Language; index: number };
+
+/** Every record has all keys in one order: reading them is several times as fast when all objects are alike. */
+const TEMPLATE = Object.fromEntries(Object.keys(FIELD_KINDS).map((field) => [field, undefined])) as FieldValues;
+const FIELDS = new Map(
+  Object.entries(FIELD_KINDS).map(([field, kind]) => [field, { kind, read: READERS[kind] as Reader<unknown> }]),
+);
+/** Their absence is worth a word, too. */
+const PUBLISH_FIELDS = ['PublishPrice', 'PublishAddress'] as const;
+
+/** What is not said of a property that hides it, not even to staff: faults are printed in logs. */
+const HIDING: readonly [flag: (typeof PUBLISH_FIELDS)[number], fields: readonly string[]][] = [
+  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees']],
+  ['PublishAddress', ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude']],
+];
+
+function isShown(flag: unknown): boolean {
+  const found = readPublish(flag);
+  return found.kind === 'value' && found.value;
+}
+
+/**
+ * What staff look for: reference and address, as far as the record may be told by them. The address of a property that
+ * hides it is left out, since this is printed in logs.
+ */
+export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
+  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+  const street = isShown(record.PublishAddress) ? `${text(record.Street)} ${text(record.HouseNumber)}`.trim() : '';
+  const town = `${text(record.Zip)} ${text(record.City)}`.trim();
+  const place = [street, town].filter(Boolean).join(', ');
+  const reference = text(record.RecordFile);
+  return [place, reference && `ref. ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
+}
+
+class RecordReader {
+  readonly #row: Written;
+  readonly #where: Where;
+  readonly #faults: Fault[];
+  readonly #record: string;
+
+  constructor(row: Written, where: Where, faults: Fault[]) {
+    this.#row = row;
+    this.#where = where;
+    this.#faults = faults;
+    const id = readId(row.ID);
+    this.#record =
+      id.kind === 'value' ? id.value : isNothing(row.ID) ? `#${where.index + 1}` : String(row.ID).slice(0, 40);
+  }
+
+  #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
+    const about = nameRecord(this.#row);
+    const isHidden = HIDING.some(([flag, fields]) => fields.includes(field) && !isShown(this.#row[flag]));
+    this.#faults.push({
+      ...{ severity, file: this.#where.file, record: this.#record, field, problem },
+      remedy: remedyOf(field.split(' › ')[0] ?? '', problem),
+      ...(about && { about }),
+      values: { got: isHidden ? '…' : describeWritten(got), expected },
+    });
+  }
+
+  /** A field without which there is no record. */
+  #need<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
+    const written = this.#row[field];
+    const found = read(written);
+    if (found.kind === 'value') {
+      if (found.doubt) this.#tell('notice', field, found.doubt, written, expected);
+      return found.value;
+    }
+    this.#tell('omitted', field, found.kind === 'missing' ? 'problem.missing' : found.problem, written, expected);
+    return undefined;
+  }
+
+  /** A field that costs no more than itself. */
+  #field<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
+    const written = this.#row[field];
+    const found = read(written);
+    if (found.kind === 'missing') return undefined;
+    const problem = found.kind === 'value' ? found.doubt : found.problem;
+    if (problem) this.#tell('notice', field, problem, written, expected);
+    return found.kind === 'value' ? found.value : undefined;
+  }
+
+  #parts<Value>(field: keyof typeof PART_READERS, read: (written: unknown) => ReadParts<Value>): Value {
+    const { value, faults } = read(this.#row[field]);
+    // Of twenty pictures without sizes staff hear once.
+    for (const same of Map.groupBy(faults, ({ problem }) => problem).values()) {
+      const [first] = same;
+      if (!first) continue;
+      const place = same.length === 1 ? first.path : same.map(({ path }) => path).join(', ');
+      this.#tell('notice', [field, place].filter(Boolean).join(' › '), first.problem, first.got, first.expected);
+    }
+    return value;
+  }
+
+  #status(): UnplacedRecord['Status'] {
+    const found = readStatus(this.#row.Status);
+    if (found.kind === 'missing') return 'available';
+    return found.kind === 'value' ? found.value : 'held';
+  }
+
+  #types(): string[] {
+    const { WebID, WebIDs } = this.#row;
+    const listed = [
+      WebID,
+      ...(Array.isArray(WebIDs) ? WebIDs : typeof WebIDs === 'string' ? WebIDs.split(/[,;]/) : [WebIDs]),
+    ];
+    const names = listed
+      .filter((type) => (typeof type === 'string' || typeof type === 'number') && !isNothing(type))
+      .map((type) =>
+        String(type)
+          .trim()
+          .replace(/^(\d+)\.0$/, '$1'),
+      );
+    return [...new Set(names)];
+  }
+
+  #country(): number {
+    const found = readCountry(this.#row.CountryID);
+    if (found.kind === 'value') return found.value;
+    this.#tell('notice', 'CountryID', 'problem.country', this.#row.CountryID, 'country');
+    return BELGIUM_ID;
+  }
+
+  /** Another language than the folder's is noted: its texts are marked as what they are. */
+  #language(): Language {
+    const { file: _file, language } = this.#where;
+    const written = this.#row.language;
+    const word = typeof written === 'string' ? written.trim().toLowerCase() : undefined;
+    const own = isLanguage(word) ? word : undefined;
+    if (own === language || isNothing(written)) return language;
+    this.#tell(
+      'notice',
+      'language',
+      own ? 'problem.otherLanguage' : 'problem.unreadable',
+      written,
+      own ? language : 'language',
+    );
+    return own ?? language;
+  }
+
+  read(): UnplacedRecord | undefined {
+    const ID = this.#need('ID', readId, 'id');
+    const Goal = this.#need('Goal', readGoal, 'goal');
+    if (ID === undefined || Goal === undefined) return undefined;
+    const fields: Record<string, unknown> = { ...TEMPLATE };
+    for (const field in this.#row) {
+      const known = FIELDS.get(field);
+      if (known) fields[field] = this.#field(field, known.read, known.kind);
+    }
+    for (const field of PUBLISH_FIELDS)
+      if (!(field in this.#row)) fields[field] = this.#field(field, readPublish, 'publish');
+    const CountryID = this.#country();
+    const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
+    return {
+      ...(fields as FieldValues),
+      ...{ ID, Goal, CountryID, language: this.#language(), Status: this.#status(), types: this.#types() },
+      City: this.#field('City', readCity, 'city'),
+      Zip: this.#field('Zip', isNear ? readPostcode : readForeignPostcode, 'postcode'),
+      PublishAddress: fields.PublishAddress === true,
+      PublishPrice: fields.PublishPrice === true,
+      Marquee: (fields.Marquee as number | undefined) ?? 0,
+      Pictures: this.#parts('Pictures', PART_READERS.Pictures),
+      Documents: this.#parts('Documents', PART_READERS.Documents),
+      SmallPictureItem: this.#parts('SmallPictureItem', PART_READERS.SmallPictureItem),
+      Manager: this.#parts('Manager', PART_READERS.Manager),
+    };
+  }
+}
+
+/**
+ * Reads a row of properties.json. Only its number and its goal can cost it here, and later its type and place; every
+ * other fault costs its own field, item or picture, with a line for staff in `faults`.
+ */
+export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]): UnplacedRecord | undefined {
+  if (typeof row === 'object' && row !== null && !Array.isArray(row))
+    return new RecordReader(row as Written, where, faults).read();
+  faults.push({
+    ...{
+      severity: 'omitted',
+      file: where.file,
+      record: `#${where.index + 1}`,
+      problem: 'problem.unreadable',
+      remedy: 'remedy.value',
+    },
+    values: { got: describeWritten(row), expected: 'record' },
+  });
+  return undefined;
+}

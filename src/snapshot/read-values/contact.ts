@@ -1,0 +1,36 @@
+import { isWebAddress } from '#domain/text/link.ts';
+import { phoneHref } from '#domain/text/phone.ts';
+import { asValue, isNothing, MISSING, type Reader, tidySpaces, UNREADABLE } from './read-value.ts';
+
+const MIN_DIGITS = 8;
+
+/** A telephone number, as it is written. */
+export const readTelephone: Reader<string> = (written) => {
+  if (isNothing(written)) return MISSING;
+  if (typeof written !== 'string') return UNREADABLE;
+  const text = tidySpaces(written).replace(/^(?:tel|tél|gsm|t|m)\.?:? ?(?=[\d+])/i, '');
+  const digits = text.replace(/\D/g, '').length;
+  return /^[\d+][\d ()./-]*$/.test(text) && digits >= MIN_DIGITS && phoneHref(text) ? asValue(text) : UNREADABLE;
+};
+
+const EMAIL = /^[^\s@<>()[\],;:"]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
+
+export const readEmail: Reader<string> = (written) => {
+  if (isNothing(written)) return MISSING;
+  const text = typeof written === 'string' ? written.trim().replace(/^mailto:/i, '') : '';
+  return EMAIL.test(text) ? asValue(text) : UNREADABLE;
+};
+
+/** An address of a file or page elsewhere. */
+export const readWebAddress: Reader<string> = (written) => {
+  if (isNothing(written)) return MISSING;
+  if (typeof written !== 'string') return UNREADABLE;
+  const address = written.trim().replace(/^\/\/(?=[^/])/, 'https://');
+  return isWebAddress(address) && URL.canParse(address) ? asValue(address) : UNREADABLE;
+};
+
+/** An address of a picture: elsewhere, of the site itself, or below the picture host. */
+export const readFileAddress: Reader<string> = (written) => {
+  const text = typeof written === 'string' ? written.trim() : '';
+  return /^(?:\{host\}|\/(?![/\\]))/.test(text) ? asValue(text) : readWebAddress(written);
+};

@@ -1,0 +1,152 @@
+import { type PictureKind, readId, readPictureKind } from './choice.ts';
+import { readEmail, readFileAddress, readTelephone, readWebAddress } from './contact.ts';
+import { numberReader } from './number.ts';
+import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
+import { isNothing } from './read-value.ts';
+import { readLabel, readLine } from './text.ts';
+
+/** What is wrong inside a list or group; `path` says where: "3 › Width". */
+export type PartFault = { path: string; problem: ValueProblem; got: unknown; expected: string };
+
+export type ReadParts<Value> = { value: Value; faults: PartFault[] };
+
+export type PictureItem = {
+  ID: string;
+  Url: string;
+  Width: number;
+  Height: number;
+  Kind: PictureKind;
+  Subject: string | undefined;
+};
+export type DocumentItem = { ID: string; Name: string; Url: string };
+export type ManagerItem = {
+  Name: string;
+  Phone: string | undefined;
+  Email: string | undefined;
+  PictureUrl: string | undefined;
+};
+
+type Group = Record<string, unknown>;
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readSize = numberReader({
+  isWhole: true,
+  min: 1,
+  max: 100_000,
+  isZeroMissing: true,
+  strip: / ?(?:px|pixels?)$/i,
+});
+const DEFAULT_WIDTH = 600;
+/** The common shape of a photo. */
+const HEIGHT_OF_WIDTH = 2 / 3;
+
+/** Reads one field of a group; what is wrong with it goes to `faults`. */
+function readPart<Value>(
+  group: Group,
+  key: string,
+  read: Reader<Value>,
+  expected: string,
+  { path, faults }: { path: string; faults: PartFault[] },
+): Value | undefined {
+  const written = group[key];
+  const found: ReadValue<Value> = read(written);
+  const problem = found.kind === 'value' ? found.doubt : found.kind === 'unreadable' ? found.problem : undefined;
+  if (problem) faults.push({ path: path ? `${path} › ${key}` : key, problem, got: written, expected });
+  return found.kind === 'value' ? found.value : undefined;
+}
+
+/** The width that a picture's address ends with: "facade-300.webp". */
+const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
+
+function readPicture(written: unknown, index: number, faults: PartFault[]): PictureItem | undefined {
+  const path = String(index + 1);
+  const group = typeof written === 'string' ? { Url: written } : written;
+  if (!isGroup(group)) {
+    faults.push({ path, problem: 'problem.unreadable', got: written, expected: 'picture' });
+    return undefined;
+  }
+  const here = { path, faults };
+  const Url = readPart(group, 'Url', readFileAddress, 'address', here);
+  if (Url === undefined) {
+    if (isNothing(group.Url)) faults.push({ path, problem: 'problem.unreadable', got: group.Url, expected: 'address' });
+    return undefined;
+  }
+  // A fault of the sizes is one fault, whatever stands in them.
+  const [width, height] = [readSize(group.Width), readSize(group.Height)];
+  const isSized = width.kind === 'value' && height.kind === 'value';
+  if (!isSized) faults.push({ path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
+  const Width = width.kind === 'value' ? width.value : widthInName(Url);
+  const id = readId(group.ID);
+  return {
+    ID: id.kind === 'value' ? id.value : path,
+    Url,
+    Width,
+    Height: isSized ? height.value : Math.max(1, Math.round(Width * HEIGHT_OF_WIDTH)),
+    Kind: readPart(group, 'Kind', readPictureKind, 'pictureKind', here) ?? 'photo',
+    Subject: readPart(group, 'Subject', readLine, 'words', here),
+  };
+}
+
+function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
+  const path = String(index + 1);
+  const group = typeof written === 'string' ? { Url: written } : written;
+  if (!isGroup(group)) {
+    faults.push({ path, problem: 'problem.unreadable', got: written, expected: 'document' });
+    return undefined;
+  }
+  const here = { path, faults };
+  const Url = readPart(group, 'Url', readFileAddress, 'address', here);
+  if (Url === undefined) {
+    if (isNothing(group.Url)) faults.push({ path, problem: 'problem.unreadable', got: group.Url, expected: 'address' });
+    return undefined;
+  }
+  const id = readId(group.ID);
+  const fileName = /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(Url)?.[1] ?? 'PDF';
+  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName;
+  return { ID: id.kind === 'value' ? id.value : path, Name, Url };
+}
+
+/** Each item of a list by itself: one that cannot be read takes none of the others with it. */
+function listReader<Item>(readItem: (written: unknown, index: number, faults: PartFault[]) => Item | undefined) {
+  return (written: unknown, expected: string): ReadParts<Item[]> => {
+    if (isNothing(written)) return { value: [], faults: [] };
+    const isOne = isGroup(written) && 'Url' in written;
+    if (!Array.isArray(written) && !isOne) {
+      return { value: [], faults: [{ path: '', problem: 'problem.unreadable', got: written, expected }] };
+    }
+    const faults: PartFault[] = [];
+    const items = (isOne ? [written] : (written as unknown[])).map((item, index) => readItem(item, index, faults));
+    return { value: items.filter((item) => item !== undefined), faults };
+  };
+}
+
+export const readPictures = listReader(readPicture);
+export const readDocuments = listReader(readDocument);
+
+export function readSmallPicture(written: unknown): ReadParts<PictureItem | undefined> {
+  const { value, faults } = readPictures(isGroup(written) && !isNothing(written) ? [written] : written, 'picture');
+  return { value: value[0], faults };
+}
+
+/** Who of the agency shows the property; without a name there is nobody to name. */
+export function readManager(written: unknown): ReadParts<ManagerItem | undefined> {
+  const faults: PartFault[] = [];
+  if (isNothing(written)) return { value: undefined, faults };
+  const group = typeof written === 'string' ? { Name: written } : written;
+  if (!isGroup(group)) {
+    return {
+      value: undefined,
+      faults: [{ path: '', problem: 'problem.unreadable', got: written, expected: 'manager' }],
+    };
+  }
+  const here = { path: '', faults };
+  const Name = readPart(group, 'Name', readLine, 'words', here);
+  const Phone = readPart(group, 'Phone', readTelephone, 'telephone', here);
+  const Email = readPart(group, 'Email', readEmail, 'email', here);
+  const PictureUrl = readPart(group, 'PictureUrl', readWebAddress, 'address', here);
+  if (Name === undefined && faults.length === 0) {
+    faults.push({ path: 'Name', problem: 'problem.unreadable', got: group.Name, expected: 'words' });
+  }
+  return { value: Name === undefined ? undefined : { Name, Phone, Email, PictureUrl }, faults };
+}

@@ -1,0 +1,240 @@
+import { belgianDay } from '#domain/time/date.ts';
+import {
+  AMBIGUOUS,
+  asValue,
+  isNothing,
+  MISSING,
+  type Reader,
+  type ReadValue,
+  tidySpaces,
+  UNREADABLE,
+} from './read-value.ts';
+import { decodeEntities, repairMojibake } from './text-repair.ts';
+
+const PLAIN = /^-?\d+$/;
+const GROUPS = [/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/];
+const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+\.\d+$/;
+const DECIMALS = /^\d+[.,]\d+$/;
+/** "1,250": 1250 to an Englishman, 1.25 to a Belgian. */
+const EITHER = /^[1-9]\d{0,2},\d{3}$/;
+
+/**
+ * The one rule for numbers: a point, a space or an apostrophe before exactly three digits groups thousands, and a last
+ * comma or point before any other number of digits begins the decimals. A lone comma before exactly three digits may be
+ * either, so it is asked about. Anything more than such a number is none.
+ */
+export function parseNumber(text: string): number | 'ambiguous' | undefined {
+  if (PLAIN.test(text)) return Number(text);
+  const isNegative = text.startsWith('-');
+  const digits = isNegative ? text.slice(1) : text;
+  const sign = isNegative ? -1 : 1;
+  if (EITHER.test(digits)) return 'ambiguous';
+  if (!digits.startsWith('0')) {
+    if (GROUPS.some((pattern) => pattern.test(digits)))
+      return sign * Number(digits.replace(/[. '’](?=\d{3}(?!\d))/g, '').replace(',', '.'));
+    if (ENGLISH_GROUPS.test(digits)) return sign * Number(digits.replaceAll(',', ''));
+  }
+  return DECIMALS.test(digits) ? sign * Number(digits.replace(',', '.')) : undefined;
+}
+
+type NumberRule = {
+  /** Taken off before the number is read: currency, unit, "ca.". */
+  strip?: RegExp;
+  isWhole?: boolean;
+  min?: number;
+  max?: number;
+  /** An export writes 0 where nobody filled in the number. */
+  isZeroMissing?: boolean;
+  /** Words that stand for a number or for none. */
+  words?: Readonly<Record<string, number | undefined>>;
+  /** What else may be written, once the number alone was not found. */
+  parse?: (text: string) => number | undefined;
+};
+
+/** "±", "ca." and the like, in front of any number. */
+const ABOUT = /^(?:±|\+\/-|~|≈|ca\.?|circa|env\.?|environ|ongeveer|approx\.?|vers|um|rond|omstreeks) ?(?=\d)/i;
+
+function readText(written: string, { strip, words, parse }: NumberRule): number | 'ambiguous' | 'missing' | undefined {
+  let text = written;
+  if (/[&ÂÃâ]/.test(text)) text = decodeEntities(repairMojibake(text) ?? text);
+  text = tidySpaces(text);
+  const own = parseNumber(text);
+  if (own !== undefined) return own;
+  const lower = text.toLowerCase();
+  if (words && Object.hasOwn(words, lower)) return words[lower] ?? 'missing';
+  const bare = text.replace(ABOUT, '');
+  const stripped = strip ? bare.replace(strip, '').trim() : bare;
+  return parseNumber(stripped) ?? parse?.(bare);
+}
+
+/** A reader of numbers by a rule. */
+export function numberReader(rule: NumberRule): Reader<number> {
+  const {
+    isWhole = false,
+    min = Number.NEGATIVE_INFINITY,
+    max = Number.MAX_SAFE_INTEGER,
+    isZeroMissing = false,
+  } = rule;
+  const judge = (value: number): ReadValue<number> => {
+    if (value === 0 && isZeroMissing) return MISSING;
+    // Infinity and what is no number are refused here too.
+    if (!(value >= min && value <= max) || (isWhole && !Number.isInteger(value))) return UNREADABLE;
+    return asValue(value);
+  };
+  return (written) => {
+    if (typeof written === 'number') return judge(written);
+    if (isNothing(written)) return MISSING;
+    if (typeof written !== 'string') return UNREADABLE;
+    const value = readText(written, rule);
+    if (value === 'ambiguous') return AMBIGUOUS;
+    if (value === 'missing') return MISSING;
+    return value === undefined ? UNREADABLE : judge(value);
+  };
+}
+
+const EURO_BEFORE = '^(?:€|eur(?:o)?(?![a-z])) ?';
+const PER_MONTH = ' ?(?:/|per|par|pro|p\\.) ?(?:maand|mnd|mois|month|monat|m\\.)';
+const EURO_AFTER = `(?:,-{1,2})?(?: ?(?:€|eur(?:os?)?))?(?:${PER_MONTH})?$`;
+const ON_REQUEST = Object.fromEntries(
+  ['op aanvraag', 'sur demande', 'on request', 'auf anfrage', 'n.o.t.k.', 'notk'].flatMap((words) =>
+    ['', 'prijs ', 'prix ', 'price ', 'preis '].map((first) => [`${first}${words}`, undefined]),
+  ),
+);
+
+/** An amount in euro. */
+export const readMoney = numberReader({
+  strip: new RegExp(`${EURO_BEFORE}|${EURO_AFTER}`, 'gi'),
+  min: 0,
+  words: ON_REQUEST,
+});
+
+const HECTARE = /^(\d+(?:[.,]\d+)?) ?ha$/i;
+const ARES = /^(\d+(?:[.,]\d+)?) ?(?:a|are|ares)(?: ?(\d{1,2}) ?(?:ca|centiare|centiares))?$/i;
+const decimal = (text = '0') => Number(text.replace(',', '.'));
+
+/** A surface as land is measured: "2 ha", "12a 50ca". */
+function parseLand(text: string): number | undefined {
+  const hectares = HECTARE.exec(text)?.[1];
+  if (hectares) return decimal(hectares) * 10_000;
+  const [, ares, centiares] = ARES.exec(text) ?? [];
+  return ares ? decimal(ares) * 100 + decimal(centiares) : undefined;
+}
+
+/** A surface in m². */
+export const readSurface = numberReader({
+  strip: / ?(?:m²|m2|m\^2|vierkante meter|mètres? carrés?|square met(?:re|er)s?|quadratmeter|qm)$/i,
+  min: 0,
+  parse: parseLand,
+});
+
+/** A length in metres. */
+export const readLength = numberReader({ strip: / ?(?:m|meter|mètres?|met(?:re|er)s?)$/i, min: 0 });
+
+const NONE = { geen: 0, aucun: 0, aucune: 0, none: 0, keine: 0, keiner: 0 };
+
+/** How many there are of something. */
+export const readCount = numberReader({ isWhole: true, min: 0, max: 1000, words: NONE });
+
+/** Bedrooms; a studio has no room of its own for the bed. */
+export const readBedrooms = numberReader({
+  isWhole: true,
+  min: 0,
+  max: 1000,
+  strip: / ?(?:slpk\.?|slaapkamers?|ch\.?|chambres?(?: à coucher)?|bedrooms?|schlafzimmer)$/i,
+  words: { ...NONE, studio: 0 },
+});
+
+const GROUND_FLOOR = [
+  'gelijkvloers',
+  'gelijkvloerse verdieping',
+  'glvl',
+  'glv',
+  'gvl',
+  'begane grond',
+  'rez',
+  'rdc',
+].concat(['rez-de-chaussée', 'rez-de-chaussee', 'rez de chaussée', 'ground', 'ground floor', 'erdgeschoss', 'eg']);
+
+/** The storey it lies on; the ground floor is 0, and the basement lies below. */
+export const readFloor = numberReader({
+  isWhole: true,
+  min: -10,
+  max: 100,
+  strip: /(?:\.|ste|de|e|er|ère|ème|st|nd|rd|th)?(?: (?:verdieping|verd\.?|étage|floor|etage|stock))?$/i,
+  words: Object.fromEntries(GROUND_FLOOR.map((word) => [word, 0])),
+});
+
+/** Sides that do not touch a neighbour's. */
+export const readFacades = numberReader({
+  isWhole: true,
+  min: 2,
+  max: 4,
+  isZeroMissing: true,
+  strip: /[ -]?(?:gevels?|façades?|facades?)$/i,
+  words: Object.fromEntries(
+    [
+      ['gesloten', 'rijwoning', 'mitoyenne', 'tweegevel'],
+      ['halfopen', 'half-open', 'driegevel', 'trois façades'],
+      ['open', 'vrijstaand', 'alleenstaand', 'quatre façades'],
+    ].flatMap((same, index) => same.map((word) => [word, index + 2])),
+  ),
+});
+
+/** A year; a whole date gives its year. */
+export const readYear = numberReader({
+  isWhole: true,
+  min: 1000,
+  max: 2100,
+  isZeroMissing: true,
+  strip: /^(?:bouwjaar|construit en|baujahr|built in) ?/i,
+  parse: (text) => {
+    const year = /^(\d{4})-\d\d-\d\d(?:T|$)/.exec(text)?.[1] ?? /^\d\d?[/.-]\d\d?[/.-](\d{4})$/.exec(text)?.[1];
+    const stamp = /^\\?\/Date\((-?\d+)/.exec(text)?.[1];
+    return year ? Number(year) : stamp ? Number(belgianDay(new Date(Number(stamp))).slice(0, 4)) : undefined;
+  },
+});
+
+const PER_M2_YEAR = '(?: ?/ ?\\(?m(?:²|2)(?: ?[./]? ?(?:jaar|jr|an|year|jahr))?\\.?\\)?)?';
+
+/** kWh per m² and year. */
+export const readEnergy = numberReader({
+  strip: new RegExp(` ?kwh${PER_M2_YEAR}$`, 'i'),
+  min: -1000,
+  max: 5000,
+  isZeroMissing: true,
+});
+
+/** kWh per year. */
+export const readEnergyTotal = numberReader({
+  strip: / ?kwh(?: ?\/ ?(?:jaar|jr|an|year|jahr))?$/i,
+  min: 0,
+  max: 10_000_000,
+  isZeroMissing: true,
+});
+
+/** kg CO2 per m² and year. */
+export const readEmission = numberReader({
+  strip: new RegExp(` ?kg(?: ?co(?:2|₂))?${PER_M2_YEAR}$`, 'i'),
+  min: 0,
+  max: 2000,
+  isZeroMissing: true,
+});
+
+const coordinateReader = (limit: number): Reader<number> => {
+  const judge = (value: number): ReadValue<number> => {
+    if (value === 0) return MISSING;
+    return Math.abs(value) <= limit ? asValue(value) : UNREADABLE;
+  };
+  return (written) => {
+    if (typeof written === 'number') return judge(written);
+    if (isNothing(written)) return MISSING;
+    // Degrees have no thousands, so a comma or point always begins decimals.
+    const degrees = typeof written === 'string' && /^ *(-?\d{1,3}(?:[.,]\d+)?)°? *$/.exec(written)?.[1];
+    return degrees ? judge(Number(degrees.replace(',', '.'))) : UNREADABLE;
+  };
+};
+export const readLatitude = coordinateReader(90);
+export const readLongitude = coordinateReader(180);
+
+/** A number of a list: a kind of tag, a unit of price. */
+export const readCode = numberReader({ isWhole: true, min: 0, max: 10_000 });

@@ -1,0 +1,30 @@
+import { citySlug } from '#domain/place/city.ts';
+import { asValue, isNothing, MISSING, type Reader, tidySpaces, UNREADABLE } from './read-value.ts';
+import { lineReader } from './text.ts';
+
+/** "1200", 1200, "B-1200", "1.200" and "1200 Brussel" are one postcode. */
+export const readPostcode: Reader<string> = (written) => {
+  if (isNothing(written)) return MISSING;
+  if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
+  const text = tidySpaces(String(written)).replace(/^(?:BE|B|LU|L|F|FR|D|DE)[- ]?(?=\d)/i, '');
+  const digits = /^([1-9]\d{3})(?:\.0+)?$/.exec(text)?.[1] ?? /^([1-9]\d{3}) \p{L}/u.exec(text)?.[1];
+  if (digits) return asValue(digits);
+  if (/^[1-9]\.\d{3}$/.test(text)) return asValue(text.replace('.', ''));
+  return UNREADABLE;
+};
+
+/** A postcode of another country, which may hold letters: "1012 AB", "L-1611". */
+export const readForeignPostcode: Reader<string> = (written) => {
+  if (isNothing(written)) return MISSING;
+  if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
+  const text = tidySpaces(String(written));
+  return /^[A-Z\d][A-Z\d -]{1,9}$/i.test(text) && /\d/.test(text) ? asValue(text) : UNREADABLE;
+};
+
+const readName = lineReader({ needs: /\p{L}/u });
+
+/** A town; one whose name leaves nothing of it in an address is none. */
+export const readCity: Reader<string> = (written) => {
+  const read = readName(written);
+  return read.kind === 'value' && citySlug(read.value) === '' ? UNREADABLE : read;
+};

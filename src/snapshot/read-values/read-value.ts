@@ -1,0 +1,59 @@
+/** Why a value is not shown, or shown with a word to staff: a text of `check.json`. */
+export type ValueProblem =
+  | 'problem.unreadable'
+  | 'problem.ambiguous'
+  | 'problem.mergeCode'
+  | 'problem.mojibake'
+  | 'problem.repaired'
+  | 'problem.notSaid'
+  | 'problem.otherGoal'
+  | 'problem.pictureKind'
+  | 'problem.pictureSize'
+  | 'problem.country'
+  | 'problem.otherLanguage'
+  | 'problem.missing';
+
+/**
+ * What a reader makes of a value of an export. `doubt`: the value is used, and staff are told.
+ * `unreadable`: somebody meant something by it, so it is not shown and staff are asked.
+ */
+export type ReadValue<Value> =
+  | { kind: 'value'; value: Value; doubt?: ValueProblem }
+  | { kind: 'missing' }
+  | { kind: 'unreadable'; problem: ValueProblem };
+
+export type Reader<Value> = (written: unknown) => ReadValue<Value>;
+export type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
+
+export const MISSING: ReadValue<never> = { kind: 'missing' };
+export const UNREADABLE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.unreadable' };
+export const AMBIGUOUS: ReadValue<never> = { kind: 'unreadable', problem: 'problem.ambiguous' };
+
+export const asValue = <Value>(value: Value): ReadValue<Value> => ({ kind: 'value', value });
+
+/** How people and programs write that nothing is known, whatever the field. */
+const NOTHING = new Set(
+  ['', '-', '--', '---', '–', '—', '/', '.', '..', '...', '…', '?', '??', 'n/a', 'na', 'n.a.', 'nvt', 'n.v.t.'].concat(
+    ['n.v.t', 'nihil', 'onbekend', 'inconnu', 'inconnue', 'unknown', 'unbekannt', 'null', 'undefined', 'nan', 'néant'],
+    ['te bepalen', 'à déterminer', 'tbd'],
+  ),
+);
+const LONGEST_NOTHING = 12;
+
+const isEmptyObject = (value: object) => {
+  for (const _key in value) return false;
+  return true;
+};
+
+/** Whether nothing was filled in: null, blanks, an empty list or group, "-", "n/a", "onbekend". */
+export function isNothing(written: unknown): boolean {
+  if (typeof written === 'string') {
+    if (written.length > LONGEST_NOTHING + 8) return false;
+    const text = written.trim();
+    return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase());
+  }
+  return written === undefined || written === null || (typeof written === 'object' && isEmptyObject(written));
+}
+
+/** Blanks of every kind as one space: no-break, thin, a tab, an end of line. */
+export const tidySpaces = (text: string): string => text.replace(/[\s\u00a0\u202f\u2009\ufeff]+/g, ' ').trim();

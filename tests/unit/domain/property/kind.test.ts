@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isBuilding, isDwelling, type Kinds, PROPERTY_KINDS } from '#domain/property/kind.ts';
+
+test('houses, apartments and studios are homes to the law; the main category decides', () => {
+  expect(PROPERTY_KINDS.filter((kind) => isDwelling([kind]))).toEqual(['house', 'apartment', 'studio']);
+  expect(isDwelling(['shop', 'apartment'])).toBe(false);
+  expect(isDwelling(['unknown'])).toBe(false);
+  expect(isDwelling([])).toBe(false);
+});
+
+test.each<[Kinds, boolean]>([
+  [['land'], false],
+  [['garage'], false],
+  [['garage', 'house'], true],
+  [['unknown'], true],
+])('%j is a building: %s', (kinds, expected) => {
+  expect(isBuilding(kinds)).toBe(expected);
+});

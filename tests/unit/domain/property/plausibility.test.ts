@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { holdBack, listDoubts, type Surroundings } from '#domain/property/plausibility.ts';
+import type { Property } from '#domain/property/property.ts';
+import { sampleProperty } from '../../features/property/sample-property.ts';
+
+const TODAY = '2026-11-22';
+const centre = { latitude: 50.8467, longitude: 4.3525 };
+const rulesOf = (change: Partial<Property>, around: Partial<Surroundings> = {}) =>
+  listDoubts(sampleProperty(change), { today: TODAY, centre, ...around }).map(({ rule }) => rule);
+const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false }) as const;
+const exact = (latitude: number, longitude: number) => ({ kind: 'exact', latitude, longitude }) as const;
+
+test('of an ordinary property nothing is doubted', () => {
+  expect(rulesOf({ place: exact(50.85, 4.35) })).toEqual([]);
+});
+
+describe('what is hard to believe', () => {
+  test.each<[string, Partial<Property>, string[]]>([
+    ['1 euro for a flat', { price: amount(1) }, ['priceRange']],
+    ['372 euro for a flat', { price: amount(372) }, ['priceRange']],
+    ['a price of nines', { price: amount(999_999_999) }, ['priceRange']],
+    ['a rent of 1,25 euro', { goal: 'rent', price: amount(1.25) }, ['priceRange']],
+    ['a price that is no price of 96 m²', { price: amount(5_000) }, ['pricePerM2']],
+    ['99 bedrooms', { facts: { bedrooms: 99 } }, ['count']],
+    ['a flat of 1.25 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 1.25 } }, ['surface']],
+    ['a flat of 103,500 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 103_500 } }, ['surface']],
+    ['a year to come', { facts: { constructionYear: 2090 } }, ['year']],
+    ['a renovation before the building', { facts: { constructionYear: 1990, renovationYear: 1950 } }, ['year']],
+    ['offered since next year', { createdOn: '2027-11-22' }, ['date']],
+    ['free in the year 9999', { facts: { availableFrom: '9999-12-31' } }, ['date']],
+    ['free in words', { facts: { availableFrom: 'eind december' } }, []],
+    ['a certificate that ran out', { facts: { energyCertificateEndDate: '2026-11-21' } }, ['certificate']],
+    ['a certificate that runs out today', { facts: { energyCertificateEndDate: TODAY } }, []],
+    ['latitude and longitude the wrong way round', { place: exact(4.3525, 50.8467) }, ['placeCountry']],
+    ['a place in another town', { place: exact(51.05, 3.72) }, ['placeTown']],
+    ['a consumption of no building', { facts: { energyPerformance: 4_000 } }, ['energyRange']],
+    ['a garage to live in', { kinds: ['garage'], facts: { surfaceLiving: 18 } }, ['kind']],
+    ['land with a label', { kinds: ['land'], facts: {} }, ['kind']],
+  ])('%s', (_name, change, rules) => {
+    expect(rulesOf(change)).toEqual(rules);
+  });
+
+  test('a label that the region does not have, or that its number does not give', () => {
+    expect(rulesOf({}, { labelText: 'Z' })).toEqual(['energyLabel']);
+    expect(rulesOf({ facts: { energyPerformance: 120 } }, { labelText: 'G' })).toEqual(['energyLabel']);
+    expect(rulesOf({ facts: { energyPerformance: 120 } }, { labelText: 'C+' })).toEqual([]);
+  });
+
+  test('a price three times or a third of what it was, a goal or a type that flips', () => {
+    const before = { goal: 'sale', kinds: ['apartment'], price: amount(395_000) } as const;
+    expect(rulesOf({ price: amount(1_185_000) }, { before })).toEqual(['priceJump']);
+    expect(rulesOf({ price: amount(131_000) }, { before })).toEqual(['priceJump']);
+    expect(rulesOf({ price: amount(420_000) }, { before })).toEqual([]);
+    expect(rulesOf({ goal: 'rent', price: amount(950) }, { before })).toEqual(['goalFlip']);
+    expect(rulesOf({ kinds: ['garage'], facts: {} }, { before })).toEqual(['typeFlip']);
+  });
+});
+
+describe('a value that is held', () => {
+  const hold = (change: Partial<Property>, before?: Surroundings['before']) => {
+    const around = { today: TODAY, centre, before };
+    const property = sampleProperty(change);
+    return holdBack(property, listDoubts(property, around), around);
+  };
+
+  test('is what it was before', () => {
+    const before = { goal: 'sale', price: amount(395_000), facts: { bedrooms: 2 }, place: exact(50.85, 4.35) } as const;
+    const held = hold({ price: amount(1), facts: { bedrooms: 99 }, place: exact(0.1, 0.1) }, before);
+    expect(held).toMatchObject({ price: amount(395_000), facts: { bedrooms: 2 }, place: exact(50.85, 4.35) });
+  });
+
+  test('is not shown where there was nothing before', () => {
+    const held = hold({ price: amount(1), facts: { bedrooms: 99, toilets: 1 }, place: exact(0.1, 0.1) });
+    expect(held).toMatchObject({ price: { kind: 'onRequest' }, place: { kind: 'municipality' } });
+    expect(held.facts).toEqual({ toilets: 1 });
+  });
+
+  test('takes nothing from a price that was for rent', () => {
+    expect(hold({ price: amount(1) }, { goal: 'rent', price: amount(950) }).price).toEqual({ kind: 'onRequest' });
+  });
+
+  test('takes the label along that followed from a number', () => {
+    expect(hold({ facts: { energyPerformance: 4_000 } })).not.toHaveProperty('energy');
+  });
+});

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSnapshot } from '#snapshot/site.ts';
+import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+/** A property that says one thing in Dutch and another in French, as both sites show it. */
+function readBoth(nl: Row, fr: Row) {
+  const snapshot = writeFixture((fixture) => {
+    Object.assign(fixture.property('1001', 'nl'), nl);
+    Object.assign(fixture.property('1001', 'fr'), fr);
+  });
+  const { site, faults, hidden } = readSnapshot(snapshot, resolve('public'));
+  const find = (language: 'nl' | 'fr') => site?.byLanguage[language]?.properties.find(({ id }) => id === '1001');
+  const told = faults.filter(({ problem }) => problem === 'problem.languagesDiffer').map(({ field }) => field);
+  return { shown: [find('nl'), find('fr')], told, hidden };
+}
+
+describe('a property whose languages contradict each other', () => {
+  test('for sale in Dutch and for rent in French is shown in neither', () => {
+    const { shown, told } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
+    expect(shown).toEqual([undefined, undefined]);
+    expect(told).toEqual(['Goal']);
+  });
+
+  test('with two prices shows none of them', () => {
+    const { shown, told } = readBoth({ Price: 300_000 }, { Price: 999_999 });
+    expect(shown.map((property) => property?.price)).toEqual([{ kind: 'onRequest' }, { kind: 'onRequest' }]);
+    expect(told).toEqual(['Price']);
+  });
+
+  test('with two numbers of bedrooms shows neither, and the rest of it', () => {
+    const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: 5 });
+    for (const property of shown) {
+      expect(property?.facts).not.toHaveProperty('bedrooms');
+      expect(property?.facts).toHaveProperty('surfaceLiving');
+    }
+    expect(told).toEqual(['Bedrooms']);
+  });
+
+  test('sold in one language is available in none', () => {
+    const { shown, told } = readBoth({ Status: 'available' }, { Status: 'sold' });
+    expect(shown.map((property) => property?.availability)).toEqual(['sold', 'sold']);
+    expect(told).toEqual(['Status']);
+  });
+
+  test('what one language hides, all hide', () => {
+    const { shown, told } = readBoth(
+      { PublishPrice: true, PublishAddress: true },
+      { PublishPrice: false, PublishAddress: false },
+    );
+    for (const property of shown) {
+      expect(property?.price).toEqual({ kind: 'onRequest' });
+      expect(property).not.toHaveProperty('address');
+      expect(property?.place?.kind).not.toBe('exact');
+    }
+    expect(told).toEqual(['PublishPrice', 'PublishAddress']);
+  });
+
+  test('a value that one language leaves out is no contradiction', () => {
+    const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
+    expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '#api/fault.ts';
+import { FIELD_KINDS, readPropertyRecord, type UnplacedRecord } from '#snapshot/property-record.ts';
+import { faultWords } from '#words/fault-text.ts';
+import { CASES, PICTURES } from '../../fixtures/intake/values.ts';
+
+const ROW = {
+  ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'Jette', Zip: '1090', CountryID: 10, RecordFile: 'A-7' },
+  ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, Street: 'Kerkstraat', HouseNumber: '3' },
+};
+
+function read(fields: object): { record: UnplacedRecord | undefined; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const record = readPropertyRecord(
+    { ...ROW, ...fields },
+    { file: 'nl/properties.json', language: 'nl', index: 0 },
+    faults,
+  );
+  return { record, faults };
+}
+
+const picture = { ID: '1', Url: 'https://agency.example/a-300.webp', Width: 300, Height: 200 };
+
+describe('one odd value costs its own field, and staff are told', () => {
+  test.each([
+    ['a price in the Belgian way', { Price: '372.000' }, { Price: 372_000 }, []],
+    ['a rent in the Belgian way', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
+    ['a surface in the Belgian way', { SurfaceLiving: '1.250' }, { SurfaceLiving: 1250 }, []],
+    ['a price that may mean two', { Price: '1,250' }, { Price: undefined }, ['problem.ambiguous']],
+    ['no list of pictures', { Pictures: null }, { Pictures: [] }, []],
+    ['a studio for a number of bedrooms', { Bedrooms: 'Studio' }, { Bedrooms: 0 }, []],
+    ['a lift with a word', { Elevator: 'Yes' }, { Elevator: true }, []],
+    ['a year of 0', { ConstructionYear: 0 }, { ConstructionYear: undefined }, []],
+    ['a date of the CRM', { CreateDate: '/Date(1671622527000+0100)/' }, { CreateDate: '2022-12-21' }, []],
+    ['a town of a hyphen', { City: '-' }, { City: undefined }, []],
+    ['a town without a Latin letter', { City: '北京' }, { City: undefined }, ['problem.unreadable']],
+    ['a language of the export alone', { language: 'es' }, { language: 'nl' }, ['problem.unreadable']],
+    ['another language', { language: 'fr' }, { language: 'fr' }, ['problem.otherLanguage']],
+    ['no country', { CountryID: null }, { CountryID: 10 }, ['problem.country']],
+    ['a goal of two', { Goal: 2 }, { Goal: 1 }, ['problem.otherGoal']],
+    ['a status nobody knows', { Status: 'onder optie' }, { Status: 'held' }, []],
+  ])('%s', (_name, fields, expected, problems) => {
+    const { record, faults } = read(fields);
+    expect(record).toMatchObject(expected);
+    expect(faults.map(({ problem }) => problem)).toEqual(problems);
+  });
+
+  test('"-" in every other field leaves the property as if nothing were filled in', () => {
+    const { record, faults } = read(Object.fromEntries(Object.keys(FIELD_KINDS).map((field) => [field, '-'])));
+    expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
+    // That nothing says whether price and address may be shown is worth a word.
+    expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
+  });
+
+  test('one picture without a size stays a picture, and the others stay what they are', () => {
+    const { Width: _width, ...unsized } = picture;
+    const { record, faults } = read({ Pictures: [picture, unsized, { ...picture, Url: null }] });
+    expect(record?.Pictures.map(({ Width, Height }) => [Width, Height])).toEqual([
+      [300, 200],
+      [300, 200],
+    ]);
+    expect(faults.map(({ field, problem }) => [field, problem])).toEqual([
+      ['Pictures › 2', 'problem.pictureSize'],
+      ['Pictures › 3', 'problem.unreadable'],
+    ]);
+  });
+
+  test('of many pictures without a size staff hear once', () => {
+    const { faults } = read({ Pictures: Array.from({ length: 20 }, () => picture.Url) });
+    expect(faults).toHaveLength(1);
+  });
+});
+
+test.each([
+  [{ PublishPrice: 'misschien' }, 'PublishPrice'],
+  [{ PublishPrice: undefined }, 'PublishPrice'],
+  [{ PublishPrice: -1 }, 'PublishPrice'],
+  [{ PublishAddress: null }, 'PublishAddress'],
+  [{ PublishAddress: '?' }, 'PublishAddress'],
+] as const)('%j: what is not clearly to be published is hidden, and staff are told', (fields, field) => {
+  const { record, faults } = read(fields);
+  expect(record?.[field]).toBe(false);
+  expect(faults).toMatchObject([{ severity: 'notice', field, problem: 'problem.notSaid' }]);
+});
+
+test.each([[{ ID: null }], [{ ID: '../x' }], [{ Goal: null }], [{ Goal: 'later' }], [{ Goal: Number.NaN }]])(
+  '%j costs the record: without number or goal there is nothing to show',
+  (fields) => {
+    const { record, faults } = read(fields);
+    expect(record).toBeUndefined();
+    expect(faults).toMatchObject([{ severity: 'omitted' }]);
+  },
+);
+
+describe('a picture', () => {
+  test.each(PICTURES.map((one) => [JSON.stringify(one.written), one] as const))(
+    '%s',
+    (_name, { written, read: outcome, isTold }) => {
+      const { record, faults } = read({ Pictures: [written] });
+      const found = record?.Pictures.map(({ Width, Height, Kind }) => [Width, Height, Kind]);
+      expect(found).toEqual(outcome.kind === 'value' ? [outcome.value] : []);
+      expect(faults.length > 0).toBe(isTold);
+    },
+  );
+});
+
+test.each(CASES.list.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))(
+  '%s for a list of pictures or documents costs no more than that list',
+  (_name, { written, isTold }) => {
+    for (const field of ['Pictures', 'Documents'] as const) {
+      const { record, faults } = read({ [field]: written });
+      expect(record?.[field]).toEqual([]);
+      expect(faults.length > 0).toBe(isTold);
+    }
+  },
+);
+
+describe('what staff are told', () => {
+  test('file, number, address and reference, field, what was read and what to do', () => {
+    const [fault] = read({ SurfaceLiving: 'veel' }).faults;
+    expect(fault && faultWords(fault, 'en')).toEqual({
+      severity: 'NOTE',
+      where: 'nl/properties.json › 41 (Kerkstraat 3, 1090 Jette · ref. A-7) › SurfaceLiving',
+      problem: 'cannot be read as a surface (it says "veel") and is not shown',
+      remedy: 'Correct this value in your program and export again.',
+    });
+  });
+
+  test('of a hidden address or price not even in a log', () => {
+    const text = JSON.stringify([
+      read({ PublishAddress: false, HouseNumber: { nr: 77 }, Street: 'Stilleweg {{nr}}', Bedrooms: 'veel' }).faults,
+      read({ PublishPrice: 'x y', Price: 'iets van 487.311', Deposit: 'ook 487.311' }).faults,
+    ]);
+    expect(text).not.toMatch(/Stilleweg|77|487/);
+  });
+});
+
+test('whatever stands in the other fields, the property stays', () => {
+  const needed = new Set(['ID', 'Goal']);
+  const fields = [
+    ...Object.keys(FIELD_KINDS),
+    'Pictures',
+    'Documents',
+    'SmallPictureItem',
+    'Manager',
+    'Status',
+    'language',
+  ]
+    .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])
+    .filter((field) => !needed.has(field));
+  const odd = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.integer(),
+    fc.constant(null),
+    fc.boolean(),
+    fc.anything(),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...fields), odd, { minKeys: 1, maxKeys: 12 }), (change) => {
+      const { record, faults } = read(change);
+      expect(record?.ID).toBe('41');
+      expect(faults.every(({ severity }) => severity === 'notice')).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -20,6 +20,7 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from './schema/service.ts';
 import type { SiteConfig } from './schema/site.ts';
+import { findUnreadable } from './unreadable.ts';
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
 export type Snapshot = {
@@ -70,6 +71,13 @@ export function readSnapshot(
     reported.add(key);
   });
   const site = isStopped() ? undefined : build.read();
+  const shown = new Map(
+    Object.values(records.byLanguage)
+      .map(({ properties }) => properties.language)
+      .map((language) => [language, site?.byLanguage[language]?.properties.length ?? 0]),
+  );
+  const unreadable = site && findUnreadable(faults, shown, records.config.maxUnreadableShare);
+  if (unreadable) faults.unshift(unreadable);
   return { site: isStopped() ? undefined : site, faults, hidden, staffLanguage, refresh, options };
 }
 

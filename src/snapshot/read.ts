@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Fault, Severity } from '#api/fault.ts';
 import { issueToFault } from './fault.ts';
+import { listUnknownKeys } from './unknown-keys.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */
 export type Reading = { folder: string; faults: Fault[] };
@@ -102,7 +103,10 @@ export function readObject<Schema extends z.ZodType>(
   const json = readJson(reading, file, 'stop', false);
   if (json === undefined) return undefined;
   const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    reading.faults.push(...listUnknownKeys(file, schema, json));
+    return parsed.data;
+  }
   for (const issue of parsed.error.issues) reading.faults.push(issueToFault(issue, json, { severity: 'stop', file }));
   return undefined;
 }

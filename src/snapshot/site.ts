@@ -22,6 +22,7 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
+import { findUnreadable } from './unreadable.ts';
 
 /** The public site, and the addresses of its pages: the one route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
@@ -71,6 +72,13 @@ export function readSnapshot(
     reported.add(key);
   });
   const checked = isStopped() ? undefined : build.read();
+  const shown = new Map(
+    Object.values(records.byLanguage)
+      .map(({ properties }) => properties.language)
+      .map((language) => [language, checked?.site.byLanguage[language]?.properties.length ?? 0]),
+  );
+  const unreadable = checked && findUnreadable(faults, shown, records.config.maxUnreadableShare);
+  if (unreadable) faults.unshift(unreadable);
   return { ...(isStopped() ? {} : checked), faults, hidden, staffLanguage, refresh, options };
 }
 

@@ -124,6 +124,7 @@ describe('a small site with faults in records, and two of the four languages', (
   beforeAll(() => {
     const snapshot = writeFixture((fixture) => {
       for (const { change } of OMITTING) change(fixture);
+      fixture.site().maxUnreadableShare = 1;
       fixture.site('language').languageUse = ['nl', 'fr', 'en', 'de'].map((code) => ({
         code,
         use: code === 'nl' || code === 'fr',

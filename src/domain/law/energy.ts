@@ -28,9 +28,13 @@ export function formatEnergyLabel(code: EnergyCode): string {
   return code.replace('_plusplus', '++').replace('_plus', '+').replace('_sub', '-').toUpperCase();
 }
 
-/** A label as people and exports write it ("A+", "b-", "C ", "a_plus"); undefined if the scale has no such class. */
+/** A label as people and exports write it ("A+", "b-", "C ", "a_plus", "B plus"); undefined if the scale has no such class. */
 export function parseEnergyLabel(text: string | null | undefined, scale: EnergyScale): EnergyCode | undefined {
-  const written = (text ?? '').toLowerCase().replace(/\s+/g, '').replace(/[–—−]/g, '-');
+  const written = (text ?? '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[–—−]/g, '-')
+    .replace(/(?<=^[a-i])plus$/, '+');
   const labels = LEGAL.energyScales[scale].rows.map(({ label }) => label);
   return labels.find((label) => written === label || written === formatEnergyLabel(label).toLowerCase());
 }

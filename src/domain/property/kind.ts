@@ -16,8 +16,3 @@ const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 export function isBuilding(kinds: Kinds): boolean {
   return !kinds.every((kind) => WITHOUT_ENERGY.includes(kind));
 }
-
-const WITH_BEDROOMS: Kinds = ['house', 'apartment', 'building'];
-
-/** Whether people look for it by its number of bedrooms. */
-export const hasBedrooms = (kind: PropertyKind | 'unknown'): boolean => WITH_BEDROOMS.includes(kind);

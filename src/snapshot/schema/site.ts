@@ -102,6 +102,8 @@ export const siteConfig = z.object({
   map: mapConfig.prefault({}),
   /** A refresh that would lose more than this share of the properties stops. */
   maxLossShare: z.number().min(0).max(1).default(0.3),
+  /** One where more than this share of the properties cannot be read stops, too. */
+  maxUnreadableShare: z.number().min(0).max(1).default(0.05),
   /** What a home cost before stands on its page, with dates. */
   showPriceHistory: z.boolean().default(false),
   /** What is done about values that are hard to believe, by rule: hold, notice or off (docs/intake.md). */

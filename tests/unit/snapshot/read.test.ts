@@ -101,4 +101,13 @@ describe('a file that is one object', () => {
     ]);
     expect(readObject(open(undefined), 'rows.json', schema)).toBeUndefined();
   });
+
+  test('a key that nobody knows is told, with the one that may be meant', () => {
+    const reading = open('{"ID":"1","Zip":"1000","colour":"red"}');
+    expect(readObject(reading, 'rows.json', schema)).toEqual({ ID: '1', Zip: '1000' });
+    expect(reading.faults).toMatchObject([{ severity: 'notice', field: 'colour', problem: 'problem.unknownKey' }]);
+    const near = open('{"ID":"1","Zip":"1000","Zipp":"1000"}');
+    readObject(near, 'rows.json', schema);
+    expect(near.faults).toMatchObject([{ field: 'Zipp', problem: 'problem.misspeltKey', values: { nearest: 'Zip' } }]);
+  });
 });

@@ -1,0 +1,31 @@
+import type { Fault } from '#api/fault.ts';
+
+/** So few are a slip of somebody's keyboard, however small the agency. */
+const MAX_SLIPS = 2;
+
+const isLost = ({ severity, file, problem }: Fault) =>
+  severity === 'omitted' && file.includes('properties.json') && problem !== 'problem.duplicate';
+
+/**
+ * A fault that stops where more than this share of the properties cannot be read: then it is the export that changed,
+ * and a site without them would tell everybody that they are gone. `shown`: how many can be read, by language.
+ */
+export function findUnreadable(
+  faults: readonly Fault[],
+  shown: ReadonlyMap<string, number>,
+  maxShare: number,
+): Fault | undefined {
+  for (const [language, count] of shown) {
+    const file = `${language}/properties.json`;
+    const lost = faults.filter((fault) => isLost(fault) && fault.file.includes(file));
+    const records = new Set(lost.map(({ record }) => record)).size;
+    const total = records + count;
+    const isEmpty = count === 0 && records > 0;
+    if (!isEmpty && (records <= MAX_SLIPS || records <= total * maxShare)) continue;
+    const causes = [...Map.groupBy(lost, ({ field }) => field ?? '').entries()];
+    const [field = ''] = causes.sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+    const values = { count: records, total, field };
+    return { severity: 'stop', file, problem: 'problem.unreadableShare', remedy: 'remedy.unreadableShare', values };
+  }
+  return undefined;
+}

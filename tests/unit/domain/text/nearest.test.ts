@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findNearest } from '#domain/text/nearest.ts';
+
+test.each([
+  ['maxLosShare', 'maxLossShare'],
+  ['MAXLOSSSHARE', 'maxLossShare'],
+  ['citySpelling', 'citySpellings'],
+  ['zebra', undefined],
+])('%s is meant for %s', (word, nearest) => {
+  expect(findNearest(word, ['maxLossShare', 'citySpellings', 'url'])).toBe(nearest);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Fault } from '#api/fault.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { findUnreadable } from '#snapshot/unreadable.ts';
+import { writeFixture } from '../../fixtures/write-fixture.ts';
+
+const lost = (count: number, field = 'Zip', problem: Fault['problem'] = 'problem.noPlace'): Fault[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{
+      severity: 'omitted',
+      file: 'nl/properties.json',
+      record: `${field}${index}`,
+      field,
+      problem,
+      remedy: 'remedy.zip',
+    },
+  }));
+const find = (faults: Fault[], shown: number, maxShare = 0.05) =>
+  findUnreadable(faults, new Map([['nl', shown]]), maxShare);
+
+test.each([
+  ['none', 0, 100, false],
+  ['two of ten, as a slip', 2, 8, false],
+  ['five of a hundred', 5, 95, false],
+  ['six of a hundred', 6, 94, true],
+  ['all there are', 1, 0, true],
+] as const)('%s: stops %s', (_name, count, shown, stops) => {
+  expect(find(lost(count), shown) !== undefined).toBe(stops);
+});
+
+test('the most frequent cause is named, with how many of how many', () => {
+  expect(find([...lost(3, 'Goal'), ...lost(7)], 90)).toMatchObject({
+    ...{ severity: 'stop', problem: 'problem.unreadableShare', values: { count: 10, total: 100, field: 'Zip' } },
+  });
+});
+
+test('the same number twice is no unreadable property', () => {
+  expect(find(lost(30, 'ID', 'problem.duplicate'), 70)).toBeUndefined();
+});
+
+test('an export of which nothing can be read stops, the first one too', () => {
+  const { site, faults } = readSnapshot(
+    writeFixture((fixture) => {
+      for (const language of ['nl', 'fr'] as const)
+        for (const row of fixture.list(`${language}/properties.json`)) row.Goal = 'later';
+    }),
+  );
+  expect(site).toBeUndefined();
+  expect(faults[0]).toMatchObject({ severity: 'stop', problem: 'problem.unreadableShare', values: { field: 'Goal' } });
+});

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { percentile } from './figures.ts';
 
 export type LoadResult = { seconds: number; accepted: number; refused: number; p50Ms: number; p99Ms: number };
 
@@ -24,10 +25,6 @@ export async function* readAnswers(socket: Socket): AsyncGenerator<number> {
     }
   }
 }
-
-/** The value below which that share of sorted values lies. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Posts `count` bodies, each under a key of its own, over that many connections at once. */
 export async function postForms(
@@ -61,7 +58,6 @@ export async function postForms(
   const start = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
   return { seconds, accepted, refused, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
 }
 

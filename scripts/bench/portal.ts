@@ -12,9 +12,9 @@ import { createSession } from '#service/owners/sessions.ts';
 import { openSiteData } from '#service/service.ts';
 import { writeSiteData } from '#site/site-data.ts';
 import { findPostgres, startPostgres } from '../tools/postgres.ts';
-import { type LoadResult, percentile } from './load.ts';
+import { median, percentile } from './figures.ts';
+import type { LoadResult } from './load.ts';
 import { fillPortal } from './portal-rows.ts';
-import { median } from './report.ts';
 import { type RunningProcess, startServiceProcess, stopServiceProcess } from './service-process.ts';
 import type { SteadyRequest } from './steady.ts';
 
@@ -94,7 +94,6 @@ async function askStatistics({ port }: RunningProcess, cookie: string, ids: read
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-  times.sort((a, b) => a - b);
   console.log(
     `| ${connections} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.99))} | ${ms(times.at(-1) ?? 0)} |`,
   );

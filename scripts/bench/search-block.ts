@@ -5,7 +5,8 @@ import type { Page } from 'playwright';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { watchRequests } from '../tools/quiet.ts';
 import { installBareSearch } from './bare-search.ts';
-import { newVisit, openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
+import { percentile, table } from './figures.ts';
+import { newVisit, openPage, type SearchBench, SLOWED, typeTexts } from './search-part.ts';
 
 const HOME = '/nl/';
 const FIELD = '.search input';

@@ -7,12 +7,12 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export type RunningProcess = { child: ChildProcess; port: number; startMs: number };
 
-/** Starts a server as a process of its own and waits for its address and the word that it is ready. */
-async function startProcess(args: string[], ready: string, env: Record<string, string> = {}): Promise<RunningProcess> {
+/** Starts the service as a process of its own, without rate limits unless told otherwise, and waits until it is ready. */
+export async function startServiceProcess(env: Record<string, string>): Promise<RunningProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [join(ROOT, 'src/service/server.ts'), '--alone'], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -21,22 +21,11 @@ async function startProcess(args: string[], ready: string, env: Record<string, s
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  while (port === 0 || !output.includes(ready)) {
+  while (port === 0 || !output.includes('Leads are kept')) {
     await once(child.stdout, 'data');
     port = Number(/http:\/\/[^:]+:(\d+)\//.exec(output)?.[1] ?? 0);
   }
   return { child, port, startMs: performance.now() - start };
-}
-
-/** The service, without rate limits unless told otherwise. */
-export function startServiceProcess(env: Record<string, string>): Promise<RunningProcess> {
-  const settings = { PORT: '0', RATE_LIMIT: 'off', ...env };
-  return startProcess([join(ROOT, 'src/service/server.ts'), '--alone'], 'Leads are kept', settings);
-}
-
-/** The least that could stand in its place: HTTP alone, or HTTP and the bare loop's insert. */
-export function startBareProcess(place?: string): Promise<RunningProcess> {
-  return startProcess([join(ROOT, 'scripts/bench/bare-server.ts'), ...(place ? [place] : [])], 'http:');
 }
 
 export async function stopServiceProcess({ child }: RunningProcess): Promise<void> {

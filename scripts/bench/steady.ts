@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { type LoadResult, percentile, readAnswers } from './load.ts';
+import { percentile } from './figures.ts';
+import { type LoadResult, readAnswers } from './load.ts';
 
 export type SteadyRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
 
@@ -71,7 +72,6 @@ async function sendSteadily(
     }
   }, TICK_MS);
   await Promise.all(Array.from({ length: connections }, work));
-  times.sort((a, b) => a - b);
   const took = (performance.now() - start) / 1000;
   return { seconds: took, accepted, refused, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
 }

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright';
 
-/** How the bare page finds lines: a loop over all of them, or Fuse.js with every word required. */
-export type Finding = 'loop' | 'fuse';
-
 /**
  * In the page, instead of the search block: the least that could do its work. The same records, normalised before; on
  * each key a search of all of them, and the same rows written by hand.
  */
-export async function installBareSearch(page: Page, finding: Finding): Promise<void> {
-  await page.evaluate(bareSearch, finding);
+export async function installBareSearch(page: Page): Promise<void> {
+  await page.evaluate(bareSearch);
 }
 
-async function bareSearch(finding: Finding): Promise<void> {
+async function bareSearch(): Promise<void> {
   type City = { name: string; zip: string; slug: string; sale: number; rent: number; spellings: string[] };
   const island = document.querySelector('.search astro-island');
   const props = JSON.parse(island?.getAttribute('props') ?? '{}');
@@ -29,20 +26,12 @@ async function bareSearch(finding: Finding): Promise<void> {
     (own: string, row: number) => ` ${own} ${normalise(`${typeName[row]} ${headline[row]}`)}${cityLines[city[row]]}`,
   );
 
-  type Search = (all: string[]) => (words: string[]) => number[];
-  const loop: Search = (all) => (words) => {
+  const search = (all: string[]) => (words: string[]) => {
     const found: number[] = [];
     for (let row = 0; row < all.length; row += 1)
       if (words.every((word) => all[row]?.includes(` ${word}`))) found.push(row);
     return found;
   };
-  const load = (address: string) => import(address);
-  const Fuse = finding === 'fuse' ? (await load('/bench/fuse.mjs')).default : undefined;
-  const fuse: Search = (all) => {
-    const index = new Fuse(all, { threshold: 0, ignoreLocation: true, useTokenSearch: true, tokenMatch: 'all' });
-    return (words) => index.search(words.join(' ')).map(({ refIndex }: { refIndex: number }) => refIndex);
-  };
-  const search = finding === 'fuse' ? fuse : loop;
   const [findCities, findProperties] = [search(cityLines), search(lines)];
 
   const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,11 +1,11 @@
 // Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
-// Options: --rounds <n> (medians), --compare plain,heavy (samples of Astro beside it), --no-compress, --keep (the folder).
+// Options: --rounds <n> (medians), --compare plain (a plain Astro sample beside it), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countPages, type PageWeight, weighPages } from './page-weight.ts';
-import { type SampleKind, writeSample } from './plain-sample.ts';
+import { writeSample } from './plain-sample.ts';
 import { type Run, runMeasured } from './processes.ts';
 import { formatReport, type Measure, medianOf, parseSteps, SITES } from './report.ts';
 import { writeGrownSnapshot } from './snapshot.ts';
@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
 /** Without the option Gevel alone. */
-const samples = (values.compare?.split(',') ?? []).filter((kind) => kind === 'plain' || kind === 'heavy');
+const isCompared = values.compare === 'plain';
 
 function mustSucceed({ code, output }: Run, what: string) {
   if (code === 0) return;
@@ -40,13 +40,13 @@ async function buildGevel(snapshot: string, out: string, properties: number, isC
   return { site, properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
 }
 
-async function buildSample(kind: SampleKind, folder: string, properties: number): Promise<Measure> {
+async function buildSample(folder: string, properties: number): Promise<Measure> {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
-  mustSucceed(run, `The ${kind} sample`);
-  return { site: `${kind} Astro`, properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
+  mustSucceed(run, 'The plain sample');
+  return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }
 
 /** A line per build, since the whole may take an hour. */
@@ -66,29 +66,28 @@ async function measure(folder: string): Promise<string> {
     const snapshot = join(folder, `snapshot-${properties}`);
     const out = join(folder, 'dist');
     writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
-    const folderOf = (kind: SampleKind) => join(folder, `${kind}-${properties}`);
-    for (const kind of samples) writeSample(folderOf(kind), join(root, 'node_modules'), snapshot, kind);
+    const sample = join(folder, `plain-${properties}`);
+    if (isCompared) writeSample(sample, join(root, 'node_modules'), snapshot);
     const measured: Measure[] = [];
     // Taking turns, so that a busy minute of the machine meets all.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
-      for (const kind of samples) measured.push(tell(await buildSample(kind, folderOf(kind), properties)));
-      if (samples.length > 0) measured.push(tell(await buildGevel(snapshot, out, properties, false)));
+      if (isCompared) {
+        measured.push(tell(await buildSample(sample, properties)));
+        measured.push(tell(await buildGevel(snapshot, out, properties, false)));
+      }
       measured.push(tell(await buildGevel(snapshot, out, properties, !values['no-compress'])));
     }
     const bySite = Map.groupBy(measured, ({ site }) => site);
     all.push(...SITES.flatMap((site) => [bySite.get(site) ?? []].filter(({ length }) => length > 0).map(medianOf)));
     weights = weighPages(out, site.language.languageDefault);
-    for (const old of [snapshot, out, ...samples.map(folderOf)])
-      if (!values.keep) rmSync(old, { recursive: true, force: true });
+    if (!values.keep) for (const old of [snapshot, out, sample]) rmSync(old, { recursive: true, force: true });
   }
   return formatReport(all, weights);
 }
 
 if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(root, 'node_modules'))) {
-  console.error(
-    'Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain,heavy] [--no-compress]',
-  );
+  console.error('Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain] [--no-compress]');
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });

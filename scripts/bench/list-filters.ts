@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { openPage, percentile, type SearchBench, SLOWED, table } from './search-part.ts';
+import { percentile, table } from './figures.ts';
+import { openPage, type SearchBench, SLOWED } from './search-part.ts';
 
 const LIST = '/nl/te-koop/';
 /** A frame of a screen that draws sixty times a second. */

@@ -1,15 +1,25 @@
-// Sends prepared requests over plain sockets, one after the other on each, and tells how long each answer took.
-// A process of its own (`node scripts/bench/load.ts <port> <connections> <count> <file with bodies>`), so that it does
-// not share a core with what it measures.
+// Sends prepared requests over plain sockets and tells how long each answer took. A process of its own, so that it does
+// not share a core with what it measures: `node scripts/bench/load.ts <port> <file>`; the file is JSON, a `Load`.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { percentile } from './figures.ts';
 
+/** LOAD in a header or a body becomes a number of its own. */
+export type LoadRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
+/** Each connection as fast as it is answered; or at a steady pace, where a time counts from when its request was due. */
+export type Pace = { connections: number; count: number } | { perSecond: number; seconds: number };
+export type Load = { request: LoadRequest; pace: Pace };
 export type LoadResult = { seconds: number; accepted: number; refused: number; p50Ms: number; p99Ms: number };
 
+/** One per so many requests a second: a connection that waits for long is closed by the service. */
+const PER_CONNECTION = 20;
+const MIN_CONNECTIONS = 4;
+const TICK_MS = 2;
+
 /** Answers on one connection come whole, in order: status and length are all that is looked at. */
-export async function* readAnswers(socket: Socket): AsyncGenerator<number> {
+async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of socket) {
     rest = rest.length === 0 ? (chunk as Buffer) : Buffer.concat([rest, chunk as Buffer]);
@@ -25,48 +35,74 @@ export async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   }
 }
 
-/** The value below which that share of sorted values lies. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+/** Gives the moment from which the next request counts, once it is due; undefined after the last. */
+type TakeTurn = () => Promise<number | undefined>;
 
-/** Posts `count` bodies, each under a key of its own, over that many connections at once. */
-export async function postForms(
-  port: number,
-  connections: number,
-  count: number,
-  bodies: string[],
-): Promise<LoadResult> {
+function takeAtOnce(count: number): TakeTurn {
+  let sent = 0;
+  return async () => (sent++ < count ? performance.now() : undefined);
+}
+
+/** Everything that is due in that time, what was due while all connections were busy included. */
+function takeSteadily(perSecond: number, seconds: number): TakeTurn {
+  const due: number[] = [];
+  // In turns: a connection that is left waiting while others are quicker would be closed by the service.
+  const waiting: ((at: number | undefined) => void)[] = [];
+  const total = perSecond * seconds;
+  const start = performance.now();
+  let sent = 0;
+  const clock = setInterval(() => {
+    const wanted = Math.min(total, Math.floor(((performance.now() - start) / 1000) * perSecond));
+    for (; sent < wanted; sent++) {
+      const at = start + ((sent + 1) / perSecond) * 1000;
+      const next = waiting.shift();
+      if (next) next(at);
+      else due.push(at);
+    }
+    if (sent < total) return;
+    for (const next of waiting.splice(0)) next(undefined);
+    clearInterval(clock);
+  }, TICK_MS);
+  return () =>
+    due.length > 0 || sent >= total ? Promise.resolve(due.shift()) : new Promise((resolve) => waiting.push(resolve));
+}
+
+async function send(port: number, { request, pace }: Load): Promise<LoadResult> {
+  const { method, path, headers, bodies } = request;
   const times: number[] = [];
-  let [next, accepted, refused] = [0, 0, 0];
-  const mark = Math.random().toString(36).slice(2);
+  let [accepted, refused] = [0, 0];
+  const start = performance.now();
+  const take = 'count' in pace ? takeAtOnce(pace.count) : takeSteadily(pace.perSecond, pace.seconds);
+  const connections =
+    'count' in pace ? pace.connections : Math.max(MIN_CONNECTIONS, Math.ceil(pace.perSecond / PER_CONNECTION));
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('')}`;
   const work = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
     await once(socket, 'connect');
     const answers = readAnswers(socket);
-    while (next < count) {
-      const index = next++;
-      const body = bodies[index % bodies.length] ?? '';
-      const head = `POST /api/forms/contact-me HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nIdempotency-Key: ${mark}-${index}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
-      const start = performance.now();
-      socket.write(head + body);
+    for (let at = await take(); at !== undefined; at = await take()) {
+      const mark = randomBytes(8).toString('hex');
+      const body = (bodies[Math.floor(Math.random() * bodies.length)] ?? '').replace('LOAD', mark);
+      socket.write(`${head.replace('LOAD', mark)}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       const { value: status, done } = await answers.next();
       if (done) break;
-      times.push(performance.now() - start);
-      if (status === 201) accepted++;
-      else refused++;
+      times.push(performance.now() - at);
+      if (status >= 200 && status < 300) accepted++;
+      else {
+        refused++;
+        console.error(`${path} was answered with ${status}`);
+      }
     }
     socket.destroy();
   };
-  const start = performance.now();
   await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
   return { seconds, accepted, refused, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
 }
 
-if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
-  const [port, connections, count, file] = process.argv.slice(2);
-  const bodies = JSON.parse(readFileSync(file ?? '', 'utf8')) as string[];
-  console.log(JSON.stringify(await postForms(Number(port), Number(connections), Number(count), bodies)));
-}
+const [port, file] = process.argv.slice(2);
+console.log(JSON.stringify(await send(Number(port), JSON.parse(readFileSync(file ?? '', 'utf8')) as Load)));

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeHeavy } from './heavy-sample.ts';
 
 /**
  * The same pages as ../shared/design/performance.md measured, written the way an Astro site is usually begun: a home
@@ -203,12 +202,9 @@ const data = {
 `,
 };
 
-/** Light pages, as an Astro site is usually begun, or pages as heavy as Gevel's (heavy-sample.ts). */
-export type SampleKind = 'plain' | 'heavy';
-
 /** Writes the sample of a snapshot's properties into an empty folder, with the installed packages of `nodeModules`. */
-export function writeSample(folder: string, nodeModules: string, snapshot: string, kind: SampleKind): void {
-  for (const [path, text] of Object.entries(kind === 'heavy' ? makeHeavy(FILES) : FILES)) {
+export function writeSample(folder: string, nodeModules: string, snapshot: string): void {
+  for (const [path, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

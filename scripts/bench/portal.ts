@@ -1,22 +1,67 @@
 // Measures the owner portal: `npm run bench:portal`. The answer of the statistics at 1,000 properties with three years of
 // daily rows, and what 500 views per second do to the forms that are sent meanwhile. It times, it never judges.
 // Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PostgresAdapter, sql } from 'kysely';
 import { PORTAL_PATH, VIEWS_PATH } from '#api/portal-words.ts';
+import { addDays } from '#domain/time/brussels-day.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
+import type { Database } from '#service/database/tables.ts';
+import { addOwner } from '#service/owners/accounts.ts';
 import { createSession } from '#service/owners/sessions.ts';
 import { openSiteData } from '#service/service.ts';
 import { writeSiteData } from '#site/site-data.ts';
-import { findPostgres, startPostgres } from '../tools/postgres.ts';
-import { type LoadResult, percentile } from './load.ts';
-import { fillPortal } from './portal-rows.ts';
-import { median } from './report.ts';
-import { type RunningProcess, startServiceProcess, stopServiceProcess } from './service-process.ts';
-import type { SteadyRequest } from './steady.ts';
+import { median, percentile, table } from './figures.ts';
+import type { LoadRequest, LoadResult } from './load.ts';
+import {
+  type Bench,
+  BUILT_SITE_DATA,
+  leadRequest,
+  onEachDatabase,
+  type RunningProcess,
+  sendLoad,
+  startServiceProcess,
+  stopServiceProcess,
+} from './service-process.ts';
+
+// Three years of views and leads of a thousand properties, made by the database itself.
+const DAYS = 3 * 365;
+const LEADS_PER_PROPERTY = 200;
+const PAYLOAD = JSON.stringify({ firstName: 'Marie', lastName: 'Dubois', remark: 'x'.repeat(300) });
+
+/** Three rows of views a day for each id, of three sources, and two hundred leads; gives the number of rows of views. */
+async function fillPortal(db: Database, ids: readonly string[], now: number): Promise<number> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const today = belgianDay(new Date(now));
+  const days = JSON.stringify(Array.from({ length: DAYS }, (_, index) => addDays(today, -index)));
+  const sources = JSON.stringify([
+    ['direct', '', 'nl'],
+    ['search', 'google', 'fr'],
+    ['portal', 'immoweb', 'nl'],
+  ]);
+  for (const id of ids) {
+    const list = isPostgres
+      ? sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
+          from jsonb_array_elements_text(${days}::jsonb) d, jsonb_array_elements(${sources}::jsonb) s`
+      : sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
+          from json_each(${days}) d, json_each(${sources}) s`;
+    await sql`insert into views ${list}`.execute(db);
+  }
+  const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_PROPERTY);
+  for (const id of ids) {
+    const rows = Array.from({ length: LEADS_PER_PROPERTY }, (_, index) => ({
+      ...{ id: `bench-${id}-${index}`, form: index % 4 === 0 ? 'contact-appointment' : 'contact-me', language: 'nl' },
+      ...{ email: 'marie@example.be', property_id: id, payload: PAYLOAD, next: '/nl/' },
+      ...{ created_at: now - index * stepMs - 1_000, body_hash: '' },
+    }));
+    await db.insertInto('leads').values(rows).execute();
+  }
+  await sql`analyze`.execute(db);
+  return ids.length * DAYS * 3;
+}
 
 const { values } = parseArgs({
   options: {
@@ -26,19 +71,15 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const ROOT = resolve(import.meta.dirname, '../..');
 const VIEWS_PER_SECOND = 500;
 /** A very busy agency: below what makes other work stand back, so that forms get no help from that. */
 const LEADS_PER_SECOND = 20;
 const QUESTIONS = 2_000;
-const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
-const siteFile = join(folder, 'site-data.json');
 const ms = (value: number): string => value.toFixed(1);
 
 /** The demo's properties, repeated until there are enough; all are available, so that each is compared with many. */
-async function writeHomes(): Promise<string[]> {
-  const site = (await openSiteData(join(ROOT, 'var/site-data.json'))).current;
+async function writeProperties(siteFile: string): Promise<string[]> {
+  const site = (await openSiteData(BUILT_SITE_DATA)).current;
   const known = Object.values(site.properties);
   const rows = Array.from({ length: Number(values.properties) }, (_, index) => {
     const property = known[index % known.length];
@@ -53,23 +94,9 @@ async function prepare(place: DatabasePlace, ids: readonly string[]): Promise<st
   const db = await openDatabase(place);
   const start = performance.now();
   const rows = await fillPortal(db, ids, Date.now());
-  const never = { password_hash: null, disabled_at: null, last_login_at: null, erasure_asked_at: null };
-  const owner = {
-    id: 'bench',
-    email: 'owner@example.be',
-    name: 'Anna Peeters',
-    language: 'nl',
-    created_at: Date.now(),
-  };
-  await db
-    .insertInto('owners')
-    .values({ ...owner, ...never })
-    .execute();
-  for (const id of ids) {
-    const row = { owner_id: owner.id, property_id: id, linked_at: Date.now() };
-    await db.insertInto('owner_properties').values(row).execute();
-  }
-  const session = { owner_id: owner.id, device: 'bench', previous_login_at: null };
+  const person = { email: 'owner@example.be', name: 'Anna Peeters', language: 'nl' } as const;
+  const owner = await addOwner(db, { ...person, properties: ids }, Date.now());
+  const session = { owner_id: owner?.id ?? '', device: 'bench', previous_login_at: null };
   const cookie = `owner=${await createSession(db, session, Date.now())}`;
   await db.destroy();
   const seconds = Math.round((performance.now() - start) / 1000);
@@ -94,26 +121,10 @@ async function askStatistics({ port }: RunningProcess, cookie: string, ids: read
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-  times.sort((a, b) => a - b);
-  console.log(
-    `| ${connections} | ${ms(percentile(times, 0.5))} | ${ms(percentile(times, 0.99))} | ${ms(times.at(-1) ?? 0)} |`,
-  );
+  return [String(connections), ...[percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)].map(ms)];
 }
 
-const leadRequest = (id: string): SteadyRequest => ({
-  method: 'POST',
-  path: '/api/forms/contact-me',
-  headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-  bodies: [
-    JSON.stringify({
-      ...{ title: 'mrs', firstName: 'Marie', lastName: 'Dubois', email: 'marie@example.be', phone: '0475 12 34 56' },
-      ...{ remark: 'Cet appartement est-il encore libre ? LOAD', preferredContact: 'email', privacyAccepted: true },
-      ...{ propertyId: id, language: 'fr', elapsedMs: 30_000 },
-    }),
-  ],
-});
-
-const viewRequest = (port: number, ids: readonly string[]): SteadyRequest => ({
+const viewRequest = (port: number, ids: readonly string[]): LoadRequest => ({
   method: 'POST',
   path: VIEWS_PATH,
   headers: {
@@ -128,40 +139,33 @@ const viewRequest = (port: number, ids: readonly string[]): SteadyRequest => ({
   ),
 });
 
-async function sendSteadily({ port }: RunningProcess, perSecond: number, request: SteadyRequest): Promise<LoadResult> {
-  const file = join(folder, `${request.path.replaceAll('/', '-')}.json`);
-  writeFileSync(file, JSON.stringify(request));
-  const args = [join(ROOT, 'scripts/bench/steady.ts'), String(port), String(perSecond), values.seconds, file];
-  const { stdout, stderr } = await run(process.execPath, args);
-  if (stderr !== '') console.error(stderr);
-  return JSON.parse(stdout) as LoadResult;
-}
-
 /** Prints the table, and gives how many views were accepted. */
-async function measureLeads(service: RunningProcess, ids: readonly string[]): Promise<number> {
-  const sendLeads = () => sendSteadily(service, LEADS_PER_SECOND, leadRequest(ids[0] ?? ''));
+async function measureLeads(bench: Bench, service: RunningProcess, ids: readonly string[]): Promise<number> {
+  const seconds = Number(values.seconds);
+  const send = (perSecond: number, request: LoadRequest) =>
+    sendLoad(bench, service, { request, pace: { perSecond, seconds } });
+  const sendLeads = () => send(LEADS_PER_SECOND, leadRequest(ids[0] ?? ''));
   const alone: LoadResult[] = [];
   const beside: LoadResult[] = [];
   const views: LoadResult[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     alone.push(await sendLeads());
-    const sending = sendSteadily(service, VIEWS_PER_SECOND, viewRequest(service.port, ids));
+    const sending = send(VIEWS_PER_SECOND, viewRequest(service.port, ids));
     beside.push(await sendLeads());
     views.push(await sending);
   }
-  console.log('\n| sent | per second | p50 ms | p99 ms | refused |');
-  console.log('|---|---:|---:|---:|---:|');
-  const rows: [string, LoadResult[]][] = [
-    ['leads alone', alone],
-    [`leads beside ${VIEWS_PER_SECOND} views per second`, beside],
-    ['those views', views],
-  ];
-  for (const [name, results] of rows) {
-    const pace = Math.round(median(results.map(({ accepted, seconds }) => accepted / seconds)));
-    const [p50, p99] = [median(results.map(({ p50Ms }) => p50Ms)), median(results.map(({ p99Ms }) => p99Ms))];
+  const row = (name: string, results: LoadResult[]): string[] => {
+    const of = (value: (result: LoadResult) => number) => median(results.map(value));
     const refused = results.reduce((sum, result) => sum + result.refused, 0);
-    console.log(`| ${name} | ${pace} | ${ms(p50)} | ${ms(p99)} | ${refused} |`);
-  }
+    const pace = Math.round(of(({ accepted, seconds }) => accepted / seconds));
+    return [name, String(pace), ms(of(({ p50Ms }) => p50Ms)), ms(of(({ p99Ms }) => p99Ms)), String(refused)];
+  };
+  const rows = [
+    row('leads alone', alone),
+    row(`leads beside ${VIEWS_PER_SECOND} views per second`, beside),
+    row('those views', views),
+  ];
+  console.log(`\n${table(['sent', 'per second', 'p50 ms', 'p99 ms', 'refused'], rows)}`);
   return views.reduce((sum, { accepted }) => sum + accepted, 0);
 }
 
@@ -175,34 +179,21 @@ const countViews = async (place: DatabasePlace): Promise<number> => {
   return Number(sum);
 };
 
-async function measure(name: string, place: DatabasePlace): Promise<void> {
+async function measure(bench: Bench): Promise<void> {
+  const { name, place, folder } = bench;
   console.log(`\n## ${name}\n`);
-  const ids = await writeHomes();
+  const siteFile = join(folder, 'site-data.json');
+  const ids = await writeProperties(siteFile);
   const cookie = await prepare(place, ids);
-  const service = await startServiceProcess({
-    ...{ SITE_DATA: siteFile, MAIL_FOLDER: join(folder, 'mail'), SECRET: 'a secret for the benchmark, long enough' },
-    ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
-  });
-  console.log('| connections | statistics p50 ms | p99 ms | slowest |');
-  console.log('|---:|---:|---:|---:|');
-  for (const connections of [1, 4]) await askStatistics(service, cookie, ids, connections);
+  const service = await startServiceProcess(bench, siteFile);
+  const rows: string[][] = [];
+  for (const connections of [1, 4]) rows.push(await askStatistics(service, cookie, ids, connections));
+  console.log(table(['connections', 'statistics p50 ms', 'p99 ms', 'slowest'], rows));
   const before = await countViews(place);
-  const accepted = await measureLeads(service, ids);
+  const accepted = await measureLeads(bench, service, ids);
   await stopServiceProcess(service);
   console.log(`\nViews in the database after the end: ${(await countViews(place)) - before} of ${accepted} accepted.`);
 }
 
 console.log(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`);
-try {
-  if (values.only !== 'postgres') {
-    await measure('Embedded (SQLite)', { kind: 'file', file: join(folder, 'bench.db') });
-  }
-  const postgres = values.only === 'sqlite' ? undefined : findPostgres();
-  if (postgres) {
-    const server = await startPostgres(postgres);
-    await measure('PostgreSQL', { kind: 'postgres', url: server.url });
-    await server.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await onEachDatabase(values.only, measure);

@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CheckTimes } from './check-difference.ts';
+import { median, table } from './figures.ts';
 import { type Run, runMeasured } from './processes.ts';
 import { writeGrownSnapshot } from './snapshot.ts';
 
@@ -31,8 +32,6 @@ const DATA_LANGUAGES = ['nl', 'fr'];
 
 type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; rendered: number } };
 type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
-
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Lowers the price of the first property that shows one, in every language. */
 function changePrice(snapshot: string, round: number) {
@@ -67,7 +66,7 @@ async function refresh(folder: string, snapshot: string, ...options: string[]): 
   return { ...run, ...report };
 }
 
-function formatRow(name: string, properties: number, all: Measure[], base?: Measure[]): string {
+function formatRow(name: string, properties: number, all: Measure[], base?: Measure[]): string[] {
   const of = (value: (measure: Measure) => number, some = all) => median(some.map(value));
   const [one] = all;
   const ratio = base
@@ -86,7 +85,7 @@ function formatRow(name: string, properties: number, all: Measure[], base?: Meas
     of((m) => m.peakMb).toFixed(0),
     stages?.join(', ') ?? '',
   ];
-  return `| ${cells.join(' | ')} |`;
+  return cells;
 }
 
 /** Gives a grown snapshot and a place beside it, and clears both away. */
@@ -103,7 +102,7 @@ async function withSnapshot<T>(properties: number, use: (snapshot: string, folde
 }
 
 /** Check and difference alone, each round in a process of its own that has warmed up for nothing. */
-function measureCheck(records: number): Promise<string> {
+function measureCheck(records: number): Promise<string[]> {
   return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
     const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];
     const run = async () => {
@@ -119,7 +118,7 @@ function measureCheck(records: number): Promise<string> {
       all.push({ ...measured, ...(JSON.parse(measured.output) as CheckTimes) });
     }
     const of = (value: (times: CheckTimes & Run) => number) => median(all.map(value));
-    const cells = [
+    return [
       records.toLocaleString('en'),
       (records / DATA_LANGUAGES.length).toLocaleString('en'),
       `${all[0]?.changed}`,
@@ -129,11 +128,10 @@ function measureCheck(records: number): Promise<string> {
       of(({ cpuSeconds }) => cpuSeconds).toFixed(1),
       of(({ peakMb }) => peakMb).toFixed(0),
     ];
-    return `| ${cells.join(' | ')} |`;
   });
 }
 
-function measure(properties: number): Promise<string[]> {
+function measure(properties: number): Promise<string[][]> {
   return withSnapshot(properties, async (snapshot, folder) => {
     const full: Measure[] = [];
     const one: Measure[] = [];
@@ -165,22 +163,18 @@ if ([...counts, ...recordCounts].some((count) => !(count > 0)) || !(rounds > 0))
   );
   process.exit(1);
 }
-const rows: string[] = [];
+const rows: string[][] = [];
 for (const count of counts) rows.push(...(await measure(count)));
-const checks: string[] = [];
+const checks: string[][] = [];
 for (const count of recordCounts) checks.push(await measureCheck(count));
 const [processor] = cpus();
 console.log(
   `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n`,
 );
-const print = (head: string, lines: string[]) => lines.length > 0 && console.log(`${head}\n${lines.join('\n')}\n`);
+const print = (head: string, lines: string[][]) =>
+  lines.length > 0 && console.log(`${table(head.split('|'), lines)}\n`);
+print('refresh of|properties|pages rendered|s|processor s|to all pages, s (processor s)|peak MB|stages (s)', rows);
 print(
-  `| refresh of | properties | pages rendered | s | processor s | to all pages, s (processor s) | peak MB | stages (s) |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |`,
-  rows,
-);
-print(
-  `| records | properties | changes found, in 4 languages | check s | difference s | both s | processor s of the process | peak MB |
-| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`,
+  'records|properties|changes found, in 4 languages|check s|difference s|both s|processor s of the process|peak MB',
   checks,
 );

@@ -1,8 +1,9 @@
+import { median, table } from './figures.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Run } from './processes.ts';
 
-/** Gevel, and Gevel without compressed files; the sample with light pages, and with pages as heavy as Gevel's. */
-export const SITES = ['Gevel', 'Gevel, not compressed', 'plain Astro', 'heavy Astro'] as const;
+/** Gevel, Gevel without compressed files, and the sample. */
+export const SITES = ['Gevel', 'Gevel, not compressed', 'plain Astro'] as const;
 export type Site = (typeof SITES)[number];
 
 /** One build of one site, or the median of several. */
@@ -15,12 +16,6 @@ export type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & {
   /** Seconds of each step, where the build tells them. */
   steps: Record<string, number>;
 };
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}
 
 export function medianOf(rounds: readonly Measure[]): Measure {
   const [first] = rounds;
@@ -49,11 +44,6 @@ const kilobytes = ({ raw, brotli }: { raw: number; brotli: number }) =>
   raw === 0 ? '–' : `${round(raw / 1000, 1)} / ${round(brotli / 1000, 1)}`;
 const rate = ({ pages, seconds }: Measure) => pages / seconds;
 const perThousand = (value: number, { pages }: Measure) => (value / pages) * 1000;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
-}
 
 function buildRow(measure: Measure, base: Measure | undefined): string[] {
   const { site, properties, pages, forwards, htmlBytes, seconds, cpuSeconds, peakMb, steps } = measure;
@@ -89,24 +79,12 @@ export function formatReport(measures: readonly Measure[], weights: readonly Pag
   const find = (site: Measure['site'], properties: number) =>
     measures.find((measure) => measure.site === site && measure.properties === properties);
   const builds = table(
-    [
-      'site',
-      'properties',
-      'pages + forwards',
-      'kB each',
-      's',
-      'processor s',
-      'pages/s',
-      'peak MB',
-      'per page, to 1,000',
-      'steps (s)',
-    ],
+    'site|properties|pages + forwards|kB each|s|processor s|pages/s|peak MB|per page, to 1,000|steps (s)'.split('|'),
     measures.map((measure) => buildRow(measure, find(measure.site, 1000))),
   );
   const comparisons = measures.flatMap((measure) => {
-    if (!measure.site.startsWith('Gevel')) return [];
-    const samples = [find('plain Astro', measure.properties), find('heavy Astro', measure.properties)];
-    return samples.filter((sample) => sample !== undefined).map((sample) => compareLine(measure, sample));
+    const sample = find('plain Astro', measure.properties);
+    return sample && measure.site.startsWith('Gevel') ? [compareLine(measure, sample)] : [];
   });
   const sizes = table(
     ['page', 'HTML', 'CSS', 'JS', 'HTML + CSS brotli'],

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { watchRequests } from '../tools/quiet.ts';
 import { installBareSearch } from './bare-search.ts';
-import { newVisit, openPage, percentile, type SearchBench, SLOWED, table, typeTexts } from './search-part.ts';
+import { percentile, table } from './figures.ts';
+import { brotliSize } from './page-weight.ts';
+import { newVisit, openPage, type SearchBench, SLOWED, typeTexts } from './search-part.ts';
 
 const HOME = '/nl/';
 const FIELD = '.search input';
@@ -13,24 +13,18 @@ const FIELD = '.search input';
 const TEXTS = ['brussel', 'appartement', '50123', '1080', 'huis tuin', 'zolder', 'in'];
 const MISTYPED = 'appartment';
 
-const WAYS = ['Gevel', 'bare loop', 'Fuse.js alone'] as const;
+const WAYS = ['Gevel', 'bare loop'] as const;
 type Way = (typeof WAYS)[number];
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
-const brotli = (body: Buffer) =>
-  brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  }).length;
 
 async function open(bench: SearchBench, way: Way, count: number, slowed: number): Promise<Page> {
   const page = await openPage(bench, HOME, count, slowed);
   if (way !== 'Gevel') {
-    const fuse = readFileSync(resolve('node_modules/fuse.js/dist/fuse.min.mjs'));
-    await page.route('**/bench/fuse.mjs', (route) => route.fulfill({ contentType: 'text/javascript', body: fuse }));
     // The popup's style comes with the island, which the bare page has not.
     const [style] = listFiles(join(bench.folder, '_astro'), /^popup\..*\.css$/);
     await page.addStyleTag({ url: `/_astro/${style?.name}` });
-    await installBareSearch(page, way === 'bare loop' ? 'loop' : 'fuse');
+    await installBareSearch(page);
   }
   await page.evaluate(() => globalThis.recorded.longTaskMs.splice(0));
   await page.locator(FIELD).focus();
@@ -112,7 +106,7 @@ async function weighTouch(bench: SearchBench): Promise<string> {
   const code = kinds.filter(([kind]) => !kind.startsWith('data')).reduce((sum, [, size]) => sum + size, 0);
   const data = bench.counts.map((count) => {
     const body = Buffer.from(bench.dataOf(count));
-    return [`data file at ${count.toLocaleString('en')} properties (raw ${kb(body.length)})`, kb(brotli(body))];
+    return [`data file at ${count.toLocaleString('en')} properties (raw ${kb(body.length)})`, kb(brotliSize(body))];
   });
   return table(
     ['After a touch', 'kB brotli'],

@@ -85,15 +85,3 @@ export async function typeTexts(page: Page, selector: string, texts: readonly st
   }
   return page.evaluate(() => globalThis.recorded.paintMs.splice(0));
 }
-
-/** The value below which a share of the sorted values lies. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-/** A Markdown table; the first column is text, all others are figures. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
-}

@@ -5,11 +5,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
 import { DataFiles } from '#site/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { findChromium } from '../tools/find-chromium.mjs';
-import { chromiumArguments, serveSite } from '../tools/serve-site.ts';
+import { launchChromium, serveSite } from '../tools/serve-site.ts';
 import { measureListFilters } from './list-filters.ts';
 import { measureSearchBlock } from './search-block.ts';
 import type { SearchBench, SearchBenchPart } from './search-part.ts';
@@ -46,8 +44,7 @@ function growData(count: number): string {
 async function measure(): Promise<string> {
   const bodies = new Map(counts.map((count) => [count, growData(count)]));
   const site = await serveSite();
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
+  const browser = await launchChromium();
   try {
     const dataOf = (count: number) => bodies.get(count) ?? '';
     const bench: SearchBench = { browser, url: site.url, folder: resolve(values.site), counts, rounds, dataOf };

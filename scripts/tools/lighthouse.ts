@@ -1,13 +1,11 @@
 // Measures the built site as a phone on a slow line sees it (Lighthouse, mobile, simulated throttling, median of three
 // runs), prints the table and what falls short of the aims. Options: --runs <n>, --only <page>, --json <file>.
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium } from 'playwright';
-import { findChromium } from './find-chromium.mjs';
+import { findFreePort } from './free-port.ts';
 import { listSamplePages } from './sample-pages.ts';
-import { chromiumArguments, serveSite } from './serve-site.ts';
+import { launchChromium, serveSite } from './serve-site.ts';
 
 const PAGES = ['home', 'list', 'property', 'article', 'contact'];
 const AIMS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -23,16 +21,6 @@ type Measured = { name: string; path: string; result: Result };
 
 const scoreOf = (result: Result, category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 const figureOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** One run; a browser that is busy elsewhere sometimes records nothing, and then is asked again. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Result> {
@@ -103,11 +91,9 @@ function formatMisses(measured: Measured[]): string {
 async function main() {
   const wanted = values.only ? [values.only] : PAGES;
   const pages = listSamplePages().filter(({ name }) => wanted.includes(name));
-  const executablePath = await findChromium();
   const port = await findFreePort();
   const site = await serveSite();
-  const args = [...chromiumArguments(), `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   const measured: Measured[] = [];
   try {
     for (const page of pages) measured.push({ ...page, result: await measure(site.url + page.path, port) });

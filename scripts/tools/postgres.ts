@@ -1,10 +1,10 @@
 // Starts a PostgreSQL of our own in a new folder, for tests and benchmarks; it goes with the process that started it.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
@@ -31,14 +31,6 @@ function findUser(): { uid: number; gid: number } | undefined {
   const row = ['postgres', 'nobody'].flatMap((name) => users.find((line) => line.startsWith(`${name}:`)) ?? [])[0];
   const [, , uid, gid] = (row ?? '').split(':').map(Number);
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function waitUntilReady(url: string): Promise<void> {

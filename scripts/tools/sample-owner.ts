@@ -8,8 +8,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import { addViews } from '#service/database/add-views.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
-import type { ViewRow } from '#service/database/portal-tables.ts';
-import type { Database } from '#service/database/tables.ts';
+import type { Database, ViewRow } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
@@ -87,7 +86,7 @@ async function addLetters(db: Database, property: string, now: number): Promise<
     };
     const id = createId(stored(daysAgo));
     const lead = { id, form: FORMS[form].name, language: 'nl', email: 'bezoeker@voorbeeld.be', property_id: property };
-    const kept = { suspicion: null, next: '/', created_at: stored(daysAgo), idempotency_key: null, body_hash: '' };
+    const kept = { next: '/', created_at: stored(daysAgo), body_hash: '' };
     await db
       .insertInto('leads')
       .values({ ...lead, ...kept, payload: JSON.stringify(payload) })

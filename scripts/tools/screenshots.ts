@@ -4,14 +4,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
-import { findChromium } from './find-chromium.mjs';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
 import { listSamplePages, type SamplePage } from './sample-pages.ts';
-import { chromiumArguments, serveSite } from './serve-site.ts';
+import { launchChromium, serveSite } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
 /** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
@@ -155,11 +154,10 @@ async function main() {
   mkdirSync(values.out, { recursive: true });
   if (!values.only)
     for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
-  const executablePath = await findChromium();
   const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
   const owner = await createSampleOwner(folder);
   const site = await serveSite(undefined, owner.env);
-  const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
+  const browser = await launchChromium();
   try {
     for (const screen of SCREENS)
       for (const scheme of SCHEMES) {

@@ -1,6 +1,8 @@
 // Serves the built site by its own service on a free port, for scripts that look at it in a browser.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { type Browser, chromium } from 'playwright';
+import { findChromium } from './find-chromium.mjs';
 
 export type ServedSite = { url: string; stop: () => void };
 
@@ -33,8 +35,14 @@ export function serveSite(
   });
 }
 
+/** The Chromium of this machine, or the one that Playwright brought. */
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = await findChromium();
+  return chromium.launch({ args: [...chromiumArguments(), ...args], ...(executablePath && { executablePath }) });
+}
+
 /** Arguments of Chromium: quiet, and without the sandbox that refuses to start for root and in most containers. */
-export function chromiumArguments(): string[] {
+function chromiumArguments(): string[] {
   const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return process.getuid?.() === 0 || process.env.CI ? [...args, '--no-sandbox'] : args;
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
 import type { DatabasePlace } from './database/open.ts';
-import { type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
+import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 
 /** Every setting of the service. Nothing else reads the environment. */
 export type Config = {
@@ -74,52 +74,35 @@ export function readConfig(env: Environment): ConfigResult {
     if (!isGood(value)) problems.push({ name, value: shown, expected });
     return value;
   };
+  /** A setting that may be left out; '' then. */
+  const readOptional = (name: string, isGood: (value: string) => boolean, expected: string): string =>
+    read(name, '', (value) => value === '' || isGood(value), expected);
   const isCount = (value: string, max: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= max;
 
-  const host = read(
-    'HOST',
-    '127.0.0.1',
-    (value) => isIP(value) !== 0 || HOST_NAME.test(value),
-    'a host name or an IP address without scheme and port, such as 127.0.0.1 or 0.0.0.0',
-  );
-  const port = read(
-    'PORT',
-    '4321',
-    (value) => isCount(value, MAX_PORT),
-    `a whole number from 1 to ${MAX_PORT}, or 0 for any free port`,
-  );
+  const hostText = 'a host name or an IP address without scheme and port, such as 127.0.0.1 or 0.0.0.0';
+  const host = read('HOST', '127.0.0.1', (value) => isIP(value) !== 0 || HOST_NAME.test(value), hostText);
+  const portText = `a whole number from 1 to ${MAX_PORT}, or 0 for any free port`;
+  const port = read('PORT', '4321', (value) => isCount(value, MAX_PORT), portText);
   const dist = read('DIST', 'dist', isPath, 'a folder');
   const data = read('SITE_DATA', 'var/site-data.json', isPath, 'a file');
   const file = read('DATABASE_FILE', 'var/gevel.db', isPath, 'a file');
-  const url = read(
+  const isDatabase = (value: string): boolean => isUrlOf(value, ['postgres:', 'postgresql:']);
+  const url = readOptional(
     'DATABASE_URL',
-    '',
-    (value) => value === '' || isUrlOf(value, ['postgres:', 'postgresql:']),
+    isDatabase,
     'an address such as postgres://user:password@host:5432/database',
   );
-  const serviceUrl = read(
-    'SERVICE_URL',
-    '',
-    (value) => value === '' || isOrigin(value),
-    'the address of the service without a path, such as https://forms.example.be',
-  );
-  const smtpUrl = read(
-    'SMTP_URL',
-    '',
-    (value) => value === '' || isUrlOf(value, ['smtp:', 'smtps:']),
-    'an address such as smtps://user:password@mail.example.be:465',
-  );
+  const urlText = 'the address of the service without a path, such as https://forms.example.be';
+  const serviceUrl = readOptional('SERVICE_URL', isOrigin, urlText);
+  const isSmtp = (value: string): boolean => isUrlOf(value, ['smtp:', 'smtps:']);
+  const smtpUrl = readOptional('SMTP_URL', isSmtp, 'an address such as smtps://user:password@mail.example.be:465');
   const mailFolder = read('MAIL_FOLDER', 'var/mail', isPath, 'a folder');
-  const mailFrom = read('MAIL_FROM', '', (value) => value === '' || isEmail(value), 'one e-mail address');
+  const mailFrom = readOptional('MAIL_FROM', isEmail, 'one e-mail address');
   const retry = read('MAIL_RETRY_SECONDS', '60', (value) => isCount(value, 86_400) && value !== '0', 'seconds');
   const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
   const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
-  const origins = read(
-    'ALLOWED_ORIGINS',
-    '',
-    areOrigins,
-    'origins such as https://www.example.be, with commas between',
-  );
+  const originsText = 'origins such as https://www.example.be, with commas between';
+  const origins = readOptional('ALLOWED_ORIGINS', areOrigins, originsText);
   const secret = read(
     'SECRET',
     '',
@@ -128,7 +111,7 @@ export function readConfig(env: Environment): ConfigResult {
     `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
-  const refresh = readRefreshConfig(env, read);
+  const refresh = readRefreshConfig(env, readOptional);
 
   const isDemo = !['production', 'test'].includes(env.NODE_ENV ?? '');
   const hasLocalMails = isDemo && smtpUrl === '' && serviceUrl === '' && port !== '0';
@@ -156,10 +139,6 @@ export function readConfig(env: Environment): ConfigResult {
   return { ok: true, value };
 }
 
-const listOrigins = (value: string): string[] =>
-  value
-    .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter((origin) => origin !== '');
+const listOrigins = (value: string): string[] => listParts(value).map((origin) => origin.replace(/\/$/, ''));
 
 const areOrigins = (value: string): boolean => listOrigins(value).every(isOrigin);

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
-import { runAlerts } from '#service/alerts/alerts.ts';
+import { previewAlerts, runAlerts } from '#service/alerts/alerts.ts';
 import { pageDigests, queueDigests } from '#service/alerts/digest.ts';
 import { noticeRelease } from '#service/alerts/notice-release.ts';
-import { previewAlerts } from '#service/alerts/preview.ts';
 import { purgeAlerts } from '#service/alerts/purge-alerts.ts';
 import { spreadNews } from '#service/alerts/spread-news.ts';
 import { openDatabase } from '#service/database/open.ts';

@@ -68,7 +68,7 @@ const urlencoded = fc.tuple(form, changes).map(([name, list]) => ({
   name,
   type: 'application/x-www-form-urlencoded',
   body: Object.entries(withChanges(name, list))
-    .map(([key, one]) => `${key}=${String(one)}`)
+    .map(([key, one]) => `${key}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
     .join('&'),
 }));
 const multipart = fc.tuple(form, fc.string({ unit: 'binary' }), nasty).map(([name, content, file]) => ({

@@ -93,7 +93,8 @@ describe('npm run owner', () => {
     for (const table of ['owner_sessions', 'owner_links', 'owner_devices', 'owner_properties', 'mails'] as const) {
       expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-  });
+    // A dozen processes, one after the other.
+  }, 120_000);
 
   test.each([
     [['nonsense'], 'npm run owner -- add'],

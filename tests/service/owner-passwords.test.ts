@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeDevice } from '#service/owners/device.ts';
-import { HashingTurns } from '#service/owners/hashing-turns.ts';
-import { PasswordHasher } from '#service/owners/password-hasher.ts';
+import { HashingTurns, PasswordHasher } from '#service/owners/password-hasher.ts';
 import { checkPassword } from '#service/owners/password-rules.ts';
 
 const AN = { name: 'Anne-Marie Dûpont', email: 'dupont.am@voorbeeld.be', agency: 'Maison Lindenbroek' };

@@ -10,8 +10,8 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 const NOW = Date.UTC(2026, 10, 22, 9);
 const HOUR_MS = 3_600_000;
 
-const mailTo = (kind: MailDraft['kind'], recipientEmail: string): MailDraft => ({
-  ...{ kind, language: 'nl', recipientEmail, recipientName: 'Zoë "Bé" \\ d’Hœdt' },
+const mailTo = (kind: MailDraft['kind'], email: string): MailDraft => ({
+  ...{ kind, language: 'nl', recipient_email: email, recipient_name: 'Zoë "Bé" \\ d’Hœdt' },
 });
 
 /** A lead with two mails that counts towards `limit` uses of the key `visitor`. */

@@ -5,7 +5,16 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { Releases } from '../releases/releases.ts';
-import { findWrongOption, WrongOption } from './wrong-option.ts';
+
+/** What somebody typed that a command does not know: said in their language rather than in Node's. */
+export class WrongOption extends Error {}
+
+/** The word that was not understood; undefined for any other error. */
+function findWrongOption(error: unknown): string | undefined {
+  if (error instanceof WrongOption) return error.message;
+  if (!(error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))) return undefined;
+  return /'([^']+)'/.exec(error.message)?.[1] ?? error.message;
+}
 
 /** Where the site is, and how long another command at work there is waited for. */
 export const PLACES = {

@@ -3,8 +3,9 @@ import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { EXIT_CODES, formatSource, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { recallFrom } from '#domain/property/memory.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { digestProgram } from '../build/origin.ts';
@@ -12,9 +13,7 @@ import { findLastBuild } from '../releases/last-build.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
 import { Status } from '../releases/status.ts';
-import { nowAfter } from './clock.ts';
-import type { Ending } from './ending.ts';
-import { formatMachineError } from './machine-text.ts';
+import { formatMachineError } from './machine.ts';
 import { printEnd } from './print-end.ts';
 import { Progress } from './progress.ts';
 import { writeReport } from './report.ts';
@@ -22,11 +21,22 @@ import {
   buildAndVerify,
   checkSnapshot,
   compareWithServed,
+  type Ending,
   type Findings,
   fetchSnapshot,
   findParts,
   publishRelease,
 } from './steps.ts';
+
+/** The time, but never before that of the release that is served: then the clock went back, which staff are told. */
+function nowAfter(releases: Releases, language: Language): string {
+  const now = new Date().toISOString();
+  const { current } = releases;
+  const last = current && releases.facts(current)?.createdAt;
+  if (!last || last <= now) return now;
+  console.error(translate(language)('refresh:clock', { last: formatMoment(last, language) }));
+  return last;
+}
 
 export type RefreshOptions = {
   /** A folder, a zip or an address. */

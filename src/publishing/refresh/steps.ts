@@ -1,15 +1,22 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
-import { formatSource, type Report } from '#api/refresh.ts';
+import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
 import type { ReleaseFacts } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
-import { compareSites, isSame, type SiteState } from '#domain/property/difference.ts';
+import {
+  compareSites,
+  isSame,
+  type LanguageDifference,
+  lossShare,
+  type SiteState,
+} from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData } from '#site/site-data.ts';
 import type { Addresses } from '#snapshot/settings.ts';
 import { type ReadOptions, readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState, parseState } from '#snapshot/site-state.ts';
+import { languageName } from '#words/language-name.ts';
 import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
 import type { LastBuild } from '../build/kept-pages.ts';
 import { readOrigin } from '../build/origin.ts';
@@ -18,13 +25,36 @@ import { readPiece, writeReleaseFiles } from '../releases/release-files.ts';
 import type { Releases } from '../releases/releases.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
-import { endWith, type StepResult } from './ending.ts';
-import { formatLoss } from './loss.ts';
-import { formatShortage } from './machine-text.ts';
+import { formatShortage } from './machine.ts';
 import { listMissingFacts } from './missing-facts.ts';
 import { stageSource } from './source.ts';
 import { LIMITS } from './staging.ts';
 import { verifySite } from './verify.ts';
+
+/** The end of a refresh: its kind, and the sentence for staff. */
+export type Ending = { outcome: Outcome; message: string };
+
+/** What a step gives to the next ones, or the end of the refresh. */
+type StepResult<Data> = ({ ok: true } & Data) | { ok: false; ending: Ending };
+
+const endWith = (outcome: Outcome, message: string): { ok: false; ending: Ending } => ({
+  ok: false,
+  ending: { outcome, message },
+});
+
+const PERCENT = 100;
+
+/** That more would go than the share `limit` of what is there, or all texts of a language; undefined where it would not. */
+function formatLoss(differences: LanguageDifference[], limit: number, language: Language): string | undefined {
+  const share = lossShare(differences);
+  if (share <= limit) return undefined;
+  const t = translate(language);
+  const lost = differences.filter(({ isTextLost }) => isTextLost);
+  const names = lost.map((difference) => languageName(difference.language, language)).join(', ');
+  if (names) return t('refresh:loss.texts', { language: names });
+  const percent = (value: number) => Math.round(value * PERCENT);
+  return t('refresh:loss', { share: percent(share), limit: percent(limit) });
+}
 
 /** What the report tells besides the end. */
 export type Findings = Pick<Report, 'language' | 'faults' | 'differences' | 'missingFacts' | 'pages'>;

@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';
-import { findMachineError } from '../refresh/disk.ts';
+import { findMachineError } from '../refresh/machine.ts';
 import type { Progress } from '../refresh/progress.ts';
 
 type Begun = Pick<RefreshStatus, 'action' | 'from' | 'startedAt' | 'job'>;

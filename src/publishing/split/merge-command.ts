@@ -7,9 +7,8 @@ import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
-import { OPTIONS, readValues, runCommand } from '../refresh/command.ts';
+import { OPTIONS, readValues, runCommand, WrongOption } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
-import { WrongOption } from '../refresh/wrong-option.ts';
 
 /** `npm run merge`; gives its exit code. */
 export function runMerge(args: string[], env: Environment): Promise<number> {

@@ -1,10 +1,67 @@
 // Makes of parts what build/build-site.ts makes in one process: the same folder, byte for byte, looked at as a whole.
+
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Fault } from '#api/fault.ts';
+import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { planPages } from '#site/static-paths.ts';
 import { assembleSite, type BuiltFolder, type SiteToBuild } from '../build/build-site.ts';
-import { checkAlternates } from './alternates.ts';
+import { fileOf, share } from '../build/kept-pages.ts';
+import { listFiles } from '../build/list-files.ts';
 import type { Parts } from './fit.ts';
-import { joinParts } from './join.ts';
+import { type Part, siteOf } from './part.ts';
+
+// Looks at the hreflang links of a whole site: each leads to a page, and that page leads back. No part can see that alone.
+const LINK = /<link rel="alternate" hreflang="[a-z]{2}" href="([^"]+)"/g;
+
+/** What stands in the head of a page, as paths of the site. */
+function listAlternates(html: string, siteUrl: string): string[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(LINK)].map(([, href = '']) => href.replace(siteUrl, ''));
+}
+
+/** Faults of the hreflang links of these pages, which lie in a folder. */
+function checkAlternates(folder: string, pages: readonly Page[], siteUrl: string): Fault[] {
+  const linked = new Map<string, string[]>();
+  // A page that is not there is another fault (refresh/verify.ts).
+  for (const { path } of pages)
+    if (existsSync(join(folder, fileOf(path))))
+      linked.set(path, listAlternates(readFileSync(join(folder, fileOf(path)), 'utf8'), siteUrl));
+  const faults: Fault[] = [];
+  for (const [path, targets] of linked)
+    for (const target of targets) {
+      const back = linked.get(target);
+      if (back?.includes(path)) continue;
+      const problem = back ? 'problem.oneWay' : 'problem.deadLink';
+      const place = { severity: 'stop', file: fileOf(path), remedy: 'remedy.product' } as const;
+      faults.push({ ...place, problem, values: { got: target } });
+    }
+  return faults;
+}
+
+/** Joins them; a file that several parts hold must be the same in each. Gives the names of all files, and what differs. */
+function joinParts(parts: readonly Part[], to: string): { names: Set<string>; faults: Fault[] } {
+  const holders = new Map<string, Part>();
+  const folders = new Set<string>();
+  const faults: Fault[] = [];
+  for (const part of parts) {
+    for (const { path, name } of listFiles(siteOf(part.folder))) {
+      const holder = holders.get(name);
+      if (!holder) {
+        const folder = dirname(join(to, name));
+        if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+        folders.add(folder);
+        share(path, join(to, name));
+        holders.set(name, part);
+      } else if (!readFileSync(path).equals(readFileSync(join(to, name)))) {
+        const values = { got: holder.folder, other: part.folder };
+        faults.push({ severity: 'stop', file: name, problem: 'problem.partsDiffer', remedy: 'remedy.parts', values });
+      }
+    }
+  }
+  return { names: new Set(holders.keys()), faults };
+}
 
 /**
  * Merges parts that fit (fit.ts) into `fresh`, which must not exist yet. What they differ in counts as a leak does. Parts

@@ -10,9 +10,8 @@ import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
-import { runAlerts } from './alerts.ts';
+import { previewAlerts, runAlerts } from './alerts.ts';
 import type { Digest } from './digest.ts';
-import { previewAlerts } from './preview.ts';
 
 const USAGE = `npm run alerts                sends every digest that is due
 npm run alerts -- --now       also those that wait for their morning or Monday

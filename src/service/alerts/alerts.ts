@@ -2,7 +2,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { findDigestTime } from '#domain/alerts/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
-import { pageDigests, queueDigests } from './digest.ts';
+import { type Digest, pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
 import { releaseOf } from './public-property.ts';
 import { spreadNews } from './spread-news.ts';
@@ -28,6 +28,18 @@ export async function runAlerts(db: Database, site: SiteData, now: number, isAll
     queued += await queueDigests(db, due, now);
   }
   return queued;
+}
+
+/** Who would get what: the very steps that send, in a transaction that is taken back. */
+export async function previewAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<Digest[]> {
+  const tx = await db.startTransaction().execute();
+  try {
+    await noticeRelease(tx, site, now);
+    await spreadNews(tx, site, now);
+    return (await Array.fromAsync(pageDigests(tx, site, now, isAll))).flat();
+  } finally {
+    await tx.rollback().execute();
+  }
 }
 
 /** The service's own search alerts: what `npm run alerts` does by hand, as soon as there is reason to. */

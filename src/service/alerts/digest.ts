@@ -2,9 +2,8 @@ import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria } from '#domain/alerts/alert-criteria.ts';
 import { findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
 import { foldNews } from '#domain/alerts/alert-news.ts';
-import type { AlertNewsRow } from '../database/alert-tables.ts';
 import { createId } from '../database/id.ts';
-import type { Database, SubscriberRow } from '../database/tables.ts';
+import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
 import { atomically, inPieces, yieldToOthers } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
@@ -152,9 +151,9 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
   await tx
     .insertInto('mails')
     .values({
-      ...{ id, lead_id: null, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
+      ...{ id, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
       ...{ recipient_email: subscriber.email, recipient_name: subscriber.first_name, created_at: now, due_at: now },
-      ...{ owner: null, lease_until: null, last_error: null, sent_at: null, data: JSON.stringify(data) },
+      data: JSON.stringify(data),
     })
     .execute();
   return true;

@@ -7,8 +7,7 @@ import {
   nextKnown,
   type PublishedProperty,
 } from '#domain/alerts/alert-news.ts';
-import type { AlertPropertyRow } from '../database/alert-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { AlertPropertyRow, Database } from '../database/tables.ts';
 import { atomically, inPieces } from './atomic.ts';
 import { publishedProperty, releaseOf } from './public-property.ts';
 

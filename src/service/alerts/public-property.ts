@@ -4,7 +4,7 @@ import type { OfferedProperty } from '#domain/alerts/alert-criteria.ts';
 import type { PublishedProperty } from '#domain/alerts/alert-news.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
-import type { AlertNewsRow } from '../database/alert-tables.ts';
+import type { AlertNewsRow } from '../database/tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
 

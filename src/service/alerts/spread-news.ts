@@ -1,7 +1,6 @@
 import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
-import type { AlertEventRow, AlertNewsRow } from '../database/alert-tables.ts';
-import type { Database, SubscriberRow } from '../database/tables.ts';
+import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
 import { atomically, inPieces, yieldToOthers } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 

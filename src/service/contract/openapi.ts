@@ -1,14 +1,81 @@
 import { z } from 'zod';
 import { CAPTCHA_PATH } from '#api/captcha.ts';
 import { ERROR_CODES } from '#api/errors.ts';
+import { viewReport } from '#api/portal.ts';
+import { VIEWS_PATH } from '#api/portal-words.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import { formSchema } from '#domain/forms/field-schema.ts';
+import { jobState } from '../refresh/job-state.ts';
 import { SIGNATURE_HEADERS } from '../refresh/signature.ts';
-import { describeRoutes, describeSchema, type Json, type RouteContract } from './describe-route.ts';
+import { refreshRequest } from '../refresh/trigger-api.ts';
+import {
+  describeRoutes,
+  describeSchema,
+  FORM_TYPE,
+  HTML_TYPE,
+  JSON_TYPE,
+  type Json,
+  type RouteContract,
+} from './describe-route.ts';
 import { FORMS_CONTRACT } from './forms-contract.ts';
 import { PORTAL_CONTRACT } from './portal-contract.ts';
-import { REFRESH_CONTRACT } from './refresh-contract.ts';
 import { STAFF_CONTRACT } from './staff-contract.ts';
-import { SUBSCRIPTIONS_CONTRACT } from './subscriptions-contract.ts';
-import { VIEWS_CONTRACT } from './views-contract.ts';
+
+const query = z.object({ token: z.string().describe('Of the link in a mail.') });
+const criteria = formSchema({ name: 'demand-register', steps: [{ name: 'search', fields: ALERT_CRITERIA }] });
+
+const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'body' | 'others'>[] = [
+  { method: 'get', path: '/confirm', description: 'Asks whether it is meant.' },
+  { method: 'post', path: '/confirm', description: 'The newsletter or the alert has begun.' },
+  { method: 'get', path: '/unsubscribe', description: 'Asks whether it is meant.' },
+  {
+    ...{ method: 'post', path: '/unsubscribe', description: 'It has ended.' },
+    body: {
+      ...{ types: [FORM_TYPE], isOptional: true },
+      schema: z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('From mail programs (RFC 8058).') }),
+    },
+  },
+  { method: 'get', path: '/manage', description: 'What the alert looks for, to change.' },
+  {
+    ...{ method: 'post', path: '/manage', description: 'The alert looks for that now.' },
+    body: { types: [FORM_TYPE, JSON_TYPE, 'multipart/form-data'], schema: describeSchema(criteria, 'input') },
+    others: { 422: { description: 'FIELDS_INVALID: the page again, each fault beside its field.', answer: HTML_TYPE } },
+  },
+];
+
+/** Pages behind the links of mails. */
+const SUBSCRIPTIONS_CONTRACT = PAGES.map(
+  (page): RouteContract => ({
+    ...{ ...page, path: `/api/subscriptions${page.path}` },
+    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [HTML_TYPE] },
+  }),
+);
+
+/** The signed addresses; they exist where the service has a REFRESH_SECRET. */
+const REFRESH_CONTRACT: readonly RouteContract[] = [
+  {
+    ...{ method: 'post', path: '/api/refresh', description: 'Queued; Location leads to its state.', status: 202 },
+    ...{ access: 'signature', answer: z.object({ id: z.string(), state: z.literal('queued') }) },
+    body: { types: [JSON_TYPE], schema: refreshRequest, isOptional: true },
+    refusals: [
+      ...(['BODY_INVALID', 'BODY_TOO_LARGE', 'SIGNATURE_INVALID', 'SOURCE_REFUSED', 'RELEASE_NOT_FOUND'] as const),
+      ...(['TOO_MANY_REQUESTS', 'REFRESH_IMPOSSIBLE'] as const),
+    ],
+  },
+  {
+    ...{ method: 'get', path: '/api/refresh/{id}', description: 'How far it is, or how it ended.' },
+    ...{ access: 'signature', answer: jobState, refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'] },
+  },
+];
+
+/** The beacon of a property's page: JSON, sent as plain text so that a browser need not ask first. */
+const VIEWS_CONTRACT: readonly RouteContract[] = [
+  {
+    ...{ method: 'post', path: VIEWS_PATH, description: 'Read; whether it counts is not said.', status: 204 },
+    body: { types: ['text/plain'], schema: viewReport },
+    refusals: ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+  },
+];
 
 /** `CaptchaChallenge`, which browsers use without a schema. */
 const challenge = z.object({

@@ -1,6 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { ViewRow } from './portal-tables.ts';
-import type { Database } from './tables.ts';
+import type { Database, ViewRow } from './tables.ts';
 
 const keyOf = ({ property_id, day, source, name, language }: ViewRow): string =>
   [property_id, day, source, name, language].join('\0');

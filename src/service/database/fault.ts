@@ -14,18 +14,8 @@ const SQLITE: Readonly<Record<number, DatabaseFault>> = {
   14: 'unavailable',
 };
 
-/** SQLSTATE classes and codes (postgresql.org/docs/current/errcodes-appendix.html); the longest that fits counts. */
-const POSTGRES: readonly [string, DatabaseFault][] = [
-  ['40', 'again'],
-  ['55P03', 'again'],
-  ['08', 'unavailable'],
-  ['25006', 'unavailable'],
-  ['28', 'unavailable'],
-  ['3D', 'unavailable'],
-  ['53', 'unavailable'],
-  ['57', 'unavailable'],
-  ['58', 'unavailable'],
-];
+/** SQLSTATE classes and codes (postgresql.org/docs/current/errcodes-appendix.html). */
+const POSTGRES = { again: /^(?:40|55P03)/, unavailable: /^(?:08|25006|28|3D|53|57|58)/ };
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT']);
 const LOST = /Connection terminated|Client has encountered a connection error|timeout|not queryable/i;
@@ -37,8 +27,8 @@ export function findFault(error: unknown): DatabaseFault {
   if (typeof errcode === 'number') return SQLITE[errcode & 0xff] ?? 'bug';
   if (typeof code === 'string') {
     if (NETWORK.has(code)) return 'unavailable';
-    const row = POSTGRES.find(([start]) => code.startsWith(start));
-    if (row) return row[1];
+    if (POSTGRES.again.test(code)) return 'again';
+    if (POSTGRES.unavailable.test(code)) return 'unavailable';
   }
   return LOST.test(error.message) ? 'unavailable' : 'bug';
 }

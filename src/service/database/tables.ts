@@ -1,8 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { AlertTables } from './alert-tables.ts';
-import type { Moment } from './moment.ts';
-import type { PortalTables } from './portal-tables.ts';
-import type { RefreshTables } from './refresh-tables.ts';
+
+/** Milliseconds since 1970, as Date.now() counts them. */
+type Moment = number;
 
 /** What a visitor sent. Its payload is kept as typed, escaped only where it is shown. */
 export type LeadRow = {
@@ -22,17 +21,6 @@ export type LeadRow = {
   idempotency_key: string | null;
   /** SHA-256 of form and payload: tells a retry from another submission under the same key. */
   body_hash: string;
-};
-
-/** A CV: in the database, so that it is stored with its lead or not at all, wherever the service runs. */
-export type LeadFileRow = {
-  id: string;
-  lead_id: string;
-  /** As the visitor called it; shown to staff, never used as a path. */
-  name: string;
-  type: string;
-  size: number;
-  content: Uint8Array;
 };
 
 export type MailState =
@@ -69,10 +57,6 @@ type MailTable = {
 
 export type MailRow = Selectable<MailTable>;
 
-export type SlotRow = { date: string; slot: string; taken: number };
-
-export type DocumentRequestRow = { email: string; property_id: string; document: string; lead_id: string };
-
 export type SubscriberRow = {
   id: string;
   kind: 'newsletter' | 'alert';
@@ -87,35 +71,163 @@ export type SubscriberRow = {
   ended_at: Moment | null;
 };
 
-export type TokenRow = {
-  /** SHA-256: whoever reads the database cannot follow the link. */
-  hash: string;
-  subscriber_id: string;
-  purpose: string;
-  expires_at: Moment;
-  used_at: Moment | null;
-};
-
 export type RateRow = { key: string; window_start: Moment; count: number };
 
-export type CaptchaRow = { digest: string; expires_at: Moment };
+/** Someone whose property the agency sells or lets, and who may log in. */
+export type OwnerRow = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  language: string;
+  /** Null until the one-time link was used. */
+  password_hash: string | null;
+  created_at: Moment;
+  disabled_at: Moment | null;
+  last_login_at: Moment | null;
+  erasure_asked_at: Moment | null;
+};
 
-/** When a daily job last ran, shared by all processes. */
-export type JobRow = { name: string; ran_at: Moment };
+export type OwnerSessionRow = {
+  /** SHA-256 of the cookie's value. */
+  hash: string;
+  /** What the owner's list of devices calls it; opens nothing. */
+  id: string;
+  owner_id: string;
+  device: string;
+  created_at: Moment;
+  seen_at: Moment;
+  /** When the owner logged in the time before this one. */
+  previous_login_at: Moment | null;
+};
 
-export type Tables = LeadTables & PortalTables & AlertTables & RefreshTables;
+/** Views of a property's page on one day of Brussels, from one source; '' for a source without name. */
+export type ViewRow = {
+  property_id: string;
+  /** yyyy-mm-dd. */
+  day: string;
+  source: string;
+  name: string;
+  language: string;
+  count: number;
+};
 
-type LeadTables = {
+/** A row that the agency adds to a property's history, or what it notes about a lead. */
+export type NoteRow = {
+  id: string;
+  property_id: string;
+  lead_id: string | null;
+  at: Moment;
+  type: string;
+  contact: string;
+  subject: string;
+  comment: string;
+  status: string;
+  source: string;
+};
+
+/** How a property was last published (domain/alerts/alert-news.ts). */
+export type AlertPropertyRow = {
+  property_id: string;
+  availability: 'available' | 'sold' | 'rented' | 'gone';
+  euro: number | null;
+  basis: string;
+  returns: number;
+};
+
+/** What happened to a property; `spread_at` is null until everybody whom it concerns is in the ledger. */
+export type AlertNewsRow = {
+  event: string;
+  property_id: string;
+  kind: 'new' | 'back' | 'drop';
+  from_euro: number | null;
+  found_at: Moment;
+  spread_at: Moment | null;
+};
+
+/** What a subscriber is told of, once; `mail_id` is null while it waits for the next digest. */
+export type AlertEventRow = {
+  subscriber_id: string;
+  event: string;
+  property_id: string;
+  found_at: Moment;
+  mail_id: string | null;
+};
+
+/** A refresh, or a way back to an earlier release, that somebody asked for. */
+export type RefreshJobRow = {
+  id: string;
+  /** JSON of what to do; two that wait are never the same. */
+  task: string;
+  asked_by: 'request' | 'staff' | 'schedule';
+  state: 'queued' | 'running' | 'ended';
+  /** How it ended: an outcome of the refresh itself, 'busy' or 'interrupted'. */
+  outcome: string | null;
+  message: string | null;
+  release_id: string | null;
+  report: string | null;
+  /** Of the process that does it, on the machine of the releases. */
+  pid: number | null;
+  lease_until: Moment | null;
+  created_at: Moment;
+  started_at: Moment | null;
+  ended_at: Moment | null;
+};
+
+export type Tables = {
   leads: LeadRow;
-  lead_files: LeadFileRow;
+  /** A CV: in the database, so that it is stored with its lead or not at all, wherever the service runs. */
+  lead_files: {
+    id: string;
+    lead_id: string;
+    /** As the visitor called it; shown to staff, never used as a path. */
+    name: string;
+    type: string;
+    size: number;
+    content: Uint8Array;
+  };
   mails: MailTable;
-  slots: SlotRow;
-  document_requests: DocumentRequestRow;
+  slots: { date: string; slot: string; taken: number };
+  document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
-  tokens: TokenRow;
+  tokens: {
+    /** SHA-256: whoever reads the database cannot follow the link. */
+    hash: string;
+    subscriber_id: string;
+    purpose: string;
+    expires_at: Moment;
+    used_at: Moment | null;
+  };
   rates: RateRow;
-  captchas: CaptchaRow;
-  jobs: JobRow;
+  captchas: { digest: string; expires_at: Moment };
+  /** When a daily job last ran, shared by all processes. */
+  jobs: { name: string; ran_at: Moment };
+  owners: OwnerRow;
+  owner_properties: { owner_id: string; property_id: string; linked_at: Moment };
+  owner_sessions: OwnerSessionRow;
+  /** A one-time link to set a password. */
+  owner_links: { hash: string; owner_id: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
+  /** Devices that an owner logged in from, so that a new one is mailed about. */
+  owner_devices: { owner_id: string; hash: string; seen_at: Moment };
+  views: ViewRow;
+  notes: NoteRow;
+  /** A release of the site whose news was found. */
+  alert_releases: { release: string; seen_at: Moment };
+  alert_homes: AlertPropertyRow;
+  alert_news: AlertNewsRow;
+  alert_events: AlertEventRow;
+  refresh_jobs: RefreshJobRow;
+  /** A signed request that was taken: it is not taken again. */
+  refresh_nonces: { nonce: string; keep_until: Moment };
+  /** A code with which a member of staff logs in once. */
+  staff_tokens: { hash: string; name: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
+  staff_sessions: {
+    /** SHA-256 of the cookie, its name included. */
+    hash: string;
+    name: string;
+    created_at: Moment;
+    seen_at: Moment;
+  };
 };
 
 export type Database = Kysely<Tables>;

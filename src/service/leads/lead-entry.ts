@@ -1,13 +1,10 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { LeadRow, SubscriberRow } from '../database/tables.ts';
+import type { LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
 
 /** What a mail says and to whom; its words are found when it is sent. */
-export type MailDraft = {
+export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
   kind: MailKind;
-  language: string;
-  recipientEmail: string;
-  recipientName: string;
-  subscriberId?: string;
+  subscriber_id?: string;
 };
 
 export type MailKind = 'lead-agency' | 'lead-visitor' | 'friend' | 'confirm-newsletter' | 'confirm-alert';

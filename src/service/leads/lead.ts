@@ -6,8 +6,7 @@ import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { createId } from '../database/id.ts';
 import { createToken, hashToken } from '../secret.ts';
-import type { CvKind } from './cv.ts';
-import { CV_TYPES } from './cv.ts';
+import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
 
 /** Faster than this nobody fills in the shortest form. */
@@ -122,8 +121,8 @@ function listMails(submission: Submission, site: SiteData, subscribers: readonly
     mails.push({
       kind: 'lead-agency',
       language: site.staffLanguage,
-      recipientEmail: agent?.email ?? site.agency.email,
-      recipientName: agent?.name ?? site.agency.name,
+      recipient_email: agent?.email ?? site.agency.email,
+      recipient_name: agent?.name ?? site.agency.name,
     });
   }
   if (suspicion) return mails;
@@ -131,14 +130,14 @@ function listMails(submission: Submission, site: SiteData, subscribers: readonly
   const toVisitor = (kind: MailKind, subscriberId?: string): MailDraft => ({
     kind,
     language: values.language,
-    recipientEmail: textOf(values.email),
-    recipientName: name,
-    ...(subscriberId && { subscriberId }),
+    recipient_email: textOf(values.email),
+    recipient_name: name,
+    ...(subscriberId && { subscriber_id: subscriberId }),
   });
   if (form !== 'sign-newsletter' && form !== 'demand-register') mails.push(toVisitor('lead-visitor'));
   for (const { id, kind } of subscribers) mails.push(toVisitor(`confirm-${kind}`, id));
   if (form === 'send-to-friend') {
-    const friend = { recipientEmail: textOf(values.friendEmail), recipientName: textOf(values.friendName) };
+    const friend = { recipient_email: textOf(values.friendEmail), recipient_name: textOf(values.friendName) };
     mails.push({ kind: 'friend', language: values.language, ...friend });
   }
   return mails;

@@ -143,10 +143,9 @@ async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry)
     if (!isFirst) return { kind: 'refused', code: 'DOCUMENTS_ALREADY_REQUESTED' };
   }
   if (captcha !== undefined) {
-    const row = { digest: captcha.digest, expires_at: captcha.expiresAt };
     const query = tx
       .insertInto('captchas')
-      .values(row)
+      .values({ digest: captcha.digest, expires_at: captcha.expiresAt })
       .onConflict((conflict) => conflict.doNothing());
     const isFirst = (await query.returning('digest').executeTakeFirst()) !== undefined;
     if (!isFirst) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
@@ -190,8 +189,7 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
 async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
     mails.map((mail) => ({
-      ...{ id: createId(now), lead_id: lead.id, subscriber_id: mail.subscriberId ?? null, kind: mail.kind },
-      ...{ language: mail.language, recipient_email: mail.recipientEmail, recipient_name: mail.recipientName },
+      ...{ id: createId(now), lead_id: lead.id, subscriber_id: null, ...mail },
       ...{ due_at: now, created_at: now },
     })),
   );
@@ -205,10 +203,9 @@ async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: n
     await tx.insertInto('lead_files').values(row).execute();
   }
   for (const { token, ...subscriber } of subscribers) {
-    const row = { ...subscriber, state: 'pending' as const, created_at: now, confirmed_at: null, ended_at: null };
+    const row = { ...subscriber, state: 'pending' as const, created_at: now };
     await tx.insertInto('subscribers').values(row).execute();
-    const { hash, expiresAt } = token;
-    const tokenRow = { hash, subscriber_id: row.id, purpose: 'confirm', expires_at: expiresAt, used_at: null };
+    const tokenRow = { hash: token.hash, subscriber_id: row.id, purpose: 'confirm', expires_at: token.expiresAt };
     await tx.insertInto('tokens').values(tokenRow).execute();
   }
 }

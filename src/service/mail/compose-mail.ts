@@ -1,7 +1,7 @@
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { isFormName } from '#domain/forms/forms.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import { formatDate } from '#domain/time/date.ts';
+import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { CONFIRM_WITHIN_DAYS } from '../leads/lead.ts';
 import { listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
@@ -35,11 +35,7 @@ export async function composeAgencyMail({ lead, site, language, about, db }: Lea
   const plain = about
     ? t('mail:agency.subject.property', { ...values, id: about.id })
     : t('mail:agency.subject', values);
-  const date = new Intl.DateTimeFormat(`${language}-BE`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Brussels',
-  }).format(lead.created_at);
+  const date = formatMoment(lead.created_at, language);
   const files = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead.id).execute();
   const suspicion = `mail:agency.suspicion.${lead.suspicion}`;
   const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { createId } from '../database/id.ts';
-import type { OwnerRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
 import { endLinks, saveLink } from './links.ts';
 import { createSecretValue, endSessions } from './sessions.ts';
 
@@ -26,15 +25,7 @@ export function findOwner(db: Database, email: string): Promise<OwnerRow | undef
 /** Adds an account without a password; undefined when the address has one already. */
 export async function addOwner(db: Database, owner: NewOwner, now: number): Promise<OwnerRow | undefined> {
   const { email, name, language, properties } = owner;
-  const times = { created_at: now, disabled_at: null, last_login_at: null, erasure_asked_at: null };
-  const row = {
-    id: createId(now),
-    email: sameEmail(email),
-    name: name.trim(),
-    language,
-    password_hash: null,
-    ...times,
-  };
+  const row = { id: createId(now), email: sameEmail(email), name: name.trim(), language, created_at: now };
   return db.transaction().execute(async (tx) => {
     const added = await tx
       .insertInto('owners')

@@ -9,7 +9,7 @@ export async function saveLink(db: Database, ownerId: string, token: string, min
   const times = { created_at: now, expires_at: now + minutes * MINUTE_MS };
   await db
     .insertInto('owner_links')
-    .values({ hash: hashToken(token), owner_id: ownerId, used_at: null, ...times })
+    .values({ hash: hashToken(token), owner_id: ownerId, ...times })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(times))
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { OwnerRow } from '../database/portal-tables.ts';
+import type { OwnerRow } from '../database/tables.ts';
 import type { Service } from '../service.ts';
 import type { Admission, Throttle } from '../web/throttle.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';

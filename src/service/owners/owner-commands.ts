@@ -2,8 +2,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { SiteData } from '#api/site-data.ts';
 import { UsageError } from '../command.ts';
-import type { OwnerRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
 import { findOwner } from './accounts.ts';
 
 export type OwnerCommand = {

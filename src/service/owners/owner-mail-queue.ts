@@ -27,7 +27,7 @@ export async function queueOwnerMail(
   about: OwnerMailData,
   now: number,
 ): Promise<void> {
-  const row = { id: createId(now), lead_id: null, subscriber_id: null, kind, language, data: JSON.stringify(about) };
+  const row = { id: createId(now), kind, language, data: JSON.stringify(about) };
   await db
     .insertInto('mails')
     .values({ ...row, recipient_email: email, recipient_name: name, due_at: now, created_at: now })

@@ -1,8 +1,8 @@
+import type { Language } from '#domain/language.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { OwnerRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
-import { composeErasureMail } from '../portal/erasure-mail.ts';
 import { createToken } from '../secret.ts';
 import { saveLink } from './links.ts';
 import { loginUrl, passwordUrl } from './login-address.ts';
@@ -18,15 +18,8 @@ async function findAbout(db: Database, data: string | null): Promise<Known | und
   return owner && { owner, device, at };
 }
 
-const formatMoment = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-BE`, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Brussels',
-  }).format(at);
-
 /** What happened, as every mail about a login shows it. */
-function whenAndWhere({ at, device }: Known, language: string, t: Translate) {
+function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
     [t('owner:mail.device'), device],
@@ -90,6 +83,22 @@ async function composeLoginMail({ mail, language, db }: MailContext): Promise<Ma
       whenAndWhere(known, language, t),
       { kind: 'rows', rows: [[t('owner:mail.agency.properties'), owned.join(', ') || '–']] },
     ],
+  };
+}
+
+/** To the agency: an owner asks to be forgotten, and how staff does it. Nothing when it was done meanwhile. */
+async function composeErasureMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
+  const known = await findAbout(db, mail.data);
+  if (!known) return undefined;
+  const t = translate(language);
+  const { name, email } = known.owner;
+  return {
+    subject: t('history:erasure.subject', { name }),
+    blocks: [
+      { kind: 'text', text: t('history:erasure.text', { name, email }) },
+      { kind: 'text', text: t('history:erasure.how', { command: `npm run owner -- erase ${email}` }) },
+    ],
+    replyTo: { name, address: email },
   };
 }
 

@@ -3,8 +3,7 @@ import type { OwnerSession } from '#api/portal.ts';
 import type { OwnerOptions } from '#api/service-options.ts';
 import type { Language } from '#domain/language.ts';
 import { createId } from '../database/id.ts';
-import type { OwnerSessionRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, OwnerSessionRow } from '../database/tables.ts';
 import { hashToken } from '../secret.ts';
 
 const MINUTE_MS = 60_000;

@@ -7,8 +7,7 @@ import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { NoteRow } from '../database/portal-tables.ts';
-import type { LeadRow } from '../database/tables.ts';
+import type { LeadRow, NoteRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
 
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };

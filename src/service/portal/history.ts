@@ -1,15 +1,85 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import { type HistoryQuery, type HistoryRow, historyQuery } from '#api/portal.ts';
-import { belgianDay } from '#domain/time/date.ts';
+import { type Context, Hono } from 'hono';
+import { type History, type HistoryQuery, type HistoryRow, historyQuery } from '#api/portal.ts';
+import { HISTORY_PAGE_SIZE, HISTORY_STATUSES, type HistorySort } from '#api/portal-words.ts';
+import type { SiteData } from '#api/site-data.ts';
+import { findPhrase, type Language } from '#domain/language.ts';
+import { stripAccents } from '#domain/text/text.ts';
+import { belgianDay, formatDate } from '#domain/time/date.ts';
+import { translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
+import { formatCsv } from '../leads/csv.ts';
 import { listOwned } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
 import { type Refusal, refuse } from '../web/refuse.ts';
 import { type LeadOfProperty, listHistoryRows, type Reader } from './history-rows.ts';
-import { formatHistory } from './history-table.ts';
-import { filterHistory, pageHistory, sortHistory } from './pick-history.ts';
+
+const fold = (text: string): string => stripAccents(text.toLowerCase());
+
+/** The rows that a query asks for: of the type, in the status, with a visit to come, with all of its words. */
+function filterHistory(
+  rows: readonly HistoryRow[],
+  { type, status, visitsFrom, q = '' }: Partial<HistoryQuery>,
+): HistoryRow[] {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    if ((type !== undefined && row.type !== type) || (status !== undefined && row.status !== status)) return false;
+    if (visitsFrom !== undefined && (row.appointment?.date ?? '') < visitsFrom) return false;
+    if (words.length === 0) return true;
+    const text = fold(`${row.contact}\n${row.subject}\n${row.comment}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const byDate = (a: HistoryRow, b: HistoryRow): number => a.at - b.at || (a.id < b.id ? -1 : 1);
+
+/** Types in the order of their words, statuses in the order in which they follow each other; the newest first among equals. */
+function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: Language): HistoryRow[] {
+  const t = translate(language);
+  const collator = new Intl.Collator(language);
+  const orders = {
+    date: byDate,
+    type: (a: HistoryRow, b: HistoryRow) => collator.compare(t(`history:type.${a.type}`), t(`history:type.${b.type}`)),
+    status: (a: HistoryRow, b: HistoryRow) => HISTORY_STATUSES.indexOf(a.status) - HISTORY_STATUSES.indexOf(b.status),
+  };
+  const isDown = sort.startsWith('-');
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  return rows.toSorted((a, b) => (isDown ? order(b, a) : order(a, b)) || byDate(b, a));
+}
+
+/** One page of the rows; a page beyond the last is the last. */
+function pageHistory(rows: readonly HistoryRow[], page: number): History {
+  const pages = Math.max(1, Math.ceil(rows.length / HISTORY_PAGE_SIZE));
+  const shown = Math.min(page, pages);
+  const start = (shown - 1) * HISTORY_PAGE_SIZE;
+  return { rows: rows.slice(start, start + HISTORY_PAGE_SIZE), total: rows.length, page: shown, pages };
+}
+
+const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 'comment', 'status', 'source'] as const;
+
+/** The rows as a table for a spreadsheet, with the moment in Brussels as it can be sorted. */
+function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
+  const t = translate(language);
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const;
+  const moment = new Intl.DateTimeFormat('sv-SE', style);
+  const propertyName = (id: string): string => {
+    const headline = Object.hasOwn(site.properties, id) ? site.properties[id]?.headline : undefined;
+    return [id, findPhrase(headline, language, site.defaultLanguage)?.text].filter(Boolean).join(' – ');
+  };
+  const heading = HEADS.map((head) => t(`history:column.${head}`));
+  const lines = rows.map((row) => [
+    moment.format(row.at),
+    propertyName(row.property),
+    t(`history:type.${row.type}`),
+    row.contact,
+    row.subject,
+    row.appointment ? `${formatDate(row.appointment.date)} ${row.appointment.slot}`.trim() : '',
+    row.comment,
+    t(`history:status.${row.status}`),
+    row.source,
+  ]);
+  return formatCsv([heading, ...lines]);
+}
 
 /** Rows of each kind that are looked at, the newest: more happens to no property, and a flood must not cost memory. */
 const MAX_ROWS = 5_000;

@@ -1,7 +1,6 @@
 import type { HistoryRow } from '#api/portal.ts';
 import { createId } from '../database/id.ts';
-import type { NoteRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, NoteRow } from '../database/tables.ts';
 import { findLead } from '../leads/lead-store.ts';
 
 export type NewNote = Omit<HistoryRow, 'id' | 'appointment'>;

@@ -1,15 +1,121 @@
 import { Hono } from 'hono';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { type Statistics, statisticsQuery } from '#api/portal.ts';
 import { MEASURES } from '#api/portal-words.ts';
-import { listDays } from '#domain/time/brussels-day.ts';
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
+import { listDays, startOfDay } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import type { ViewSource } from '#web/view-source.ts';
+import type { Database, Tables } from '../database/tables.ts';
 import { ownsProperty } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
 import { refuse } from '../web/refuse.ts';
-import { countMeasures, DAYS_SHOWN, firstDayNeeded, rankSources, type Tally } from './count-measures.ts';
-import { readLeads, readTally, readViews } from './read-figures.ts';
-import { listSimilarProperties, MIN_COMPARED } from './similar-properties.ts';
+import {
+  addTally,
+  type CountedLead,
+  type CountedViews,
+  countMeasures,
+  DAYS_SHOWN,
+  emptyTally,
+  firstDayNeeded,
+  rankSources,
+  type Tally,
+  tallyLeads,
+  tallyViews,
+} from './count-measures.ts';
+
+const MAX_SIMILAR = 10;
+/** Two properties of one goal reach less that have nothing else in common. */
+const MIN_SCORE = 0.5;
+/** With fewer an average would tell about one property, and another owner's. */
+const MIN_COMPARED = 3;
+
+function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
+  const { typeIds = [], euro, bedrooms } = offer ?? {};
+  return {
+    ...{ id, goal, typeIds, zip, bedrooms },
+    price: euro === undefined ? undefined : { kind: 'amount', euro, startingFrom: false },
+  };
+}
+
+const indexes = new WeakMap<SiteData, SimilarIndex<Comparable>>();
+
+function findIndex(site: SiteData): SimilarIndex<Comparable> {
+  let index = indexes.get(site);
+  if (!index) {
+    const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
+    index = new SimilarIndex(available.map(([id, property]) => toComparable(id, property)));
+    indexes.set(site, index);
+  }
+  return index;
+}
+
+/** Properties of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
+function listSimilarProperties(site: SiteData, id: string): string[] {
+  const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
+  if (!property) return [];
+  const target = toComparable(id, property);
+  const index = findIndex(site);
+  const alike = index
+    .list(target, MAX_SIMILAR)
+    .filter((property) => scoreSimilarity(target, property).score >= MIN_SCORE);
+  return alike.map(({ id: similarId }) => similarId);
+}
+
+/** An appointment, or an application of a tenant who wants to see the property first; a quote inside a text is escaped. */
+const asksVisit = sql<number>`case when form = 'contact-appointment'
+  or (form = 'rent-application' and payload like '%"date":"%') then 1 else 0 end`;
+
+/** Leads about properties; what looks like spam is nobody's interest in a property. */
+const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
+  where.and([where('property_id', 'in', ids), where('suspicion', 'is', null)]);
+
+/** All that was ever counted about these properties, or since a day. */
+async function readTally(db: Database, ids: readonly string[], since?: string): Promise<Tally> {
+  if (ids.length === 0) return emptyTally();
+  let views = db.selectFrom('views').where('property_id', 'in', ids);
+  let leads = db.selectFrom('leads').where(aboutProperties(ids));
+  if (since !== undefined) {
+    views = views.where('day', '>=', since);
+    leads = leads.where('created_at', '>=', startOfDay(since));
+  }
+  const [bySource, counted] = await Promise.all([
+    views
+      .select(['source', (of) => of.fn.sum<number>('count').as('views')])
+      .groupBy('source')
+      .execute(),
+    leads
+      .select((of) => [of.fn.countAll<number>().as('leads'), of.fn.sum<number | null>(asksVisit).as('visits')])
+      .execute(),
+  ]);
+  const tally = tallyLeads(Number(counted[0]?.leads ?? 0), Number(counted[0]?.visits ?? 0));
+  return bySource.reduce((sum, row) => addTally(sum, tallyViews(row.source as ViewSource, Number(row.views))), tally);
+}
+
+/** A property's views since a day, by day and source. */
+async function readViews(db: Database, id: string, since: string): Promise<CountedViews[]> {
+  const rows = await db
+    .selectFrom('views')
+    .select(['day', 'source', 'name', (of) => of.fn.sum<number>('count').as('views')])
+    .where('property_id', '=', id)
+    .where('day', '>=', since)
+    .groupBy(['day', 'source', 'name'])
+    .execute();
+  return rows.map((row) => ({ ...row, source: row.source as ViewSource, views: Number(row.views) }));
+}
+
+/** A property's leads since a day. */
+async function readLeads(db: Database, id: string, since: string): Promise<CountedLead[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['created_at', asksVisit.as('asks_visit')])
+    .where(aboutProperties([id]))
+    .where('created_at', '>=', startOfDay(since))
+    .execute();
+  return rows.map((row) => ({ day: belgianDay(new Date(row.created_at)), asksVisit: Number(row.asks_visit) === 1 }));
+}
 
 type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
 

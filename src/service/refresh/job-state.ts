@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES, stageTime } from '#api/refresh.ts';
-import type { RefreshJobRow } from '../database/refresh-tables.ts';
+import type { RefreshJobRow } from '../database/tables.ts';
 import { readStatus } from './status-file.ts';
 
 /** The state of a job as GET /api/refresh/{id} tells it; times are ISO 8601. */

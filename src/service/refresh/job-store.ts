@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createId } from '../database/id.ts';
-import type { RefreshJobRow } from '../database/refresh-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, RefreshJobRow } from '../database/tables.ts';
 
 /** What a job does; the order of its keys is part of how equal ones are found. */
 const task = z.discriminatedUnion('action', [
@@ -42,15 +41,9 @@ export class JobStore {
     const waiting = await this.#db.selectFrom('refresh_jobs').select('id').where('state', '=', 'queued').execute();
     if (waiting.length >= MAX_WAITING) return undefined;
     const now = this.#now();
-    const nothing = { outcome: null, message: null, release_id: null, report: null };
-    const none = { pid: null, lease_until: null, started_at: null, ended_at: null };
     const added = await this.#db
       .insertInto('refresh_jobs')
-      .values({
-        ...nothing,
-        ...none,
-        ...{ id: createId(now), task: text, asked_by: askedBy, state: 'queued', created_at: now },
-      })
+      .values({ id: createId(now), task: text, asked_by: askedBy, state: 'queued', created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -20,18 +20,13 @@ export type RefreshConfig = {
   environment: Readonly<Record<string, string | undefined>>;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-export type ReadSetting = (
-  name: string,
-  fallback: string,
-  isGood: (value: string) => boolean,
-  expected: string,
-) => string;
+/** Reads a setting that may be left out ('' then), and reports a wrong one. */
+type ReadOptional = (name: string, isGood: (value: string) => boolean, expected: string) => string;
 
 const SECRET_LENGTH = 32;
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-const listParts = (value: string): string[] =>
+export const listParts = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
@@ -41,29 +36,19 @@ const isOrigin = (value: string): boolean => URL.parse(value)?.origin === value;
 const isPlace = (value: string): boolean =>
   isAddress(value) ? URL.canParse(value) : !/^[a-z][a-z\d+.-]+:\/\//i.test(value);
 
-/** Reads the settings of refreshes; `read` reports the wrong ones. */
-export function readRefreshConfig(env: Environment, read: ReadSetting): RefreshConfig {
-  const secret = read(
-    'REFRESH_SECRET',
-    '',
-    (value) => value === '' || value.length >= SECRET_LENGTH,
-    `at least ${SECRET_LENGTH} random characters, or nothing`,
-  );
+/** Reads the settings of refreshes. */
+export function readRefreshConfig(env: RefreshConfig['environment'], read: ReadOptional): RefreshConfig {
+  const secretText = `at least ${SECRET_LENGTH} random characters, or nothing`;
+  const secret = read('REFRESH_SECRET', (value) => value.length >= SECRET_LENGTH, secretText);
   const snapshot = env.SNAPSHOT?.trim() || 'snapshot';
-  const source = read('SNAPSHOT_SOURCE', snapshot, isPlace, 'a folder, a zip, or the http(s) address of a zip');
-  const sources = read(
-    'REFRESH_SOURCES',
-    '',
-    (value) => listParts(value).every((part) => (isAddress(part) ? isOrigin(part) : part.startsWith('/'))),
-    'origins such as https://crm.example and whole paths of folders, with commas between',
-  );
-  const schedule = read(
-    'REFRESH_SCHEDULE',
-    '',
-    (value) => value === '' || value === 'off' || parseSchedule(value) !== undefined,
-    'off, or times such as "every 30 minutes 07:00-20:00 mon-sat" or "06:30, 13:00"',
-  );
-  const store = read('STORE', 'var', (value) => !value.includes('\0'), 'a folder');
+  const source = read('SNAPSHOT_SOURCE', isPlace, 'a folder, a zip, or the http(s) address of a zip') || snapshot;
+  const isListed = (part: string): boolean => (isAddress(part) ? isOrigin(part) : part.startsWith('/'));
+  const sourcesText = 'origins such as https://crm.example and whole paths of folders, with commas between';
+  const sources = read('REFRESH_SOURCES', (value) => listParts(value).every(isListed), sourcesText);
+  const isSchedule = (value: string): boolean => value === 'off' || parseSchedule(value) !== undefined;
+  const scheduleText = 'off, or times such as "every 30 minutes 07:00-20:00 mon-sat" or "06:30, 13:00"';
+  const schedule = read('REFRESH_SCHEDULE', isSchedule, scheduleText);
+  const store = read('STORE', (value) => !value.includes('\0'), 'a folder') || 'var';
   const { REFRESH_SECRET: _secret, ...environment } = env;
   return {
     source: isAddress(source) ? source : resolve(source),

@@ -1,6 +1,5 @@
 import type { SiteData } from '#api/site-data.ts';
-import type { RefreshJobRow } from '../database/refresh-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, RefreshJobRow } from '../database/tables.ts';
 import { JobStore, type Task } from './job-store.ts';
 import type { RefreshConfig } from './refresh-config.ts';
 import { RefreshRunner } from './runner.ts';

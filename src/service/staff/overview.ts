@@ -1,5 +1,5 @@
 import type { RefreshStatus } from '#api/refresh.ts';
-import type { RefreshJobRow } from '../database/refresh-tables.ts';
+import type { RefreshJobRow } from '../database/tables.ts';
 import { listReleases, type Release } from '../refresh/release-files.ts';
 import { findRunning, readStatus } from '../refresh/status-file.ts';
 import type { Service } from '../service.ts';

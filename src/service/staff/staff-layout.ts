@@ -5,7 +5,7 @@ import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { type Html, type PageStatus, siteHref } from '../web/page.ts';
+import { type Html, type PageStatus, pageHead, siteHref } from '../web/page.ts';
 import type { StaffSession } from './staff-tokens.ts';
 
 export const STAFF_PATH = '/api/staff/';
@@ -78,15 +78,7 @@ export async function answerStaffPage(view: StaffView, options: PageOptions): Pr
   // Without scripts the page is asked for again while something is at work.
   const again = isLive ? html`<noscript><meta http-equiv="refresh" content="4"></noscript>\n` : '';
   const logout = html`<form method="post" action="logout"><button class="button" data-look="quiet">${t('staff:logout')}</button></form>`;
-  const page = await html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – ${site.agency.name}</title>
-<link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
-${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}<link rel="stylesheet" href="staff.css">
+  const page = await html`${pageHead(site, language, title, href)}<link rel="stylesheet" href="staff.css">
 ${script}${again}</head>
 <body class="alone staff">
 <header class="staff__head wrap">

@@ -39,7 +39,7 @@ export class StaffDoor {
   async createCode(name: string, hours: number): Promise<string> {
     const code = Array.from(randomBytes(LENGTH), (byte) => DIGITS.charAt(byte & 31)).join('');
     const now = this.#now();
-    const row = { hash: hashToken(code), name, created_at: now, expires_at: now + hours * HOUR_MS, used_at: null };
+    const row = { hash: hashToken(code), name, created_at: now, expires_at: now + hours * HOUR_MS };
     await this.#db.insertInto('staff_tokens').values(row).execute();
     return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
   }
@@ -103,10 +103,7 @@ export class StaffDoor {
   }
 
   /** Who is logged in, and which codes are still good. */
-  async list(): Promise<{
-    sessions: { name: string; seen_at: number }[];
-    codes: { name: string; expires_at: number }[];
-  }> {
+  async list() {
     const now = this.#now();
     const sessions = this.#db.selectFrom('staff_sessions').select(['name', 'seen_at']).orderBy('seen_at', 'desc');
     const codes = this.#db.selectFrom('staff_tokens').select(['name', 'expires_at']).where('used_at', 'is', null);

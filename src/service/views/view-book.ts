@@ -3,8 +3,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import type { ViewSource } from '#web/view-source.ts';
 import { addViews } from '../database/add-views.ts';
 import { findFault } from '../database/fault.ts';
-import type { ViewRow } from '../database/portal-tables.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, ViewRow } from '../database/tables.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 

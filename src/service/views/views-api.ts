@@ -1,32 +1,55 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
-import type { ErrorCode } from '#api/errors.ts';
+import { type Context, Hono } from 'hono';
+import { isbot } from 'isbot';
 import { type ViewReport, viewReport } from '#api/portal.ts';
 import { checkViewOrigin } from '#web/view-source.ts';
-import { parseJson, readLimited } from '../leads/form-body.ts';
 import type { Service } from '../service.ts';
+import { readJsonBody } from '../web/json-body.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { refuse } from '../web/refuse.ts';
 import { findVisitor } from '../web/visitor.ts';
-import { isPerson } from './is-person.ts';
-import { RecentLoads } from './recent-loads.ts';
 import { ViewRates } from './view-rates.ts';
+
+const MAX_GENERATION_SIZE = 50_000;
+const GENERATION_MS = 10 * 60_000;
+
+/**
+ * The page loads that were counted a short while ago, so that a report that arrives twice counts once: each for at
+ * least ten minutes, or as long as fifty thousand others have not come. In memory only.
+ */
+export class RecentLoads {
+  #young = new Set<string>();
+  #old = new Set<string>();
+  #since = Number.NEGATIVE_INFINITY;
+
+  /** True the first time. */
+  isFirst(load: string, now: number): boolean {
+    if (this.#young.size >= MAX_GENERATION_SIZE || Math.abs(now - this.#since) > GENERATION_MS) {
+      this.#old = this.#young;
+      this.#young = new Set();
+      this.#since = now;
+    }
+    if (this.#young.has(load) || this.#old.has(load)) return false;
+    this.#young.add(load);
+    return true;
+  }
+}
+
+/** What browsers say of a page that nobody looks at yet (Sec-Purpose), and what they said before that had a name. */
+const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
+const AHEAD = /prefetch|prerender|preview/i;
+
+/**
+ * Whether a request comes from the browser of somebody who looks at a page. Only honest programs are recognised:
+ * whoever claims to be a browser is held by the rates alone.
+ */
+function isPerson(headers: { get: (name: string) => string | null }): boolean {
+  const agent = headers.get('User-Agent');
+  if (!agent || isbot(agent)) return false;
+  return !PURPOSES.some((name) => AHEAD.test(headers.get(name) ?? ''));
+}
 
 /** A report has some 150 bytes. */
 const MAX_BYTES = 1_024;
-
-type Read = { ok: true; report: ViewReport } | { ok: false; code: ErrorCode };
-
-async function readReport(request: Request): Promise<Read> {
-  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'text/plain') return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
-  const bytes = await readLimited(request, MAX_BYTES).catch(() => null);
-  if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
-  if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
-  const body = parseJson(bytes);
-  const checked = body.ok ? viewReport.safeParse(body.raw) : undefined;
-  return checked?.success ? { ok: true, report: checked.data } : { ok: false, code: 'BODY_INVALID' };
-}
 
 /**
  * POST /api/views: one page of a property was looked at. A well-formed report always gets the same empty answer, also
@@ -51,9 +74,9 @@ export function createViewsApi(service: Service): Hono {
     const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
     // A browser always says where a beacon comes from.
     if (c.req.header('Origin') === undefined || !verdict.ok) return refuse(c, 'ORIGIN_REFUSED');
-    const read = await readReport(c.req.raw);
+    const read = await readJsonBody(c.req.raw, viewReport, { mediaType: 'text/plain', maxBytes: MAX_BYTES });
     if (!read.ok) return refuse(c, read.code);
-    const { report } = read;
+    const report = read.value;
     if (isCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
     return c.body(null, 204);
   });

@@ -17,14 +17,13 @@ const PREFLIGHT_SECONDS = 3_600;
 /** Everything below /api. */
 export function createApi(service: Service): Hono {
   const { config, siteData, captcha } = service;
-  const isAllowed = (origin: string): boolean =>
-    config.allowedOrigins.includes(origin) || origin === URL.parse(siteData.current.url)?.origin;
+  const readSiteOrigin = (): string | undefined => URL.parse(siteData.current.url)?.origin;
+  const shared = { exposeHeaders: ['Retry-After'], maxAge: PREFLIGHT_SECONDS };
   const fromOtherOrigins = cors({
-    origin: (origin) => (isAllowed(origin) ? origin : null),
+    origin: (origin) => (config.allowedOrigins.includes(origin) || origin === readSiteOrigin() ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', IDEMPOTENCY_HEADER],
-    exposeHeaders: ['Retry-After'],
-    maxAge: PREFLIGHT_SECONDS,
+    ...shared,
   });
   const api = new Hono();
   for (const path of ['/forms/*', '/captcha', '/views']) {
@@ -32,12 +31,11 @@ export function createApi(service: Service): Hono {
   }
   // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
   const fromSite = cors({
-    origin: (origin) => (origin === URL.parse(siteData.current.url)?.origin ? origin : null),
+    origin: (origin) => (origin === readSiteOrigin() ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
     allowHeaders: ['Content-Type'],
-    exposeHeaders: ['Retry-After'],
     credentials: true,
-    maxAge: PREFLIGHT_SECONDS,
+    ...shared,
   });
   api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/forms', createFormsApi(service));

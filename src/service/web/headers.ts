@@ -7,17 +7,23 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 /** What is sent while there is no site, and by a site that says nothing: our own files only. */
 export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 
-/** Reads the security headers from `_headers` of a built site, again only when the file is another one. */
-export function createHeaderReader(): (folder: string) => Promise<HeaderList> {
-  let known = { key: '', headers: STRICTEST };
+/** Reads a file of the built site, again only when it is another one; '' where there is none. */
+export function createFileReader<Value>(
+  name: string,
+  parse: (text: string) => Value,
+): (folder: string) => Promise<Value> {
+  let known: { key: string; value: Value } | undefined;
   return async (folder) => {
-    const file = join(folder, '_headers');
+    const file = join(folder, name);
     const stats = await stat(file).catch(() => undefined);
     const key = stats === undefined ? '' : `${file} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-    if (key !== known.key) {
-      const headers = readHeadersFile(await readFile(file, 'utf8').catch(() => ''));
-      known = { key, headers: headers.length > 0 ? headers : STRICTEST };
-    }
-    return known.headers;
+    if (key !== known?.key) known = { key, value: parse(stats ? await readFile(file, 'utf8').catch(() => '') : '') };
+    return known.value;
   };
+}
+
+/** The security headers in `_headers` of a built site. */
+export function parseHeaders(text: string): HeaderList {
+  const headers = readHeadersFile(text);
+  return headers.length > 0 ? headers : STRICTEST;
 }

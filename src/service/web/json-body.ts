@@ -6,14 +6,15 @@ type JsonBody<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode
 
 const MAX_BYTES = 16 * 1024;
 
-/**
- * A body of the owner portal: JSON and nothing else, which no form of another site can send without asking first;
- * sixteen kilobytes at most.
- */
-export async function readJsonBody<Value>(request: Request, schema: core.$ZodType<Value>): Promise<JsonBody<Value>> {
+/** JSON and nothing else, by default under the name that no form of another site can send without asking first. */
+export async function readJsonBody<Value>(
+  request: Request,
+  schema: core.$ZodType<Value>,
+  { mediaType = 'application/json', maxBytes = MAX_BYTES } = {},
+): Promise<JsonBody<Value>> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
-  const bytes = await readLimited(request, MAX_BYTES).catch(() => null);
+  if (type !== mediaType) return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
+  const bytes = await readLimited(request, maxBytes).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
   if (bytes === undefined) return { ok: false, code: 'BODY_TOO_LARGE' };
   const body = parseJson(bytes);

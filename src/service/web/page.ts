@@ -24,11 +24,9 @@ export function siteHref(c: Context, site: SiteData, path: string): string {
   return isOwn ? path : `${site.url}${path}`;
 }
 
-/** A small page in the look of the site, for visitors without scripts and for links in mails. */
-export async function answerPage(c: Context, options: PageOptions): Promise<Response> {
-  const { site, language, title, content, status = 200 } = options;
-  const href = (path: string): string => siteHref(c, site, path);
-  const page = await html`<!doctype html>
+/** The beginning of a page in the look of the site, up to what else stands in its head. */
+export const pageHead = (site: SiteData, language: Language, title: string, href: (path: string) => string): Html =>
+  html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -36,7 +34,13 @@ export async function answerPage(c: Context, options: PageOptions): Promise<Resp
 <meta name="robots" content="noindex">
 <link rel="icon" href="${href('/favicon.svg')}" type="image/svg+xml">
 <title>${title} – ${site.agency.name}</title>
-${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}
+${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}`;
+
+/** A small page in the look of the site, for visitors without scripts and for links in mails. */
+export async function answerPage(c: Context, options: PageOptions): Promise<Response> {
+  const { site, language, title, content, status = 200 } = options;
+  const href = (path: string): string => siteHref(c, site, path);
+  const page = await html`${pageHead(site, language, title, href)}
 </head>
 <body class="alone">
 <header class="alone__head wrap"><a href="${href(`/${language}/`)}">${site.agency.name}</a></header>

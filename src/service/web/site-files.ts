@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
-import { createHeaderReader } from './headers.ts';
+import { createFileReader, parseHeaders } from './headers.ts';
 import { createHost, type IsReady } from './host.ts';
-import { createRedirectReader, findRedirect, type Redirect } from './redirects.ts';
+import { findRedirect, parseRedirects, type Redirect } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
 
@@ -65,13 +65,13 @@ async function answerPage(
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
 export function createSite(dist: string, api: Hono = new Hono(), isReady: IsReady = async () => true): Hono {
   const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
-  const readHeaders = createHeaderReader();
+  const readHeaders = createFileReader('_headers', parseHeaders);
   const site = createHost(api, {
     servesSite: true,
     isReady: async () => (await isBuilt()) && (await isReady()),
     readHeaders: () => readHeaders(dist),
   });
-  const readRedirects = createRedirectReader();
+  const readRedirects = createFileReader('_redirects', parseRedirects);
 
   site.all('*', async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
 import type { RateLimit } from '../leads/lead-entry.ts';
 import { deriveKey } from '../secret.ts';
-
-type Rule = { limit: number; windowMs: number };
+import { hideName, limitNow, type Rule } from './rate.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -112,14 +110,8 @@ export class Throttle {
       .execute();
   }
 
-  /** Nobody's name or address stands in the database, only what leads back to neither. */
   #listLimits(kind: Throttled, whose: string, now: number): RateLimit[] {
-    const name = createHmac('sha256', this.#key).update(whose).digest('base64url').slice(0, 22);
-    return RULES[kind].map(({ limit, windowMs }) => ({
-      key: `try:${kind}:${windowMs / MINUTE_MS}:${name}`,
-      windowStart: Math.floor(now / windowMs) * windowMs,
-      windowMs,
-      limit,
-    }));
+    const name = hideName(this.#key, whose);
+    return RULES[kind].map((rule) => limitNow(`try:${kind}:${rule.windowMs / MINUTE_MS}:${name}`, rule, now));
   }
 }

@@ -1,133 +1,102 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Bytes have another name in each database. */
-const bytesOf = (db: Kysely<unknown>): ColumnDataType =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? 'bytea' : 'blob';
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** In SQLite the rows themselves lie in the order of their key: one tree fewer to write for every lead. */
-const byKey = (db: Kysely<unknown>) =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? sql`` : sql`without rowid`;
+export const byKey = (db: Kysely<unknown>) => (isPostgres(db) ? sql`` : sql`without rowid`);
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createLeads(db);
-  await createMails(db);
-  await createSubscribers(db);
-  await createCounters(db);
-}
+  for (const statement of [
+    // No index on time or address: numbers begin with the time, and staff's rare searches may read the whole table,
+    // while every index makes every lead wait.
+    sql`create table leads (
+      id text not null primary key,
+      form text not null,
+      language text not null,
+      email text not null,
+      property_id text,
+      payload text not null,
+      suspicion text,
+      next text not null,
+      created_at bigint not null,
+      idempotency_key text unique,
+      body_hash text not null
+    ) ${byKey(db)}`,
+    sql`create table lead_files (
+      id text not null primary key,
+      lead_id text not null references leads (id) on delete cascade,
+      name text not null,
+      type text not null,
+      size integer not null,
+      content ${isPostgres(db) ? sql`bytea` : sql`blob`} not null
+    )`,
+    sql`create index lead_files_lead on lead_files (lead_id)`,
+    sql`create table document_requests (
+      email text not null,
+      property_id text not null,
+      document text not null,
+      lead_id text not null references leads (id) on delete cascade,
+      constraint document_requests_key primary key (email, property_id, document)
+    )`,
+    sql`create index document_requests_lead on document_requests (lead_id)`,
 
-async function createLeads(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('leads')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('form', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('property_id', 'text')
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('suspicion', 'text')
-    .addColumn('next', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('idempotency_key', 'text', (column) => column.unique())
-    .addColumn('body_hash', 'text', (column) => column.notNull())
-    .modifyEnd(byKey(db))
-    .execute();
-  // No index on time or address: numbers begin with the time, and staff's rare searches may read the whole table,
-  // while every index makes every lead wait.
-  await db.schema
-    .createTable('lead_files')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('size', 'integer', (column) => column.notNull())
-    .addColumn('content', bytesOf(db), (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('lead_files_lead').on('lead_files').column('lead_id').execute();
-  await db.schema
-    .createTable('document_requests')
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('property_id', 'text', (column) => column.notNull())
-    .addColumn('document', 'text', (column) => column.notNull())
-    .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('document_requests_key', ['email', 'property_id', 'document'])
-    .execute();
-  await db.schema.createIndex('document_requests_lead').on('document_requests').column('lead_id').execute();
-}
+    sql`create table mails (
+      id text not null primary key,
+      lead_id text references leads (id) on delete cascade,
+      subscriber_id text,
+      kind text not null,
+      language text not null,
+      recipient_email text not null,
+      recipient_name text not null,
+      state text default 'queued' not null,
+      attempts integer default 0 not null,
+      due_at bigint not null,
+      owner text,
+      lease_until bigint,
+      last_error text,
+      created_at bigint not null,
+      sent_at bigint
+    ) ${byKey(db)}`,
+    sql`create index mails_lead on mails (lead_id)`,
+    // Only what is still to do: the many sent ones would make every look for work longer.
+    sql`create index mails_open on mails (state, due_at) where state <> 'sent'`,
 
-async function createMails(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('mails')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('lead_id', 'text', (column) => column.references('leads.id').onDelete('cascade'))
-    .addColumn('subscriber_id', 'text')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('recipient_email', 'text', (column) => column.notNull())
-    .addColumn('recipient_name', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull().defaultTo('queued'))
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('owner', 'text')
-    .addColumn('lease_until', 'bigint')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('sent_at', 'bigint')
-    .modifyEnd(byKey(db))
-    .execute();
-  await db.schema.createIndex('mails_lead').on('mails').column('lead_id').execute();
-  // Only what is still to do: the many sent ones would make every look for work longer.
-  await sql`create index mails_open on mails (state, due_at) where state <> 'sent'`.execute(db);
-}
+    sql`create table subscribers (
+      id text not null primary key,
+      kind text not null,
+      email text not null,
+      first_name text not null,
+      language text not null,
+      criteria text,
+      state text not null,
+      created_at bigint not null,
+      confirmed_at bigint,
+      ended_at bigint
+    )`,
+    sql`create index subscribers_email on subscribers (email)`,
+    sql`create table tokens (
+      hash text not null primary key,
+      subscriber_id text not null references subscribers (id) on delete cascade,
+      purpose text not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    sql`create index tokens_subscriber on tokens (subscriber_id)`,
 
-async function createSubscribers(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('subscribers')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('criteria', 'text')
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('confirmed_at', 'bigint')
-    .addColumn('ended_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('subscribers_email').on('subscribers').column('email').execute();
-  await db.schema
-    .createTable('tokens')
-    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('subscriber_id', 'text', (column) => column.notNull().references('subscribers.id').onDelete('cascade'))
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('tokens_subscriber').on('tokens').column('subscriber_id').execute();
-}
-
-async function createCounters(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('slots')
-    .addColumn('date', 'text', (column) => column.notNull())
-    .addColumn('slot', 'text', (column) => column.notNull())
-    .addColumn('taken', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('slots_key', ['date', 'slot'])
-    .execute();
-  await db.schema
-    .createTable('rates')
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('window_start', 'bigint', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('rates_key', ['key', 'window_start'])
-    .execute();
-  await db.schema
-    .createTable('captchas')
-    .addColumn('digest', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('jobs')
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('ran_at', 'bigint', (column) => column.notNull())
-    .execute();
+    sql`create table slots (
+      date text not null,
+      slot text not null,
+      taken integer not null,
+      constraint slots_key primary key (date, slot)
+    )`,
+    sql`create table rates (
+      key text not null,
+      window_start bigint not null,
+      count integer not null,
+      constraint rates_key primary key (key, window_start)
+    )`,
+    sql`create table captchas (digest text not null primary key, expires_at bigint not null)`,
+    sql`create table jobs (name text not null primary key, ran_at bigint not null)`,
+  ])
+    await statement.execute(db);
 }

@@ -1,42 +1,38 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('refresh_jobs')
-    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('task', 'text', (column) => column.notNull())
-    .addColumn('asked_by', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('outcome', 'text')
-    .addColumn('message', 'text')
-    .addColumn('release_id', 'text')
-    .addColumn('report', 'text')
-    .addColumn('pid', 'integer')
-    .addColumn('lease_until', 'bigint')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('started_at', 'bigint')
-    .addColumn('ended_at', 'bigint')
-    .execute();
-  // Who asks for what is waiting already joins it.
-  await sql`create unique index refresh_jobs_waiting on refresh_jobs (task) where state = 'queued'`.execute(db);
-  await db.schema
-    .createTable('refresh_nonces')
-    .addColumn('nonce', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('keep_until', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('staff_tokens')
-    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute();
-  await db.schema
-    .createTable('staff_sessions')
-    .addColumn('hash', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('seen_at', 'bigint', (column) => column.notNull())
-    .execute();
+  for (const statement of [
+    sql`create table refresh_jobs (
+      id text not null primary key,
+      task text not null,
+      asked_by text not null,
+      state text not null,
+      outcome text,
+      message text,
+      release_id text,
+      report text,
+      pid integer,
+      lease_until bigint,
+      created_at bigint not null,
+      started_at bigint,
+      ended_at bigint
+    )`,
+    // Who asks for what is waiting already joins it.
+    sql`create unique index refresh_jobs_waiting on refresh_jobs (task) where state = 'queued'`,
+    sql`create table refresh_nonces (nonce text not null primary key, keep_until bigint not null)`,
+    sql`create table staff_tokens (
+      hash text not null primary key,
+      name text not null,
+      created_at bigint not null,
+      expires_at bigint not null,
+      used_at bigint
+    )`,
+    sql`create table staff_sessions (
+      hash text not null primary key,
+      name text not null,
+      created_at bigint not null,
+      seen_at bigint not null
+    )`,
+  ])
+    await statement.execute(db);
 }

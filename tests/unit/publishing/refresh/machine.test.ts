@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMachineError, findShortage, spaceNeeded } from '#publishing/refresh/disk.ts';
+import { findMachineError, findShortage, spaceNeeded } from '#publishing/refresh/machine.ts';
 
 test('no disk space: a release is not begun where it could not be finished', () => {
   const store = join(tmpdir(), 'not-there-yet', 'var');

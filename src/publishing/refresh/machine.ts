@@ -1,6 +1,8 @@
-// Is there room for one more release?
+// What the machine lacks for a refresh: room for one more release, or leave to write; and how that is said.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
 
 /** Pictures, fonts, scripts, and what Astro writes meanwhile. */
 const BASE_BYTES = 200 * 1024 * 1024;
@@ -43,4 +45,24 @@ export function findMachineError(error: unknown): Error | undefined {
   const { code, pluginCode, errors = [], cause } = error as Wrapped;
   if ([code, pluginCode].some((own) => MACHINE_CODES.includes(String(own)))) return error;
   return [cause, ...errors].map(findMachineError).find((inner) => inner !== undefined);
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What the machine refused, in words; an error of another kind goes on. */
+export function formatMachineError(error: unknown, language: Language): string {
+  const detail = findMachineError(error)?.message;
+  if (detail === undefined) throw error;
+  return translate(language)('refresh:machine', { detail });
+}
+
+/** That the store has no room for so many pages; undefined where it has. */
+export function formatShortage(store: string, pages: number, language: Language): string | undefined {
+  const shortage = findShortage(store, pages);
+  if (!shortage) return undefined;
+  const { free, needed } = shortage;
+  return translate(language)('refresh:machine.space', {
+    free: Math.floor(free / MEGABYTE),
+    needed: Math.ceil(needed / MEGABYTE),
+  });
 }

@@ -44,6 +44,7 @@ MAKERS = {
     'blue joinery': lambda n: lacquer(n, (.04, .075, .13), .32),
     'black joinery': lambda n: lacquer(n, (.022, .023, .025), .35, .15),
     'red joinery': lambda n: lacquer(n, (.19, .028, .022), .3),
+    'yellow joinery': lambda n: lacquer(n, (.55, .38, .05), .35),
     'grey joinery': lambda n: lacquer(n, (.085, .09, .098), .4, .1),
     'oak joinery': lambda n: wood(n, (.12, .058, .026), (.23, .12, .057), (.33, .185, .095), 'Z', .42),
     'walnut joinery': lambda n: wood(n, (.05, .022, .01), (.12, .055, .025), (.19, .095, .045), 'Z', .36),

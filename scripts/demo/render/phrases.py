@@ -110,6 +110,7 @@ GARDEN = {
 PLACE = {
     'terrace': ('Dakterras met tafel en zitjes, uitzicht over de stad', 'Toit-terrasse avec table et fauteuils, vue sur la ville', 'Roof terrace with a table and armchairs, view over the town', 'Dachterrasse mit Tisch und Sesseln, Blick über die Stadt'),
     'plot': ('Bouwgrond tussen twee huizen, achter werfhekken', 'Terrain à bâtir entre deux maisons, derrière des grilles de chantier', 'Building plot between two houses, behind site fencing', 'Baugrundstück zwischen zwei Häusern, hinter Bauzäunen'),
+    'parking': ('Ondergrondse parking met standplaatsen', 'Parking souterrain avec emplacements', 'Underground car park with marked spaces', 'Tiefgarage mit Stellplätzen'),
     'garages': ('Rij garageboxen aan een binnenplaats', 'Rangée de garages autour d’une cour', 'Row of lock-up garages on a courtyard', 'Garagenreihe an einem Hof'),
 }
 SEASON = {'autumn': ('herfst', 'automne', 'autumn', 'Herbst'), 'winter': ('winter', 'hiver', 'winter', 'Winter'), 'spring': ('lente', 'printemps', 'spring', 'Frühling')}
@@ -124,7 +125,7 @@ def garden(f, i):
 
 
 def place(f, i):
-    return join([PLACE[f['kind']][i], OUT_LIGHT[f['light']][i]])
+    return join([PLACE[f['kind']][i], OUT_LIGHT.get(f['light'], [''] * 4)[i]])
 
 
 # No windows of one's own are in these pictures.

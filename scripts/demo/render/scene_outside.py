@@ -8,7 +8,7 @@ from camera import add_camera
 from furniture import black, cloth, timber, tint
 from geometry import Foliage, at, block, cushion, lathe, leaf, mesh, placed, quad, tube, tubes
 from houses import Plan, raise_house, wall_tone
-from light import add_lamp
+from light import Sky, add_area, add_lamp
 from materials import glow, leaf_material
 from openings import Inside, Opening, front_door, garage_door, modern_door, rectangle, wall, window
 from ornament import bar_railing, chimney, downpipe, panel_railing, pitched_roof, sill
@@ -374,7 +374,45 @@ def garage_court(p, rng):
     return facts_for(p, 'garages')
 
 
-PLACES = {f.__name__: f for f in (villa, garden, roof_terrace, plot, garage_court)}
+def parking(p, rng):
+    """Parking under a building: columns, painted bays, strip lights, a few cars."""
+    w, d, h = 26.0, 15.0, 2.45
+    concrete = get('concrete')
+    quad([(-w, -4, 0), (w, -4, 0), (w, d, 0), (-w, d, 0)], get('asphalt'))
+    block(-w, w, -4, d, h, h + .3, concrete, 0)
+    for y in (-4, d):
+        quad([(-w, y, 0), (w, y, 0), (w, y, h), (-w, y, h)], get('white stucco'))
+    for x in (-w, w):
+        quad([(x, -4, 0), (x, d, 0), (x, d, h), (x, -4, h)], get('white stucco'))
+    quad([(x, d - .01, z) for x, z in rectangle(-w, w, 0, 1.0)], get(p.get('columns', 'blue joinery')))
+    bay = 2.55
+    for k in range(-7, 8):
+        x = bay * k
+        for y0, y1 in ((d - 5.2, d - .3), (-2, 2.6)):
+            block(x - .05, x + .05, y0, y1, 0, .003, get('road paint'), 0)
+        if k % 3 == 0:
+            for y in (3.2, d - 5.6):
+                block(x - .2, x + .2, y - .2, y + .2, 0, h, concrete, .02)
+                block(x - .205, x + .205, y - .205, y + .205, 0, 1.0, get(p.get('columns', 'blue joinery')), .02)
+    tubes([[(-w, y, h - .18), (w, y, h - .18)] for y in (4.2, 4.5, d - 6.4)], .06, get('zinc'))
+    lamp = glow('strip lamp', (.95, .98, 1.0), 14)
+    for x in range(-20, 21, 5):
+        for y in (6.4, 11.2):
+            block(x - .6, x + .6, y - .06, y + .06, h - .09, h - .03, lamp, .01)
+            with placed(at(x, y, h - .12)):
+                add_area(Matrix.Identity(4), 1.2, .14, 26, (.93, .97, 1.0))
+    side = -1 if p.get('look', 'right') == 'left' else 1
+    places = rng.sample([k for k in range(-5, 6) if k not in (side, side + 1)], p.get('cars', 4))
+    for k in places:
+        car(at(bay * (k + .5), d - 5.0, 0, math.pi / 2), car_paint(rng), rng)
+    block(-side * 9 - .5, -side * 9 + .5, d - .06, d, 0, 2.1, get('grey joinery'), .01)
+    s = Sky()
+    s.finish((0, 0, 0), (0, 0, 0), 0)
+    add_camera((side * p.get('aside', 4.2), .4, 1.5), side * p.get('turn', 22), p.get('lens', 22), (0, -.03), focus=10, aperture=8)
+    return facts_for(p, 'parking')
+
+
+PLACES = {f.__name__: f for f in (villa, garden, roof_terrace, plot, garage_court, parking)}
 
 
 def build(p, seed):

@@ -251,16 +251,16 @@ def living_open(s):
     side = [s.window('left', s.d * .42, 1.5)] if p.get('side_window', False) else []
     r = s.room(windows + side, [s.door('left', s.d * .25)] if not side else [], accent_wall=s.side('right'))
     s.outside('back')
-    with s.place(s.w - .55, s.d * .38, -math.pi / 2):
+    with s.place(s.w - .55, s.d * .50, -math.pi / 2):
         sofa(2.4, s.sofa, rng, s.wood, pillows=s.pillows)
-    wall_pictures(s, 'right', s.d * .38, 1.6, rng, p.get('pictures', 2))
-    with s.place(s.w * .56, s.d * .37, math.pi / 2):
+    wall_pictures(s, 'right', s.d * .50, 1.6, rng, p.get('pictures', 2))
+    with s.place(s.w * .58, s.d * .49, math.pi / 2):
         rug(2.7, 1.9, rng, p.get('rug', 'plain'), s.rug)
-    with s.place(s.w * .56, s.d * .37):
+    with s.place(s.w * .58, s.d * .49):
         coffee_table(rng, p.get('table', 'round'), s.wood if s.wood != 'ash' else 'oak')
-    with s.place(s.w * .46, s.d - 1.35, p.get('table_turn', 0)):
+    with s.place(s.w * .40, s.d - 1.25, p.get('table_turn', 0)):
         dining_set(1.7, rng, s.wood if s.wood != 'ash' else 'oak', p.get('chairs', rng.choice(['wood', 'shell', 'spindle', 'padded'])), rng.choice(['charcoal', 'ecru', 'olive']), round_top=p.get('round', False))
-    with placed(at(s.x(s.w * .46), s.d - 1.35)):
+    with placed(at(s.x(s.w * .40), s.d - 1.25)):
         pendant(s.h, max(.5, s.h - 1.75), rng, p.get('pendant', 'dome'), s.lit)
     with s.place(.02, s.d * .52, math.pi / 2):
         if p.get('shelves', True):
@@ -269,7 +269,7 @@ def living_open(s):
     corner_plant(s, s.w - .5, s.d - .55, rng)
     for o in windows:
         dress_window(s, o, rng, p.get('dress', 'nets'))
-    return s.finish('back', position=(s.w * .38, .3), turn=-4, facts=dict(view=p.get('outside') == 'garden'))
+    return s.finish('back', position=(s.w * .34, .3), turn=-9, facts=dict(view=p.get('outside') == 'garden'))
 
 
 def dining(s):

@@ -1,0 +1,128 @@
+"""Render what the catalogue lists and `pictures/` does not have yet: one picture after the other, resumable, always nice.
+
+/usr/bin/python3 render_queue.py [--until 13:45] [--only ID] [--work FOLDER] [--pictures FOLDER]
+"""
+import argparse
+import hashlib
+import importlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import catalogue  # noqa: E402
+import grade  # noqa: E402
+import phrases  # noqa: E402
+
+WIDTH, HEIGHT, SAMPLES, PIECES, LIMIT_KB = 1360, 907, 24, 2, 170
+# How bright the middle tones of a picture are to be.
+KEYS = {'dusk': .13, 'overcast': .25, 'golden': .21, 'shade': .22}
+
+
+def fingerprint(entry):
+    return hashlib.sha256(json.dumps([entry['scene'], entry['seed'], entry['parameters']], sort_keys=True).encode()).hexdigest()[:10]
+
+
+def read_manifest(folder):
+    path = os.path.join(folder, 'manifest.json')
+    if not os.path.exists(path):
+        return {'pictures': [], 'notes': []}
+    with open(path) as f:
+        return json.load(f)
+
+
+def write_manifest(folder, manifest):
+    manifest['pictures'].sort(key=lambda p: p['id'])
+    path = os.path.join(folder, 'manifest.json')
+    with open(path + '.part', 'w') as f:
+        json.dump(manifest, f, ensure_ascii=False, indent=1)
+        f.write('\n')
+    os.replace(path + '.part', path)
+
+
+def find_next(folder, only):
+    """The first picture of the catalogue that is missing, or was made from other parameters."""
+    # Rows and phrases may be added while the queue runs.
+    for module in (catalogue, phrases):
+        importlib.reload(module)
+    done = {p['id']: p for p in read_manifest(folder)['pictures']}
+    for entry in catalogue.PICTURES:
+        if only and entry['id'] != only:
+            continue
+        d = done.get(entry['id'])
+        if not d or d['fingerprint'] != fingerprint(entry) or not os.path.exists(os.path.join(folder, d['file'])):
+            return entry
+    return None
+
+
+def render(entry, work, folder):
+    start = time.time()
+    mark = f"{entry['id']}-{fingerprint(entry)}"
+    width, height = entry.get('width', WIDTH), entry.get('height', HEIGHT)
+    samples, count = entry.get('samples', SAMPLES), entry.get('pieces', PIECES)
+    pieces = [{'path': os.path.join(work, f'{mark}-{k}.exr'), 'seed': entry['seed'] * 10 + k} for k in range(count)]
+    facts_path = os.path.join(work, f'{mark}.json')
+    missing = [p for p in pieces if not os.path.exists(p['path'])]
+    if missing or not os.path.exists(facts_path):
+        job = dict(scene=entry['scene'], seed=entry['seed'], parameters=entry['parameters'], width=width, height=height,
+                   samples=samples, facts=facts_path, pieces=missing)
+        result = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python', os.path.join(HERE, 'render_scene.py'), '--', json.dumps(job)],
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if any(not os.path.exists(p['path']) for p in pieces):
+            raise RuntimeError(f"{entry['id']}: Blender stopped\n{result.stdout[-3000:]}")
+    with open(facts_path) as f:
+        facts = json.load(f)
+    light = grade.denoise([grade.read_passes(p['path']) for p in pieces], work)
+    look = dict(facts.get('grade', {}))
+    key = look.pop('key', KEYS.get(facts['light'], .22))
+    stops = look.pop('stops', 0) + entry.get('stops', 0)
+    pixels = grade.develop(grade.expose(light, key, stops), grain_seed=entry['seed'], **look)
+    name = entry['id'] + '.webp'
+    grade.write_below(pixels, os.path.join(folder, name), LIMIT_KB)
+    for p in pieces:
+        os.remove(p['path'])
+    os.remove(facts_path)
+    manifest = read_manifest(folder)
+    manifest['pictures'] = [p for p in manifest['pictures'] if p['id'] != entry['id']]
+    manifest['pictures'].append(dict(
+        id=entry['id'], file=name, scene=entry['scene'], kind=facts['kind'], light=facts['light'], season=facts.get('season'),
+        properties=entry['properties'], seed=entry['seed'], parameters=entry['parameters'], fingerprint=fingerprint(entry),
+        width=width, height=height, samples=samples * count, seconds=round(time.time() - start), alt=phrases.alt_texts(facts)))
+    write_manifest(folder, manifest)
+    print(f"{time.strftime('%H:%M:%S')} {name} {os.path.getsize(os.path.join(folder, name)) // 1024} kB {time.time() - start:.0f} s", flush=True)
+
+
+def main():
+    a = argparse.ArgumentParser(description=__doc__)
+    a.add_argument('--until', help='a time of day at which no further picture begins')
+    a.add_argument('--only', help='one id')
+    a.add_argument('--work', default=os.path.join(tempfile.gettempdir(), 'gevel-render'))
+    a.add_argument('--pictures', default=os.path.join(HERE, 'pictures'))
+    a.add_argument('--wait', action='store_true', help='wait for new rows instead of ending')
+    o = a.parse_args()
+    os.nice(max(0, 19 - os.nice(0)))
+    for folder in (o.work, o.pictures):
+        os.makedirs(folder, exist_ok=True)
+    failed = set()
+    while not o.until or time.strftime('%H:%M') < o.until:
+        entry = find_next(o.pictures, o.only)
+        if not entry or fingerprint(entry) in failed:
+            if not o.wait:
+                break
+            time.sleep(5)
+            continue
+        try:
+            render(entry, o.work, o.pictures)
+        except Exception as error:
+            failed.add(fingerprint(entry))
+            print(error, flush=True)
+
+
+if __name__ == '__main__':
+    main()

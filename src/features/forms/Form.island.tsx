@@ -14,10 +14,8 @@ import { FormStep } from './FormStep.tsx';
 import type { SendState } from './submission.ts';
 import { useForm } from './use-form.ts';
 
-type ProgressProps = { steps: readonly StepName[]; current: StepName };
-
 /** Where in a form of several steps the visitor is. */
-function Progress({ steps, current }: ProgressProps) {
+function Progress({ steps, current }: { steps: readonly StepName[]; current: StepName }) {
   const { t } = useTranslation('form');
   const index = steps.indexOf(current);
   return (
@@ -112,10 +110,8 @@ function Summary({ form, faults, element, onPick }: SummaryProps) {
 
 const UNREACHABLE = { offline: 'OFFLINE', timeout: 'TIMEOUT', network: 'NETWORK' } as const;
 
-type SendStatusProps = { state: SendState; onRetry: () => void };
-
 /** Where the sending stands, told to everybody; after a failure what to do, and that nothing is lost. */
-function SendStatus({ state, onRetry }: SendStatusProps) {
+function SendStatus({ state, onRetry }: { state: SendState; onRetry: () => void }) {
   const { t } = useTranslation(['form', 'error']);
   return (
     <>

@@ -45,13 +45,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
   );
 }
 
-type FormStepProps = {
-  step: Step;
-  props: FormProps;
-  shown: ShownForm;
-  isOpen: boolean;
-  hasHeading: boolean;
-};
+type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: boolean; hasHeading: boolean };
 
 /** The fields of one step; those of other steps stay in the page, and without scripts all are seen. */
 export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepProps) {

@@ -12,13 +12,11 @@ import { headlineOf, listSizes } from '#words/property-text.ts';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
 
-type PaperListProps = { list: ListState; language: Language; t: Translate };
-
 /** As many properties as go on some ten sheets; who prints more than that has not chosen yet. */
 const MAX_PRINTED = 200;
 
 /** All pages of a result on paper, a line or two for each property; a result of one page prints as its cards. */
-function PaperList({ list: { data, result }, language, t }: PaperListProps) {
+function PaperList({ list: { data, result }, language, t }: { list: ListState; language: Language; t: Translate }) {
   const count = result.rows.length;
   const rows = result.rows.slice(0, MAX_PRINTED);
   return (

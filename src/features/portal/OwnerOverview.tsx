@@ -5,9 +5,25 @@ import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Contacts } from './history/Contacts.tsx';
 import { formatMoment } from './moments.ts';
-import { type Follow, PlaceLink } from './PlaceLink.tsx';
 import { type Place, PORTAL_VIEWS, readPlace, writePlace } from './place.ts';
 import { usePortal } from './portal-context.ts';
+
+type Follow = (event: MouseEvent, to: Place) => void;
+
+type Props = { to: Place; isCurrent: boolean; follow: Follow; children: ReactNode };
+
+/** A link to a place of the portal: it opens without loading the page, and can be opened in another tab. */
+function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
+  return (
+    <a
+      href={writePlace(to) || '?'}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => follow(event, to)}
+    >
+      {children}
+    </a>
+  );
+}
 
 /** Where the owner is, read from the address and written to it; back and forward lead through the places. */
 function usePlace() {

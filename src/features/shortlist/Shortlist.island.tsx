@@ -39,10 +39,8 @@ function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedN
   );
 }
 
-type ShareLinkProps = { ids: readonly string[]; t: Translate };
-
 /** A link that shows these properties to anybody, with no account: they stand in the address. */
-function ShareLink({ ids, t }: ShareLinkProps): ReactNode {
+function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactNode {
   const [status, setStatus] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
   const copy = async () => {

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { History, HistoryRow, OwnedProperty } from '#api/portal.ts';
 import { portalPath } from '#api/portal-client.ts';
-import { HISTORY_STATUSES, HISTORY_TYPES, type HistorySort } from '#api/portal-words.ts';
+import {
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  type HistorySort,
+  type HistoryStatus,
+  type HistoryType,
+} from '#api/portal-words.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { Download } from '../account/Download.tsx';
 import { Choice } from '../Choice.tsx';
@@ -9,9 +15,22 @@ import { Loading } from '../Loading.tsx';
 import { formatWeekday, isPast } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
-import { useSettled } from '../use-settled.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import { type HistoryFilters, NO_FILTERS } from './history-query.ts';
+
+/** A value that follows another once that has stood still for a while. */
+function useSettled(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+/** What the history is filtered by; words may be a name, so none of this is in the address. */
+type HistoryFilters = { type: HistoryType | ''; status: HistoryStatus | ''; q: string };
+
+const NO_FILTERS: HistoryFilters = { type: '', status: '', q: '' };
 
 type Appointment = HistoryRow & { appointment: NonNullable<HistoryRow['appointment']> };
 

@@ -69,17 +69,8 @@ function Control({ id, field, choices, isRequired, isWrong, describedBy, earlies
   );
 }
 
-type ChoiceGroupProps = {
-  id: string;
-  field: Field;
-  choices: readonly Choice[];
-  isRequired: boolean;
-  isWrong: boolean;
-  describedBy: string | undefined;
-  legend: ReactNode;
-  /** Hint and error. */
-  children: ReactNode;
-};
+/** `children` are hint and error. */
+type ChoiceGroupProps = Omit<ControlProps, 'earliest'> & { legend: ReactNode; children: ReactNode };
 
 /** Values to pick from, one or several, as native radio buttons or checkboxes. */
 function ChoiceGroup({ id, field, choices, isRequired, isWrong, describedBy, legend, children }: ChoiceGroupProps) {

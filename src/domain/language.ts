@@ -12,7 +12,7 @@ export type Localised<Value = string> = Partial<Record<Language, Value>>;
 export type Phrase = { text: string; language: Language };
 
 /** The `lang` that marks a text on a page of this language: none where it is in the page's own. */
-export function langOf(phrase: Phrase, language: Language): Language | undefined {
+export function langOf(phrase: Pick<Phrase, 'language'>, language: Language): Language | undefined {
   return phrase.language === language ? undefined : phrase.language;
 }
 

@@ -1,12 +1,107 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, FormProps } from '#api/form-props.ts';
-import type { Field, MessageCode } from '#domain/forms/field.ts';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { Control } from './Control.tsx';
+import type { Field, FieldKind, MessageCode } from '#domain/forms/field.ts';
+import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
 import { controlId } from './control-id.ts';
 
-type Props = {
+type ControlProps = {
+  id: string;
+  field: Field;
+  choices: readonly Choice[];
+  isRequired: boolean;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  /** Earliest day of a date, once the visitor's day is known. */
+  earliest: string | undefined;
+};
+
+type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
+
+const INPUTS: Partial<Record<FieldKind, InputLook>> = {
+  text: { type: 'text' },
+  reference: { type: 'text', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  number: { type: 'text', inputMode: 'numeric' },
+  amount: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+  checkbox: { type: 'checkbox' },
+  file: { type: 'file' },
+};
+
+/** The native control of a field that has one; lists to pick from are in ChoiceGroup. */
+function Control({ id, field, choices, isRequired, isWrong, describedBy, earliest }: ControlProps): ReactNode {
+  const { t } = useTranslation('form');
+  const { name, kind, autocomplete, max, notBefore } = field;
+  const common = {
+    id,
+    name,
+    className: 'field__control',
+    // The reference may be left to the page the visitor came from, and what a condition asks for is not always asked.
+    required: isRequired && kind !== 'reference' && !field.showIf,
+    autoComplete: autocomplete,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': describedBy,
+  } as const;
+
+  if (kind === 'textarea') return <textarea {...common} rows={5} maxLength={max} />;
+  if (kind === 'select')
+    return (
+      <select {...common}>
+        <option value="">{t('form:choose')}</option>
+        {choices.map(({ value, label, language }) => (
+          <option key={value} value={value} lang={language}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...common}
+      {...INPUTS[kind]}
+      maxLength={max}
+      min={notBefore ? earliest : undefined}
+      accept={kind === 'file' ? CV_ENDINGS.join(',') : undefined}
+    />
+  );
+}
+
+/** `children` are hint and error. */
+type ChoiceGroupProps = Omit<ControlProps, 'earliest'> & { legend: ReactNode; children: ReactNode };
+
+/** Values to pick from, one or several, as native radio buttons or checkboxes. */
+function ChoiceGroup({ id, field, choices, isRequired, isWrong, describedBy, legend, children }: ChoiceGroupProps) {
+  const isOne = field.kind === 'radio';
+  const radioGroup = isOne
+    ? ({ role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': isWrong || undefined } as const)
+    : {};
+  return (
+    <fieldset className="field" data-kind={field.kind} {...radioGroup} aria-describedby={describedBy}>
+      <legend className="field__label">{legend}</legend>
+      {children}
+      <div className="field__choices">
+        {choices.map(({ value, label, language }, index) => (
+          <label key={value} className="field__choice" lang={language}>
+            <input
+              id={index === 0 ? id : undefined}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={field.name}
+              value={value}
+              required={isOne && isRequired && !field.showIf}
+              defaultChecked={value === field.preset}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type FormFieldProps = {
   props: FormProps;
   field: Field;
   isRequired: boolean;
@@ -18,7 +113,7 @@ type Props = {
 };
 
 /** A field with its label, mark, hint and error, all told to screen readers too. */
-export function FormField({ props, field, isRequired, isHidden, message, earliest, children }: Props) {
+export function FormField({ props, field, isRequired, isHidden, message, earliest, children }: FormFieldProps) {
   const { t } = useTranslation('form');
   const { name, kind, hint } = field;
   const id = controlId(props.form, name);

@@ -1,19 +1,149 @@
-import { type FocusEvent, type SyntheticEvent, useCallback, useRef } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { FormProps } from '#api/form-props.ts';
-import type { FieldMessages } from '#domain/forms/check.ts';
-import { findField } from '#domain/forms/field.ts';
-import { FORMS } from '#domain/forms/forms.ts';
+import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { type FieldMessages, type FormContext, readEntries } from '#domain/forms/check.ts';
+import { type FieldName, type Form, findField, type StepName } from '#domain/forms/field.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { findPropertyId } from '#domain/property/property-address.ts';
 import { formatPhone } from '#domain/text/phone.ts';
-import { isUntouched, listControls } from './form-element.ts';
+import { belgianDay } from '#domain/time/date.ts';
+import { forgetDraft, readDraft, saveDraft } from './draft.ts';
+import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useDraft } from './use-draft.ts';
-import { useEntries } from './use-entries.ts';
-import { useFaults } from './use-faults.ts';
-import { useFocus } from './use-focus.ts';
-import { useFormContext } from './use-form-context.ts';
-import { useProperty } from './use-property.ts';
+import { type Asked, useFaults } from './use-faults.ts';
 import { useSending } from './use-sending.ts';
-import { useSteps } from './use-steps.ts';
+
+/** Brings back what was typed before a reload, and keeps what is typed now. */
+function useDraft(
+  form: FormName,
+  element: RefObject<HTMLFormElement | null>,
+  { open, read }: { open: (step: number) => void; read: () => void },
+) {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const draft = readDraft(form);
+    const own = element.current;
+    if (draft && own) {
+      const now = new FormData(own);
+      // What the form fills in by itself was not lost.
+      const lost = Object.entries(draft.values).filter(
+        ([field, values]) =>
+          field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),
+      );
+      for (const [field, values] of lost) writeValues(own, field, values);
+      open(draft.step);
+      setRestored(lost.length > 0 && !draft.isGiven);
+    }
+    read();
+  }, [form, element, open, read]);
+
+  return {
+    isRestored,
+    save: (step: number) => {
+      if (element.current) saveDraft(form, new FormData(element.current), step);
+    },
+    forget: () => {
+      forgetDraft(form);
+      setRestored(false);
+    },
+  };
+}
+
+/** What is known of the property that the page's address names. */
+type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
+
+/** Puts the number of the property in the address into the form that is about one, and fetches its card. */
+function useProperty(form: Form, element: RefObject<HTMLFormElement | null>, read: () => void): AddressedProperty {
+  const [property, setProperty] = useState<AddressedProperty>({ kind: 'none' });
+  useEffect(() => {
+    const reference = form.about === 'property' && findField(form, 'reference');
+    const id = findPropertyId(location.href);
+    if (!reference || id === undefined || !element.current) return;
+    writeValues(element.current, reference.name, [id]);
+    read();
+    setProperty({ kind: 'loading' });
+    let isGone = false;
+    void loadPropertyCard(id).then((card) => {
+      if (!isGone) setProperty(card ? { kind: 'known', card } : { kind: 'none' });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [form, element, read]);
+  return property;
+}
+
+/** The steps that ask for something now, and the one that is open. */
+function useSteps(form: Form, asked: Asked) {
+  const [wanted, setWanted] = useState(0);
+  const names = new Set(asked.map(({ field }) => field.name));
+  const steps = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
+  const index = Math.min(wanted, steps.length - 1);
+  const current: StepName = steps[index]?.name ?? 'contact';
+  const fields: readonly FieldName[] = (steps[index]?.fields ?? [])
+    .map(({ name }) => name)
+    .filter((name) => names.has(name));
+
+  return {
+    names: steps.map(({ name }) => name),
+    index,
+    current,
+    isLast: index === steps.length - 1,
+    open: setWanted,
+    /** Opens the first step that has one of these faults. */
+    openFaulty: (faults: FieldMessages) => {
+      const faulty = steps.findIndex((step) => step.fields.some(({ name }) => faults[name] !== undefined));
+      if (faulty >= 0) setWanted(faulty);
+    },
+    /** Those of the open step. */
+    pickFaults: (faults: FieldMessages): FieldMessages =>
+      Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
+  };
+}
+
+/** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
+function useFormContext({ slots }: FormProps['choices'], asksVisitFirst: boolean) {
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(belgianDay(new Date())), []);
+  const context = useMemo(
+    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst }),
+    [today, slots, asksVisitFirst],
+  );
+  return { context, today };
+}
+
+/** Leads the visitor to the summary, to the heading of a step or to a field, once that is on the page. */
+function useFocus(element: RefObject<HTMLFormElement | null>) {
+  const summary = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [target, setTarget] = useState<'summary' | 'heading' | { field: FieldName }>();
+  useEffect(() => {
+    if (!target) return;
+    if (target === 'summary') summary.current?.focus();
+    else if (target === 'heading') heading.current?.focus();
+    else if (element.current) focusField(element.current, target.field);
+    setTarget(undefined);
+  }, [target, element]);
+  return { summary, heading, moveTo: setTarget };
+}
+
+/** What stands in the form: the element holds it, as in a page without scripts, and `read` looks again. */
+function useEntries(element: RefObject<HTMLFormElement | null>) {
+  const [entries, setEntries] = useState<Record<string, unknown>>({});
+  const read = useCallback(() => {
+    if (element.current) setEntries(readEntries(new FormData(element.current)));
+  }, [element]);
+  return { entries, read };
+}
 
 /** How a form of the site behaves: each part is a hook of its own, and here is what they make of the visitor's acts. */
 export function useForm({ form: name, language, choices, serviceUrl = '' }: FormProps) {

@@ -1,13 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
+import { readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
+import { propertyPathBelow } from '#domain/property/property-address.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { List } from '#stores/list.ts';
 import { $chosenProperty } from '#stores/map.ts';
+import { PropertyCard } from '#ui/PropertyCard.tsx';
+import { describeCard } from '#words/card-text.ts';
 import { AfterPaint } from './after-paint.ts';
-import { Card } from './Card.tsx';
 
-type Props = { list: List; language: Language; rootPath: string; t: Translate };
+type CardProps = {
+  data: SearchData;
+  /** Index in the columns. */
+  row: number;
+  language: Language;
+  /** Address of the list of its goal, of which its own is a part. */
+  rootPath: string;
+  t: Translate;
+};
+
+/** The card of a row of the search data, rendered once however often the list around it changes. */
+export const Card = memo(function Card({ data, row, language, rootPath, t }: CardProps) {
+  const property = readProperty(data, row);
+  return <PropertyCard {...describeCard(property, propertyPathBelow(rootPath, property), language, t)} />;
+});
+
+type useRowsProps = { list: List; language: Language; rootPath: string; t: Translate };
 
 /** Two rows of a desktop, more than a phone shows: what the visitor looks at when the answer comes. */
 const FIRST_PAINT_COUNT = 6;
@@ -33,7 +52,7 @@ function useRows(list: List): number[] {
 }
 
 /** The properties of a page of the list. */
-export function Cards({ list, language, rootPath, t }: Props) {
+export function Cards({ list, language, rootPath, t }: useRowsProps) {
   const chosenId = useStore($chosenProperty);
   const { data } = list;
   return (

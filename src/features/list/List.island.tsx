@@ -1,17 +1,69 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/language.ts';
+import { readProperty } from '#api/search-data.ts';
+import { type Language, langOf } from '#domain/language.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
-import { $list, type ListSettings } from '#stores/list.ts';
+import { $list, type ListSettings, type List as ListState } from '#stores/list.ts';
+import { statusText } from '#words/outcome.ts';
+import { headlineOf, listSizes } from '#words/property-text.ts';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
-import { PaperList } from './PaperList.tsx';
-import { usePrinting } from './use-printing.ts';
 
-type Props = {
+/** As many properties as go on some ten sheets; who prints more than that has not chosen yet. */
+const MAX_PRINTED = 200;
+
+/** All pages of a result on paper, a line or two for each property; a result of one page prints as its cards. */
+function PaperList({ list: { data, result }, language, t }: { list: ListState; language: Language; t: Translate }) {
+  const count = result.rows.length;
+  const rows = result.rows.slice(0, MAX_PRINTED);
+  return (
+    <div className="paper">
+      <p>{rows.length < count ? t('filter:print.first', { shown: rows.length, count }) : t('list:count', { count })}</p>
+      <ol>
+        {rows.map((row) => {
+          const property = readProperty(data, row);
+          const { id, city, typeName, energy } = property;
+          const headline = headlineOf(property, t, language);
+          return (
+            <li key={id}>
+              <span className="paper__place">{city.label}</span>
+              <strong lang={langOf(headline, language)}>{headline.text}</strong>
+              <span className="paper__price">{statusText(property.availability, t) ?? property.priceText}</span>
+              <span className="paper__facts">
+                <span lang={langOf(typeName, language)}>{typeName.text}</span>
+                {listSizes(property, language, t).map((size) => `\u00a0· ${size}`)}
+                {energy && ` · ${t('card:energy')} ${energy}`}
+                {` · ${t('card:ref', { id })}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** Whether the page is being put on paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser looks at the page as soon as its listeners are done.
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+type ListInnerProps = {
   language: Language;
   settings: ListSettings;
   /** Address of the list of the whole goal. */
@@ -21,7 +73,7 @@ type Props = {
   children?: ReactNode;
 };
 
-function ListInner({ language, settings, rootPath, alertHref, children }: Props) {
+function ListInner({ language, settings, rootPath, alertHref, children }: ListInnerProps) {
   const { t: text } = useTranslation(['filter', 'list', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);

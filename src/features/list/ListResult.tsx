@@ -1,15 +1,169 @@
 import { useEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
-import type { ListQuery } from '#domain/list/list-query.ts';
+import { dropFilter, findWidening } from '#domain/list/list-filter.ts';
+import { formatListQuery, type ListQuery } from '#domain/list/list-query.ts';
+import { listPageLinks } from '#domain/list/paging.ts';
+import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
 import { Cards } from './Cards.tsx';
-import { EmptyResult } from './EmptyResult.tsx';
-import { ListNotices } from './ListNotices.tsx';
-import { ListPager } from './ListPager.tsx';
-import { listChips } from './list-chips.ts';
 
-type Props = {
+/** One thing that is asked, and what remains to be asked without it. */
+export type Chip = { key: string; label: string; change: Partial<ListQuery> };
+
+/** Everything a query asks, in words; `typeName` gives the name of a type. */
+export function listChips(
+  query: ListQuery,
+  typeName: (id: string) => string,
+  language: Language,
+  t: Translate,
+): Chip[] {
+  const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area } = query;
+  const chips: (Chip | false | undefined)[] = [
+    text !== '' && { key: 'q', label: t('filter:chip.q', { text }), change: { text: '' } },
+    ...cities.map((city) => ({
+      key: `city ${city.name} ${city.zip}`,
+      label: city.name,
+      change: { cities: cities.filter((other) => other !== city) },
+    })),
+    ...typeIds.map((id) => ({
+      key: `type ${id}`,
+      label: typeName(id),
+      change: { typeIds: typeIds.filter((other) => other !== id) },
+    })),
+    minEuro !== undefined && {
+      key: 'min',
+      label: t('filter:chip.min', { price: formatEuro(minEuro) }),
+      change: { minEuro: undefined },
+    },
+    maxEuro !== undefined && {
+      key: 'max',
+      label: t('filter:chip.max', { price: formatEuro(maxEuro) }),
+      change: { maxEuro: undefined },
+    },
+    bedrooms !== undefined && {
+      key: 'bedrooms',
+      label: t('filter:chip.bedrooms', { count: bedrooms }),
+      change: { bedrooms: undefined },
+    },
+    surfaceM2 !== undefined && {
+      key: 'surface',
+      label: t('filter:chip.surface', { surface: formatArea(surfaceM2, language) }),
+      change: { surfaceM2: undefined },
+    },
+    isNewBuild && { key: 'new', label: t('filter:new'), change: { isNewBuild: false } },
+    area && { key: 'area', label: t('filter:chip.area'), change: { area: undefined } },
+  ];
+  return chips.filter((chip) => typeof chip === 'object');
+}
+
+type ListPagerProps = {
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  goTo: (page: number) => void;
+  t: Translate;
+};
+
+/** The pages of a result: real addresses, followed without loading a page. */
+function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
+  if (pageCount === 1) return null;
+  const link = (number: number, text: string | number, extra: { rel?: string; 'aria-label'?: string } = {}) => (
+    <a
+      {...extra}
+      href={hrefOf(number)}
+      onClick={(event) => {
+        // With a key held, a link opens where its user wants it.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        goTo(number);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <nav className="pager" aria-label={t('list:pages')}>
+      <ul>
+        {page > 1 && <li>{link(page - 1, t('list:page.previous'), { rel: 'prev' })}</li>}
+        {listPageLinks(page, pageCount).map((number, index) => (
+          <li key={number === 'gap' ? `gap ${index}` : number}>
+            {number === 'gap' ? (
+              <span>…</span>
+            ) : number === page ? (
+              <span aria-current="page">{number}</span>
+            ) : (
+              link(number, number, { 'aria-label': t('list:page.go', { page: number }) })
+            )}
+          </li>
+        ))}
+        {page < pageCount && <li>{link(page + 1, t('list:page.next'), { rel: 'next' })}</li>}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the result does not say by itself: properties that show no price, and what could not be used of what was asked. */
+function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: Translate }) {
+  return (
+    <>
+      {result.withoutPrice > 0 && (
+        <p className="list__note">
+          {t(query.withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
+            count: result.withoutPrice,
+          })}{' '}
+          {!query.withoutPrice && (
+            <button type="button" onClick={() => void changeList({ withoutPrice: true })}>
+              {t('filter:withoutPrice.show')}
+            </button>
+          )}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className="list__note">
+          {t('filter:ignored')}{' '}
+          {ignored
+            .map(({ parameter, value }) => {
+              const name = t(`filter:parameter.${parameter}`);
+              return value ? t('filter:ignored.value', { name, value }) : name;
+            })
+            .join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+type EmptyResultProps = { list: List; alertHref: string | undefined; t: Translate };
+
+/** Nothing answers: the filter that costs most can go, or the agency tells when something comes in. */
+function EmptyResult({ list: { data, scope, query, places }, alertHref, t }: EmptyResultProps) {
+  const widening = findWidening(data, scope, query, places);
+  return (
+    <div className="notice list__empty">
+      <p>{t('filter:none')}</p>
+      {widening && (
+        <button className="button" type="button" onClick={() => void changeList(dropFilter(query, widening.filter))}>
+          {t('filter:widen', {
+            way: t(`filter:without.${widening.filter}`),
+            homes: t('list:count', { count: widening.count }),
+          })}
+        </button>
+      )}
+      {alertHref && (
+        <>
+          <p>{t('list:none.next')}</p>
+          <a className="button" data-look="quiet" href={[alertHref, formatListQuery(query)].filter(Boolean).join('&')}>
+            {t('list:alert')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ListResultProps = {
   list: List;
   language: Language;
   rootPath: string;
@@ -19,7 +173,7 @@ type Props = {
 };
 
 /** What was asked and what answers it, in the place of the built list. */
-export function ListResult({ list, language, rootPath, alertHref, addressOf, t }: Props) {
+export function ListResult({ list, language, rootPath, alertHref, addressOf, t }: ListResultProps) {
   const { data, query, result, page } = list;
   const head = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(page.page);

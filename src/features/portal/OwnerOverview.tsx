@@ -1,23 +1,113 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Account } from '#api/portal.ts';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Contacts } from './history/Contacts.tsx';
 import { formatMoment } from './moments.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { PropertyChoice } from './PropertyChoice.tsx';
-import { PORTAL_VIEWS } from './place.ts';
+import { type Place, PORTAL_VIEWS, readPlace, writePlace } from './place.ts';
 import { usePortal } from './portal-context.ts';
-import { usePlace } from './use-place.ts';
 
-type Props = {
+type Follow = (event: MouseEvent, to: Place) => void;
+
+type Props = { to: Place; isCurrent: boolean; follow: Follow; children: ReactNode };
+
+/** A link to a place of the portal: it opens without loading the page, and can be opened in another tab. */
+function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
+  return (
+    <a
+      href={writePlace(to) || '?'}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => follow(event, to)}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Where the owner is, read from the address and written to it; back and forward lead through the places. */
+function usePlace() {
+  const [place, setPlace] = useState<Place>({ view: 'figures' });
+
+  useEffect(() => {
+    const read = () => setPlace(readPlace(location.search));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+  // Who changes the language stays where they are.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]'))
+      link.search = writePlace(place);
+  }, [place]);
+
+  /** Follows a link of the portal without leaving the page; a click that asks for another tab is left alone. */
+  const follow = useCallback((event: MouseEvent, to: Place) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    history.pushState(null, '', location.pathname + writePlace(to));
+    setPlace(to);
+  }, []);
+  return { place, follow };
+}
+
+type PropertyChoiceProps = {
+  properties: readonly OwnedProperty[];
+  chosen: OwnedProperty;
+  place: Place;
+  follow: Follow;
+};
+
+/** Which property the figures are about; who has one is only told which. */
+function PropertyChoice({ properties, chosen, place, follow }: PropertyChoiceProps): ReactNode {
+  const { t } = usePortal();
+  const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
+  const reference = t('portal:reference', { id: chosen.id });
+  // A property that is gone has no town any more.
+  const facts = [chosen.city, reference, t(`portal:availability.${chosen.availability}`)].filter((fact) => fact !== '');
+  return (
+    <>
+      {properties.length > 1 && (
+        <nav className="owner__properties" aria-label={t('portal:properties')}>
+          <ul>
+            {properties.map((property) => (
+              <li key={property.id}>
+                <PlaceLink
+                  to={{ ...place, property: property.id }}
+                  isCurrent={property.id === chosen.id}
+                  follow={follow}
+                >
+                  <strong lang={property.lang}>{nameOf(property)}</strong>
+                  <span>{property.city}</span>
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="owner__property">
+        <h2 lang={chosen.lang}>{nameOf(chosen)}</h2>
+        <p>
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {fact}
+              {(chosen.path !== undefined || index < facts.length - 1) && ' ·'}
+            </span>
+          ))}
+          {chosen.path && <a href={chosen.path}>{t('portal:openPage')}</a>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type OwnerOverviewProps = {
   account: Account;
   onLogout: (path: '/logout' | '/logout-everywhere') => Promise<PortalAnswer<unknown>>;
 };
 
 /** What an owner sees who is logged in. */
-export function OwnerOverview({ account, onLogout }: Props): ReactNode {
+export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactNode {
   const { t, language, logins } = usePortal();
   const { place, follow } = usePlace();
   const [hasFailed, setFailed] = useState(false);

@@ -1,8 +1,10 @@
 import PhotoSwipe from 'photoswipe';
+import { loadStyle } from '#ui/load-style.ts';
+import styleUrl from './lightbox.css?url';
 import { readSlide } from './lightbox-slides.ts';
-import { loadStyle } from './lightbox-style.ts';
 
-await loadStyle();
+// Imported in the usual way, Astro would link the styles on every page with a gallery.
+await loadStyle(styleUrl);
 
 /** The back gesture of Android closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
 type Watcher = EventTarget & { destroy: () => void };

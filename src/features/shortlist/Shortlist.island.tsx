@@ -3,25 +3,75 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { loadSearchData, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
-import { MAX_COMPARED, parseSharedProperties } from '#domain/property/shortlist.ts';
+import { formatSharedProperties, MAX_COMPARED, parseSharedProperties } from '#domain/property/shortlist.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $shortlist, keepProperties, toggleProperty } from '#stores/shortlist.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { PropertyList } from './PropertyList.tsx';
-import { SharedNotice } from './SharedNotice.tsx';
-import { ShareLink } from './ShareLink.tsx';
 import { findSaved, type ListPaths } from './saved-properties.ts';
 
-type Props = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
+type SharedNoticeProps = {
+  shared: { ids: readonly string[]; ignored: number };
+  ownCount: number;
+  onKeep: () => void;
+  t: Translate;
+};
+
+/** Says that a list came with the address, and what to do with it; one's own list stays as it is until then. */
+function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedNoticeProps): ReactNode {
+  return (
+    <div className="notice">
+      <p>{t('shortlist:shared', { count: ids.length })}</p>
+      {ignored > 0 && <p>{t('shortlist:ignored', { count: ignored })}</p>}
+      <p className="shortlist__actions">
+        {ids.length > 0 && (
+          <button className="button" type="button" onClick={onKeep}>
+            {t('shortlist:keep')}
+          </button>
+        )}
+        <a className="button" data-look="quiet" href={location.pathname}>
+          {t('shortlist:own', { count: ownCount })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** A link that shows these properties to anybody, with no account: they stand in the address. */
+function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactNode {
+  const [status, setStatus] = useState('');
+  const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setStatus(t('shortlist:share.copied'));
+    } catch {
+      // A browser may refuse; the address stands there to be copied by hand.
+      setStatus(t('shortlist:share.byHand'));
+    }
+  };
+  return (
+    <div className="share">
+      <label htmlFor="share-link">{t('shortlist:share')}</label>
+      <input id="share-link" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <button className="button" data-look="quiet" type="button" onClick={copy}>
+        {t('shortlist:share.copy')}
+      </button>
+      <p role="status">{status}</p>
+    </div>
+  );
+}
+
+type ShortlistInnerProps = { language: Language; dataUrl: string; paths: ListPaths; children?: ReactNode };
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedProperties>;
 
 /** The button that a visitor pressed goes with the property; what undoes it takes over the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-function ShortlistInner({ language, dataUrl, paths, children }: Props): ReactNode {
+function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerProps): ReactNode {
   const { t: text } = useTranslation(['shortlist', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const own = useStore($shortlist);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readProperty, resizedUrl } from '#api/search-data.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
-import { Card } from '#features/list/Card.tsx';
+import { Card } from '#features/list/Cards.tsx';
 import { listMapProperties } from '#features/map/list/list-map.tsx';
 import { Rows } from '#features/search/rows.ts';
 import { findSaved, nameOf } from '#features/shortlist/saved-properties.ts';

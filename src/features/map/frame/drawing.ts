@@ -1,16 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type Area, MAX_CORNERS, tidyArea } from '#domain/place/area.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { FrameParts } from './frame-parts.ts';
 
-type DrawingParts = {
-  draw: HTMLButtonElement;
-  tools: HTMLElement;
-  undo: HTMLButtonElement;
-  finish: HTMLButtonElement;
-  cancel: HTMLButtonElement;
-  crosshair: HTMLElement;
-  status: HTMLElement;
-};
 type DrawingActions = { onDraft: (corners: Area) => void; onArea: (area: Area) => void };
 
 /** A click this near to the first corner closes the area. */
@@ -23,13 +15,13 @@ const MIN_CORNERS = 3;
  */
 export class Drawing {
   readonly #map: MapLibreMap;
-  readonly #parts: DrawingParts;
+  readonly #parts: FrameParts['drawing'];
   readonly #t: Translate;
   readonly #actions: DrawingActions;
   #corners: Area[number][] = [];
   #isOn = false;
 
-  constructor(map: MapLibreMap, parts: DrawingParts, t: Translate, actions: DrawingActions) {
+  constructor(map: MapLibreMap, parts: FrameParts['drawing'], t: Translate, actions: DrawingActions) {
     this.#map = map;
     this.#parts = parts;
     this.#t = t;

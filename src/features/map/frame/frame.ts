@@ -1,8 +1,19 @@
 // The map's frame: waits for what the page posts, draws it, and answers. Whatever else is posted is ignored.
 import { type MapAnswer, readToMapFrame, type ToMapFrame, writeFromMapFrame } from '#api/map-message.ts';
+import { isLanguage } from '#domain/language.ts';
+import { islandTexts } from '#i18n/island-texts.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { findParts, writeTexts } from './frame-parts.ts';
-import { readFrameTexts } from './frame-texts.ts';
 import { MapScene } from './map-scene.ts';
+
+/** The frame's texts in the language of `?lng=`, once they have come; any other value leaves the page's own. */
+async function readFrameTexts(): Promise<Translate> {
+  const asked = new URLSearchParams(location.search).get('lng');
+  if (isLanguage(asked)) document.documentElement.lang = asked;
+  const { instance, ready } = islandTexts();
+  await ready('map');
+  return (key, values) => instance.t(key, values ?? {});
+}
 
 const page = window.parent;
 

@@ -1,4 +1,6 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import { GPUInitializationError, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+// MapLibre's own worker as a file of the site: no blob: worker, so that a strict content security policy holds.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapAnswer, ToMapFrame } from '#api/map-message.ts';
 import { type Area, tidyArea } from '#domain/place/area.ts';
 import {
@@ -15,12 +17,66 @@ import { SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts'
 import { Pins } from '../pins/pins.ts';
 import { Drawing } from './drawing.ts';
 import type { FrameParts } from './frame-parts.ts';
-import { createMap } from './map-canvas.ts';
 import { coloursOf, readPalette } from './map-colours.ts';
 import { MapLayers } from './map-layers.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import { PropertyCard } from './property-card.ts';
 import { StreetMapChoice, type StreetStyles } from './street-map.ts';
+
+type MapSettings = {
+  style: StyleSpecification;
+  /** A small map inside a page lets the page scroll: two fingers or Ctrl and the wheel move it. */
+  isSmall: boolean;
+  maxZoom: number;
+};
+
+/** The middle of Brussels, until the properties say where to look. */
+const START = { center: [4.3525, 50.8467] as [number, number], zoom: 10.5 };
+
+/** Draws an empty map into the element; undefined where the browser has no WebGL 2. */
+function createMap(container: HTMLElement, settings: MapSettings, t: Translate): MapLibreMap | undefined {
+  setWorkerUrl(workerUrl);
+  try {
+    const map = new MapLibreMap({
+      ...START,
+      container,
+      style: settings.style,
+      maxZoom: settings.maxZoom,
+      minZoom: 6,
+      renderWorldCopies: false,
+      // Credits and buttons are ours, in the page's language and look.
+      attributionControl: false,
+      dragRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      cooperativeGestures: settings.isSmall,
+      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+      locale: {
+        'Map.Title': t('map:canvas'),
+        'CooperativeGesturesHandler.WindowsHelpText': t('map:gesture.ctrl'),
+        'CooperativeGesturesHandler.MacHelpText': t('map:gesture.command'),
+        'CooperativeGesturesHandler.MobileHelpText': t('map:gesture.fingers'),
+      },
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    if (!settings.isSmall) letWheelScrollThePage(map);
+    return map;
+  } catch (error) {
+    if (error instanceof GPUInitializationError) return undefined;
+    throw error;
+  }
+}
+
+/** The wheel zooms only once the visitor has clicked or focused the map: before that it scrolls the page over it. */
+function letWheelScrollThePage(map: MapLibreMap) {
+  map.scrollZoom.disable();
+  const container = map.getCanvasContainer();
+  const take = () => map.scrollZoom.enable();
+  container.addEventListener('pointerdown', take);
+  container.addEventListener('focusin', take);
+  addEventListener('blur', () => map.scrollZoom.disable());
+}
 
 type Answer = (message: MapAnswer) => void;
 

@@ -2,7 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import { type FromMapFrame, type MapMessageContent, type MapProperty, writeMapProperty } from '#api/map-message.ts';
+import {
+  type FromMapFrame,
+  MAP_FRAME_PATH,
+  MAP_MESSAGE_DELAY_MS,
+  type MapMessageContent,
+  type MapProperty,
+  readFromMapFrame,
+  writeMapProperty,
+  writeToMapFrame,
+} from '#api/map-message.ts';
 import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { areaOfBounds, type MapBounds } from '#domain/place/map-bounds.ts';
@@ -14,8 +23,46 @@ import { $list, changeList, type List } from '#stores/list.ts';
 import { chooseProperty } from '#stores/map.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import { describeProperty } from '#words/property-text.ts';
-import { FrameView } from './FrameView.tsx';
+
 import styleUrl from './list-map.css?url';
+
+type Props = {
+  language: Language;
+  title: string;
+  /** What the frame shows; nothing is posted until there is something. */
+  content: MapMessageContent | undefined;
+  onAnswer: (answer: FromMapFrame) => void;
+};
+
+/** The map's frame: told what to show 50 ms after it has loaded and at every change; its answers are checked. */
+function FrameView({ language, title, content, onAnswer }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isListening, setListening] = useState(false);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const expected = { origin: location.origin, source: frame.current?.contentWindow };
+      const answer = readFromMapFrame(event, expected);
+      if (answer) onAnswer(answer);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [onAnswer]);
+
+  useEffect(() => {
+    if (isListening && content) frame.current?.contentWindow?.postMessage(writeToMapFrame(content), location.origin);
+  }, [isListening, content]);
+
+  return (
+    <iframe
+      ref={frame}
+      className="map-view__frame"
+      title={title}
+      src={`${MAP_FRAME_PATH}?lng=${language}`}
+      onLoad={() => setTimeout(() => setListening(true), MAP_MESSAGE_DELAY_MS)}
+    />
+  );
+}
 
 export type ListMapSettings = {
   language: Language;

@@ -1,19 +1,125 @@
-import { type ReactNode, useState } from 'react';
-import type { Account, ForgotRequest } from '#api/portal.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Account, ErasureAsked, ForgotRequest, OwnerSession } from '#api/portal.ts';
 import type { PortalAnswer, PortalCode } from '#api/portal-client.ts';
+import { Loading } from '../Loading.tsx';
+import { formatMoment } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
-import { Devices } from './Devices.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { Download } from './Download.tsx';
-import { Erasure } from './Erasure.tsx';
 
-type Props = {
+type ErasureProps = {
+  /** When it was asked for; null as long as it was not. */
+  askedAt: number | null;
+  onAsked: (at: number) => void;
+};
+
+/** Asks the agency to erase everything, after a word on what that means. */
+function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
+  const { t, ask, language } = usePortal();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [failure, setFailure] = useState<PortalCode>();
+
+  const confirm = async () => {
+    dialog.current?.close();
+    const answer = await ask<ErasureAsked>('/erasure', { method: 'POST', body: {} });
+    if (answer.ok) onAsked(answer.value.askedAt);
+    setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
+  };
+
+  return (
+    <section aria-labelledby="erasure">
+      <h2 id="erasure">{t('portal:erasure')}</h2>
+      <p>{t('portal:erasure.text')}</p>
+      <p role="status">{askedAt !== null && t('portal:erasure.asked', { moment: formatMoment(askedAt, language) })}</p>
+      {failure !== undefined && (
+        <p className="notice" role="alert">
+          {t(`error:code.${failure}`)}
+        </p>
+      )}
+      {askedAt === null && (
+        <button className="button" data-look="quiet" type="button" onClick={() => dialog.current?.showModal()}>
+          {t('portal:erasure.ask')}
+        </button>
+      )}
+      <dialog className="portal-dialog" ref={dialog} aria-labelledby="erasure-title">
+        <h2 id="erasure-title">{t('portal:erasure.title')}</h2>
+        <p>{t('portal:erasure.warning')}</p>
+        <div className="portal-form__actions">
+          <button className="button" type="button" onClick={() => void confirm()}>
+            {t('portal:erasure.confirm')}
+          </button>
+          <button className="button" data-look="quiet" type="button" onClick={() => dialog.current?.close()}>
+            {t('portal:erasure.cancel')}
+          </button>
+        </div>
+      </dialog>
+    </section>
+  );
+}
+
+/** Where the owner is logged in, and the way to end that. */
+function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Promise<PortalAnswer<unknown>> }): ReactNode {
+  const { t, ask, language } = usePortal();
+  const { value, ...state } = useAnswer<OwnerSession[]>('/sessions');
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<PortalCode>();
+  const [said, setSaid] = useState('');
+  const shown = (value ?? []).filter(({ id }) => !ended.includes(id));
+
+  const end = async ({ id, device }: OwnerSession) => {
+    const answer = await ask(`/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
+    if (!answer.ok) return;
+    setEnded([...ended, id]);
+    setSaid(t('portal:devices.ended', { device }));
+  };
+  const endAll = async () => {
+    const answer = await onLogoutEverywhere();
+    setFailure(answer.ok || answer.code === 'SESSION_ENDED' ? undefined : answer.code);
+  };
+
+  return (
+    <section aria-labelledby="devices">
+      <h2 id="devices">{t('portal:devices')}</h2>
+      <p>{t('portal:devices.text')}</p>
+      <Loading {...state} isLoading={state.isLoading && !value} code={state.code ?? failure} onRetry={state.retry} />
+      <ul className="devices">
+        {shown.map((session) => (
+          <li key={session.id}>
+            <p>
+              <strong>{session.device}</strong> {session.isCurrent && <em>{t('portal:devices.this')}</em>}
+              <small>{t('portal:devices.seen', { moment: formatMoment(session.seenAt, language) })}</small>
+            </p>
+            {!session.isCurrent && (
+              <button
+                className="button"
+                data-look="quiet"
+                type="button"
+                aria-label={t('portal:devices.endOf', { device: session.device })}
+                onClick={() => void end(session)}
+              >
+                {t('portal:devices.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      <button className="button" data-look="quiet" type="button" onClick={() => void endAll()}>
+        {t('portal:devices.everywhere')}
+      </button>
+    </section>
+  );
+}
+
+type AccountViewProps = {
   account: Account;
   onErasureAsked: (at: number) => void;
   onLogoutEverywhere: () => Promise<PortalAnswer<unknown>>;
 };
 
 /** The owner's own rights: their devices, their password, their data. */
-export function AccountView({ account, onErasureAsked, onLogoutEverywhere }: Props): ReactNode {
+export function AccountView({ account, onErasureAsked, onLogoutEverywhere }: AccountViewProps): ReactNode {
   const { t, ask, language } = usePortal();
   const [asked, setAsked] = useState<'sent' | PortalCode>();
   const askForLink = async () => {

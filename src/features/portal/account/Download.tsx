@@ -2,8 +2,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from '../portal-context.ts';
 
-type Props = { path: string; name: string; children: ReactNode };
-
 /** Hands a file to the browser as a download would. */
 function save(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
@@ -15,7 +13,7 @@ function save(content: Blob, name: string) {
 }
 
 /** A link to a file of the portal; fetched here, so that a session that has ended asks for the login and not for patience. */
-export function Download({ path, name, children }: Props): ReactNode {
+export function Download({ path, name, children }: { path: string; name: string; children: ReactNode }): ReactNode {
   const { t, addressOf, fetchFile } = usePortal();
   const [code, setCode] = useState<PortalCode>();
   const fetchIt = async (event: MouseEvent) => {

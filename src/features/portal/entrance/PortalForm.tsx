@@ -1,7 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { PortalCode, PortalRefusal } from '#api/portal-client.ts';
+import { PASSWORD_LENGTH } from '#api/portal-words.ts';
+import type { TextKey } from '#i18n/messages.ts';
 import { usePortal } from '../portal-context.ts';
-import { FormControl } from './FormControl.tsx';
 import {
   type FieldFaults,
   type FieldName,
@@ -11,7 +12,62 @@ import {
   readRefusals,
 } from './form-fields.ts';
 
-type Props = {
+type FormControlProps = { id: string; field: PortalField; given: string | undefined; fault: TextKey | undefined };
+
+/** A field of a portal form; what stands in a password can be shown. */
+function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
+  const { t } = usePortal();
+  const [isShown, setShown] = useState(false);
+  const { name, kind, label, hint, autoComplete } = field;
+  const isPassword = kind === 'password';
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {t(label)}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {t(hint, { count: PASSWORD_LENGTH.least })}
+        </p>
+      )}
+      {fault && (
+        <p className="field__error" id={`${id}-error`}>
+          {t(fault, { count: PASSWORD_LENGTH.least })}
+        </p>
+      )}
+      <div className="portal-form__control" data-password={isPassword || undefined}>
+        <input
+          className="field__control"
+          id={id}
+          name={name}
+          type={isPassword && isShown ? 'text' : kind}
+          defaultValue={given}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={describedBy}
+        />
+        {isPassword && (
+          <button
+            className="portal-form__show"
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'portal:field.hide' : 'portal:field.show')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PortalFormProps = {
   /** Names the form and the ids of its controls. */
   name: string;
   fields: readonly PortalField[];
@@ -23,7 +79,7 @@ type Props = {
 };
 
 /** A form of the portal: what is wrong is said by field and in a summary that takes the focus, nothing typed is lost. */
-export function PortalForm({ name, fields, given = {}, submitLabel, onSend, children }: Props): ReactNode {
+export function PortalForm({ name, fields, given = {}, submitLabel, onSend, children }: PortalFormProps): ReactNode {
   const { t } = usePortal();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);

@@ -1,13 +1,110 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { formatNumber } from '#domain/price/money.ts';
-import { formatDay } from '../moments.ts';
+import { formatDay, formatShortDay, formatWeekday } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
-import { DayChart } from './DayChart.tsx';
-import { DayTable } from './DayTable.tsx';
+import type { DayBars } from './DayBars.tsx';
 import { compare, findBestDay, sumOf } from './figures.ts';
 import { useComparisonText } from './use-comparison-text.ts';
+
+type Props = { days: Statistics['days']; measure: Measure; average: number | undefined };
+type Drawing =
+  | { kind: 'coming' }
+  | { kind: 'failed' }
+  | { kind: 'here'; Bars: ComponentType<Parameters<typeof DayBars>[0]> };
+
+/**
+ * The days as bars. The drawing is for eyes and pointers; the slider below it walks the days for keyboards, fingers and
+ * screen readers, and one line says the day that either has reached.
+ */
+function DayChart({ days, measure, average }: Props): ReactNode {
+  const { t, language } = usePortal();
+  const [day, setDay] = useState(days.length - 1);
+  const [drawing, setDrawing] = useState<Drawing>({ kind: 'coming' });
+  const label = t(`portal:measure.${measure}`);
+  const said = days[day];
+  const text = said
+    ? t('portal:days.said', { day: formatWeekday(said.date, language), count: said[measure], label })
+    : '';
+
+  useEffect(() => {
+    // Fetched when it is shown, and never by who only logs in.
+    import('./DayBars.tsx').then(
+      ({ DayBars }) => setDrawing({ kind: 'here', Bars: DayBars }),
+      () => setDrawing({ kind: 'failed' }),
+    );
+  }, []);
+
+  return (
+    <div className="chart">
+      <p className="chart__legend" aria-hidden="true">
+        <span data-mark="own">{label}</span>
+        {average !== undefined && <span data-mark="similar">{t('portal:similar.short')}</span>}
+      </p>
+      {drawing.kind === 'failed' && <p>{t('portal:days.noChart')}</p>}
+      <div className="chart__frame" aria-hidden="true">
+        {drawing.kind === 'here' && (
+          <drawing.Bars
+            counts={days.map((each) => each[measure])}
+            average={average === undefined ? undefined : average / days.length}
+            day={day}
+            onDay={setDay}
+            nameOf={(index) => (days[index] ? formatShortDay(days[index].date, language) : '')}
+          />
+        )}
+      </div>
+      <input
+        className="chart__day"
+        type="range"
+        min={0}
+        max={days.length - 1}
+        value={day}
+        aria-label={t('portal:days.walk')}
+        aria-valuetext={text}
+        onChange={({ target }) => setDay(target.valueAsNumber)}
+      />
+      <p className="chart__said">{text}</p>
+    </div>
+  );
+}
+
+/** All that the chart shows, and the other measures, the newest day first. */
+function DayTable({ days }: { days: Statistics['days'] }): ReactNode {
+  const { t, language } = usePortal();
+  return (
+    <details className="days__table">
+      <summary>{t('portal:days.table')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard. */}
+      <section tabIndex={0} aria-label={t('portal:days.table')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('portal:day')}</th>
+              {MEASURES.map((measure) => (
+                <th key={measure} scope="col">
+                  {t(`portal:measure.${measure}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map((day) => (
+              <tr key={day.date}>
+                <th scope="row">
+                  <time dateTime={day.date}>{formatWeekday(day.date, language)}</time>
+                </th>
+                {MEASURES.map((measure) => (
+                  <td key={measure}>{formatNumber(day[measure], language)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
 
 /** The last thirty days of one measure: in words, drawn, and as a table. */
 export function ChartPart({ statistics }: { statistics: Statistics }): ReactNode {

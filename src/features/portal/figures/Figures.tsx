@@ -1,14 +1,72 @@
 import type { ReactNode } from 'react';
-import type { OwnedProperty, Statistics } from '#api/portal.ts';
+import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
+import { MEASURES, PERIODS } from '#api/portal-words.ts';
+import { formatNumber, formatQuantity } from '#domain/price/money.ts';
 import { Loading } from '../Loading.tsx';
 import { formatDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ChartPart } from './ChartPart.tsx';
-import { Counters } from './Counters.tsx';
-import { compare, sumOf } from './figures.ts';
-import { Sources } from './Sources.tsx';
+import { compare, listShares, sumOf } from './figures.ts';
 import { useComparisonText } from './use-comparison-text.ts';
+
+/** Where those who opened the page came from. */
+function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
+  const { t, language } = usePortal();
+  return (
+    <section aria-labelledby="sources">
+      <h3 id="sources">{t('portal:sources')}</h3>
+      <ul className="sources">
+        {listShares(sources).map(({ kind, name, views, percent }) => (
+          <li key={`${kind} ${name}`}>
+            <span className="sources__name">
+              {t(`portal:source.${kind}`)}
+              {name && <small> {name}</small>}
+            </span>
+            <span className="sources__count">
+              {formatNumber(views, language)} <small>{formatQuantity(percent, '%', language)}</small>
+            </span>
+            <progress max={100} value={percent} aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Today, this week, this month and in all, of each measure. */
+function Counters({ counters }: { counters: Counts }): ReactNode {
+  const { t, language } = usePortal();
+  return (
+    <table className="counters">
+      <caption>{t('portal:counters')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('portal:measure')}</span>
+          </th>
+          {PERIODS.map((period) => (
+            <th key={period} scope="col">
+              {t(`portal:period.${period}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {MEASURES.map((measure) => (
+          <tr key={measure}>
+            <th scope="row">
+              {t(`portal:measure.${measure}`)} <small>{t(`portal:measure.${measure}.text`)}</small>
+            </th>
+            {PERIODS.map((period) => (
+              <td key={period}>{formatNumber(counters[measure][period], language)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The figures of one property: a sentence that sums them up, the counters, the last thirty days, where views came from. */
 export function Figures({ property }: { property: OwnedProperty }): ReactNode {

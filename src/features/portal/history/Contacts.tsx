@@ -1,16 +1,124 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { History, OwnedProperty } from '#api/portal.ts';
+import type { History, HistoryRow, OwnedProperty } from '#api/portal.ts';
 import { portalPath } from '#api/portal-client.ts';
-import type { HistorySort } from '#api/portal-words.ts';
+import {
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  type HistorySort,
+  type HistoryStatus,
+  type HistoryType,
+} from '#api/portal-words.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { Download } from '../account/Download.tsx';
+import { Choice } from '../Choice.tsx';
 import { Loading } from '../Loading.tsx';
+import { formatWeekday, isPast } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
-import { useSettled } from '../use-settled.ts';
-import { Appointments } from './Appointments.tsx';
-import { HistoryFilter } from './HistoryFilter.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
-import { type HistoryFilters, NO_FILTERS } from './history-query.ts';
+
+/** A value that follows another once that has stood still for a while. */
+function useSettled(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}
+
+/** What the history is filtered by; words may be a name, so none of this is in the address. */
+type HistoryFilters = { type: HistoryType | ''; status: HistoryStatus | ''; q: string };
+
+const NO_FILTERS: HistoryFilters = { type: '', status: '', q: '' };
+
+type Appointment = HistoryRow & { appointment: NonNullable<HistoryRow['appointment']> };
+
+const hasAppointment = (row: HistoryRow): row is Appointment => row.appointment !== null;
+
+/** The appointments of today and later, the next one first. */
+export function listAppointments(rows: readonly HistoryRow[], now: number): Appointment[] {
+  const keyOf = ({ appointment }: Appointment) => `${appointment.date} ${appointment.slot}`;
+  return rows
+    .filter(hasAppointment)
+    .filter(({ appointment }) => !isPast(appointment.date, now))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** The visits that are still to come, the next one first, and how far each is. */
+export function Appointments({ property }: { property: string }): ReactNode {
+  const { t, language } = usePortal();
+  const { value, ...state } = useAnswer<History>(
+    portalPath('/history', { property, visitsFrom: belgianDay(new Date()), language }),
+  );
+  const visits = value ? listAppointments(value.rows, Date.now()) : [];
+  return (
+    <section aria-labelledby="appointments">
+      <h3 id="appointments">{t('portal:appointments')}</h3>
+      <Loading {...state} isLoading={state.isLoading && !value} onRetry={state.retry} />
+      {value && visits.length === 0 && <p className="contacts__none">{t('portal:appointments.none')}</p>}
+      {visits.length > 0 && (
+        <ol className="appointments">
+          {visits.map(({ id, contact, status, appointment }) => (
+            <li key={id}>
+              <p className="appointments__when">
+                <time dateTime={appointment.date}>{formatWeekday(appointment.date, language)}</time>
+                <span>{appointment.slot.replace('-', ' – ')}</span>
+              </p>
+              <p>{contact}</p>
+              <span className="status" data-status={status}>
+                {t(`history:status.${status}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type Props = { filters: HistoryFilters; onChange: (filters: HistoryFilters) => void };
+
+/** Type, status and words; each change shows at once. */
+function HistoryFilter({ filters, onChange }: Props): ReactNode {
+  const { t } = usePortal();
+  return (
+    <search>
+      <form className="contacts__filter" onSubmit={(event) => event.preventDefault()}>
+        <div className="field">
+          <label className="field__label" htmlFor="history-words">
+            {t('portal:filter.words')}
+          </label>
+          <input
+            className="field__control"
+            id="history-words"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            value={filters.q}
+            onChange={({ target }) => onChange({ ...filters, q: target.value })}
+          />
+        </div>
+        <Choice
+          id="history-type"
+          label={t('history:column.type')}
+          values={HISTORY_TYPES}
+          picked={filters.type}
+          textOf={(type) => t(`history:type.${type}`)}
+          onPick={(type) => onChange({ ...filters, type })}
+        />
+        <Choice
+          id="history-status"
+          label={t('history:column.status')}
+          values={HISTORY_STATUSES}
+          picked={filters.status}
+          textOf={(status) => t(`history:status.${status}`)}
+          onPick={(status) => onChange({ ...filters, status })}
+        />
+      </form>
+    </search>
+  );
+}
 
 const TYPING_MS = 300;
 

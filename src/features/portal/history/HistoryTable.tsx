@@ -1,9 +1,26 @@
 import type { ReactNode, RefObject } from 'react';
 import type { HistoryRow } from '#api/portal.ts';
-import type { HistorySort } from '#api/portal-words.ts';
+import { HISTORY_SORTS, type HistorySort } from '#api/portal-words.ts';
 import { formatMomentDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
-import { nextSort, type SortColumn, sortState } from './sorting.ts';
+
+export type SortColumn = 'date' | 'type' | 'status';
+
+const isSort = (value: string): value is HistorySort => HISTORY_SORTS.some((sort) => sort === value);
+
+/** The aria-sort of a column. */
+export function sortState(sort: HistorySort, column: SortColumn): 'ascending' | 'descending' | 'none' {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : 'none';
+}
+
+/** The sort after a press on a column's button: the other way round, or what people look for first in that column. */
+export function nextSort(sort: HistorySort, column: SortColumn): HistorySort {
+  const first = column === 'date' ? `-${column}` : column;
+  const state = sortState(sort, column);
+  if (state === 'none') return isSort(first) ? first : sort;
+  return state === 'ascending' ? `-${column}` : column;
+}
 
 type Props = {
   /** Takes the focus when its page is turned. */

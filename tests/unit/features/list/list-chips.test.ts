@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
-import { listChips } from '#features/list/list-chips.ts';
+import { listChips } from '#features/list/ListResult.tsx';
 import { translate } from '#i18n/translator.ts';
 
 const BRUSSELS = { name: 'Brussel', zip: '1000' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRow } from '#api/portal.ts';
 import { HISTORY_SORTS } from '#api/portal-words.ts';
-import { listAppointments } from '#features/portal/history/appointments.ts';
-import { nextSort, sortState } from '#features/portal/history/sorting.ts';
+import { listAppointments } from '#features/portal/history/Contacts.tsx';
+import { nextSort, sortState } from '#features/portal/history/HistoryTable.tsx';
 import { formatDay, formatMoment, formatWeekday, isPast } from '#features/portal/moments.ts';
 
 const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchData } from '#api/search-data.ts';
-import { listRows } from '#features/shortlist/comparison-rows.ts';
+import { listRows } from '#features/shortlist/ComparisonTable.tsx';
 import { findSaved, nameOf, type SavedProperty } from '#features/shortlist/saved-properties.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSearchData } from '#site/search-data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartScale } from '#features/portal/figures/chart-scale.ts';
+import { chartScale } from '#features/portal/figures/DayBars.tsx';
 import { compare, findBestDay, listShares, sumOf } from '#features/portal/figures/figures.ts';
 
 const days = [3, 0, 7, 7].map((pageVisits, index) => ({

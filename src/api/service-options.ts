@@ -14,7 +14,7 @@ const owners = z.object({
   inviteDays: z._default(days, 7),
   /** What "forgot password" says to an address that nobody has: so, or the same as to every address. */
   personNotFound: z._default(z.enum(['tell', 'neutral']), 'tell'),
-  /** Whether owners see the names of people who asked about their home, and what these wrote; initials if not. */
+  /** Whether owners see the names of people who asked about their property, and what these wrote; initials if not. */
   showContacts: z._default(z.boolean(), false),
 });
 export type OwnerOptions = z.infer<typeof owners>;

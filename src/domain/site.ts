@@ -220,9 +220,9 @@ export type Site = {
   citySpellings: Record<string, string>;
   /** Every name that a postal code goes by in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
-  /** What a home cost before stands on its page. */
+  /** What a property cost before is on its page. */
   showPriceHistory: boolean;
-  /** What is remembered of homes from earlier releases; nothing on a site without any. */
+  /** What is remembered of properties from earlier releases; nothing on a site without any. */
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;

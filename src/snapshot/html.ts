@@ -31,7 +31,7 @@ const BLOCKS = [
 /** What most texts are: a few tags that may stay, closed where they should be, without attributes or entities. */
 const HARMLESS = new RegExp(`^${TEXT}(?:(?:${BLOCKS.join('|')})${TEXT})*$`);
 
-/** Only what is allowed. Taking a text apart costs more than all else that is done to a home, so it is looked at first. */
+/** Only what is allowed. Taking a text apart costs more than all else that is done to a property, so it is looked at first. */
 function filter(html: string): string {
   return HARMLESS.test(html) ? html.replace(/<br ?\/?>/g, '<br />') : sanitizeHtml(html, OPTIONS);
 }

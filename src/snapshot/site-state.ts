@@ -4,7 +4,7 @@ import type { Facts } from '#domain/property/facts.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 
-/** What a home shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
+/** What a property shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
 function listShown({ id: _id, modifiedOn: _on, typeName: _type, city: _city, pictures, ...shown }: Property) {
   const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
   return { ...shown, pictures: seen };
@@ -14,12 +14,12 @@ type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
   const { description, ...short } = listShown(property);
-  // The longest text of a home, as it is: to write it as JSON would take as long as all else.
+  // The longest text of a property, as it is: to write it as JSON would take as long as all else.
   const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
   return { digest, readShown: () => JSON.stringify(listShown(property)) };
 }
 
-/** The state of a public site's homes, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
+/** The state of a public site's properties, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
 export function describeState(site: Site): SiteState {
   // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
   const shownOf = new Map<Facts, Shown>();
@@ -39,8 +39,8 @@ export function describeState(site: Site): SiteState {
   };
   const state: SiteState = {};
   for (const language of site.languages) {
-    const homes = site.byLanguage[language]?.properties ?? [];
-    state[language] = Object.fromEntries(homes.map((property) => [property.id, describe(property)]));
+    const properties = site.byLanguage[language]?.properties ?? [];
+    state[language] = Object.fromEntries(properties.map((property) => [property.id, describe(property)]));
   }
   return state;
 }
@@ -48,7 +48,7 @@ export function describeState(site: Site): SiteState {
 /** A state as two files: all properties, and what they show, as UTF-8. */
 export type StateFiles = { properties: string; shown: Buffer };
 
-/** `shownAt`: the first byte of what a home shows, and how many there are. */
+/** `shownAt`: the first byte of what a property shows, and how many there are. */
 type Listed = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
 
 export function formatState(state: SiteState): StateFiles {
@@ -74,7 +74,7 @@ export function formatState(state: SiteState): StateFiles {
   return { properties: JSON.stringify(listed), shown: Buffer.concat(pieces) };
 }
 
-/** The state that formatState() has written; `readShown` gives bytes of its second file, which few homes are asked for. */
+/** The state that formatState() has written; `readShown` gives bytes of its second file, which few properties are asked for. */
 export function parseState(homes: string, readShown: (start: number, bytes: number) => string): SiteState {
   const listed = JSON.parse(homes) as Listed;
   const all = Object.values(listed).flatMap((byId) => Object.values(byId));

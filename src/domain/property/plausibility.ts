@@ -11,7 +11,7 @@ export type Effect = 'hold' | 'notice' | 'off';
 
 /** What makes a value hard to believe, and what is done about it unless an agency decides otherwise (site.json, `plausibility`). */
 export const RULES = {
-  /** No home costs this little or this much: 1 and 99,999,999 stand for "not filled in". */
+  /** No property costs this little or this much: 1 and 99,999,999 stand for "not filled in". */
   priceRange: 'hold',
   /** Three times, or a third of, what it was. */
   priceJump: 'hold',

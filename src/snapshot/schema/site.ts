@@ -104,7 +104,7 @@ export const siteConfig = z.object({
   maxLossShare: z.number().min(0).max(1).default(0.3),
   /** One where more than this share of the properties cannot be read stops, too. */
   maxUnreadableShare: z.number().min(0).max(1).default(0.05),
-  /** What a home cost before stands on its page, with dates. */
+  /** What a property cost before is on its page, with dates. */
   showPriceHistory: z.boolean().default(false),
   /** What is done about values that are hard to believe, by rule: hold, notice or off (docs/intake.md). */
   plausibility: z
@@ -114,7 +114,7 @@ export const siteConfig = z.object({
     .object({
       /** So many releases are kept to go back to, the served one among them. */
       keepReleases: z.number().int().min(1).max(100).default(5),
-      /** A home that left the snapshot keeps a page at its address for so many days; 0 is none. */
+      /** A property that left the snapshot keeps a page at its address for so many days; 0 is none. */
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
       /** When the service refreshes the site by itself; never, when left out. */
       schedule: z

@@ -6,8 +6,10 @@ def street(id, seed, properties, style, storeys, light, **parameters):
                 parameters=dict(style=style, storeys=storeys, light=light, **parameters))
 
 
-def room(id, seed, properties, layout, period, light, width, depth, height, **parameters):
-    return dict(id=id, scene='room', seed=seed, properties=properties, samples=24,
+def room(id, seed, properties, layout, period, light, width, depth, height, gallery=False, **parameters):
+    """`gallery`: a second picture of a property, smaller than a first one."""
+    size = dict(width=900, height=600, samples=18) if gallery else dict(samples=24)
+    return dict(id=id, scene='room', seed=seed, properties=properties, **size,
                 parameters=dict(layout=layout, period=period, light=light, width=width, depth=depth, height=height, **parameters))
 
 
@@ -19,7 +21,7 @@ def outside(id, seed, properties, place, light, **parameters):
 # The order is that of the queue: kinds alternate, so that whatever is finished differs.
 PICTURES = [
     street('facade-1878', 11, [4226490], 'neoclassical', 4, 'morning', wall='cream stucco', view='oblique', season='spring', bays=3, width=6.8),
-    room('living-1912', 12, [4024735], 'living_fireplace', 'belle_epoque', 'golden', 4.7, 5.7, 3.35, palette='sage', mantel='white', rug='persian', floor='herringbone oak'),
+    room('living-1912', 12, [4024735], 'living_fireplace', 'belle_epoque', 'golden', 4.7, 5.7, 3.35, palette='sage', mantel='white', rug='persian', floor='herringbone oak', gallery=True),
     street('facade-1912', 24, [4024735], 'eclectic', 4, 'golden', wall='red brick', oriel='canted', view='along', season='autumn', width=7.0),
     room('kitchen-1961', 33, [4126953], 'kitchen', 'midcentury', 'morning', 4.2, 4.6, 2.6, palette='blue', front='navy', top='oak', along='back', floor='terrazzo x', sill=.95, mirrored=True),
     street('facade-1899', 53, [4428390], 'neoclassical', 4, 'dusk', wall='white stucco', view='along', season='spring', width=7.4),

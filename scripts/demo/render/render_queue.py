@@ -61,8 +61,14 @@ def find_next(folder, only):
     return None
 
 
+def spent():
+    """Processor seconds of this process and of its children that have ended."""
+    t = os.times()
+    return t.user + t.system + t.children_user + t.children_system
+
+
 def render(entry, work, folder):
-    start = time.time()
+    start, began = time.time(), spent()
     mark = f"{entry['id']}-{fingerprint(entry)}"
     width, height = entry.get('width', WIDTH), entry.get('height', HEIGHT)
     samples, count = entry.get('samples', SAMPLES), entry.get('pieces', PIECES)
@@ -74,10 +80,16 @@ def render(entry, work, folder):
                    samples=samples, facts=facts_path, pieces=missing)
         result = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python', os.path.join(HERE, 'render_scene.py'), '--', json.dumps(job)],
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        # A picture may take several runs: what each one cost is kept beside its raw renderings.
+        with open(facts_path + '.seconds', 'a') as f:
+            f.write(f'{spent() - began:.0f}\n')
+        began = spent()
         if any(not os.path.exists(p['path']) for p in pieces):
             raise RuntimeError(f"{entry['id']}: Blender stopped\n{result.stdout[-3000:]}")
     with open(facts_path) as f:
         facts = json.load(f)
+    with open(facts_path + '.seconds') as f:
+        seconds = sum(map(int, f))
     light = grade.denoise([grade.read_passes(p['path']) for p in pieces], work)
     look = dict(facts.get('grade', {}))
     key = look.pop('key', KEYS.get(facts['light'], .22))
@@ -85,15 +97,14 @@ def render(entry, work, folder):
     pixels = grade.develop(grade.expose(light, key, stops), grain_seed=entry['seed'], **look)
     name = entry['id'] + '.webp'
     grade.write_below(pixels, os.path.join(folder, name), LIMIT_KB)
-    for p in pieces:
-        os.remove(p['path'])
-    os.remove(facts_path)
+    for path in [p['path'] for p in pieces] + [facts_path, facts_path + '.seconds']:
+        os.remove(path)
     manifest = read_manifest(folder)
     manifest['pictures'] = [p for p in manifest['pictures'] if p['id'] != entry['id']]
     manifest['pictures'].append(dict(
         id=entry['id'], file=name, scene=entry['scene'], kind=facts['kind'], light=facts['light'], season=facts.get('season'),
         properties=entry['properties'], seed=entry['seed'], parameters=entry['parameters'], fingerprint=fingerprint(entry),
-        width=width, height=height, samples=samples * count, seconds=round(time.time() - start), alt=phrases.alt_texts(facts)))
+        width=width, height=height, samples=samples * count, seconds=round(seconds + spent() - began), alt=phrases.alt_texts(facts)))
     write_manifest(folder, manifest)
     print(f"{time.strftime('%H:%M:%S')} {name} {os.path.getsize(os.path.join(folder, name)) // 1024} kB {time.time() - start:.0f} s", flush=True)
 

@@ -41,8 +41,19 @@ LIGHTS = {
 }
 
 
+def brighten_rooms(strength):
+    """By day some light of the sky reaches the walls of a room; no ray of so few finds its way there."""
+    for name in ('room', 'pale room', 'blue room', 'ceiling'):
+        m = get(name)
+        inputs = m.node_tree.nodes['Principled BSDF'].inputs
+        inputs['Emission'].default_value = inputs['Base Color'].default_value
+        inputs['Emission Strength'].default_value = strength
+        m.cycles.sample_as_light = False
+
+
 def set_light(light, seed, turned=0):
     look = LIGHTS[light]
+    brighten_rooms({'dusk': .02, 'overcast': .25}.get(light, .2))
     if light == 'overcast':
         grey_sky(look['sky'], seed)
         add_sun(-95, 55, 1.1, (1, .97, .93), 35)

@@ -8,9 +8,9 @@ const KEY = 'a key of thirty-two characters or more';
 
 test('the key is made once, in a file that nobody else on the machine can read', () => {
   const secretFile = join(createFolder('secret'), 'var', 'secret');
-  const secret = readSecret({ secret: undefined, secretFile });
+  const secret = readSecret({ secretFile });
   expect(secret.length).toBeGreaterThan(40);
-  expect(readSecret({ secret: undefined, secretFile })).toBe(secret);
+  expect(readSecret({ secretFile })).toBe(secret);
   if (process.platform !== 'win32') expect(statSync(secretFile).mode & 0o077).toBe(0);
 });
 
@@ -18,7 +18,7 @@ test('a key from the environment is taken as it is, and a file that holds none i
   const secretFile = join(createFolder('secret'), 'secret');
   expect(readSecret({ secret: KEY, secretFile })).toBe(KEY);
   writeFileSync(secretFile, 'short\n');
-  expect(() => readSecret({ secret: undefined, secretFile })).toThrow(secretFile);
+  expect(() => readSecret({ secretFile })).toThrow(secretFile);
 });
 
 test('a link is good for one purpose, for one id, and made with one key only', () => {

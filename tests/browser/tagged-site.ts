@@ -10,6 +10,7 @@ import { rememberProperties, writeMemory } from '#publishing/build/remember-prop
 import { readSnapshot } from '#snapshot/site.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { findBuildCache } from '../kept-builds.ts';
+import { SERVICE_ENVIRONMENT } from './service-folder.ts';
 import { test as base } from './visit.ts';
 
 export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };
@@ -99,7 +100,7 @@ export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfil
   profile: ['as-specified', { option: true, scope: 'worker' }],
   site: [
     async ({ profile }, use) => {
-      const site = await serveSite(await takeTurns(() => buildTaggedSite(profile)));
+      const site = await serveSite(await takeTurns(() => buildTaggedSite(profile)), SERVICE_ENVIRONMENT);
       await use(site);
       site.stop();
     },

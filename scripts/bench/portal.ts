@@ -53,9 +53,15 @@ async function fillPortal(db: Database, ids: readonly string[], now: number): Pr
   const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_PROPERTY);
   for (const id of ids) {
     const rows = Array.from({ length: LEADS_PER_PROPERTY }, (_, index) => ({
-      ...{ id: `bench-${id}-${index}`, form: index % 4 === 0 ? 'contact-appointment' : 'contact-me', language: 'nl' },
-      ...{ email: 'marie@example.be', property_id: id, payload: PAYLOAD, next: '/nl/' },
-      ...{ created_at: now - index * stepMs - 1_000, body_hash: '' },
+      id: `bench-${id}-${index}`,
+      form: index % 4 === 0 ? 'contact-appointment' : 'contact-me',
+      language: 'nl',
+      email: 'marie@example.be',
+      property_id: id,
+      payload: PAYLOAD,
+      next: '/nl/',
+      created_at: now - index * stepMs - 1_000,
+      body_hash: '',
     }));
     await db.insertInto('leads').values(rows).execute();
   }

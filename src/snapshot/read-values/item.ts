@@ -56,14 +56,12 @@ function readPart<Value>(
   return found.kind === 'value' ? found.value : undefined;
 }
 
-/** The width that a picture's address ends with: "facade-300.webp". */
-const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
-
-function readPicture(written: unknown, index: number, faults: PartFault[]): PictureItem | undefined {
+/** What a picture and a document begin with: an address, alone or in a group; without one, the item is told and left out. */
+function readItem(written: unknown, index: number, expected: 'picture' | 'document', faults: PartFault[]) {
   const path = String(index + 1);
   const group = typeof written === 'string' ? { Url: written } : written;
   if (!isGroup(group)) {
-    faults.push({ path, problem: 'problem.unreadable', got: written, expected: 'picture' });
+    faults.push({ path, problem: 'problem.unreadable', got: written, expected });
     return undefined;
   }
   const here = { path, faults };
@@ -72,14 +70,24 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     if (isNothing(group.Url)) faults.push({ path, problem: 'problem.unreadable', got: group.Url, expected: 'address' });
     return undefined;
   }
+  const id = readId(group.ID);
+  return { group, here, ID: id.kind === 'value' ? id.value : path, Url };
+}
+
+/** The width that a picture's address ends with: "facade-300.webp". */
+const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
+
+function readPicture(written: unknown, index: number, faults: PartFault[]): PictureItem | undefined {
+  const item = readItem(written, index, 'picture', faults);
+  if (!item) return undefined;
+  const { group, here, ID, Url } = item;
   // A fault of the sizes is one fault, whatever stands in them.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
-  if (!isSized) faults.push({ path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
+  if (!isSized) faults.push({ path: here.path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
   const Width = width.kind === 'value' ? width.value : widthInName(Url);
-  const id = readId(group.ID);
   return {
-    ID: id.kind === 'value' ? id.value : path,
+    ID,
     Url,
     Width,
     Height: isSized ? height.value : Math.max(1, Math.round(Width * HEIGHT_OF_WIDTH)),
@@ -89,22 +97,12 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
 }
 
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
-  const path = String(index + 1);
-  const group = typeof written === 'string' ? { Url: written } : written;
-  if (!isGroup(group)) {
-    faults.push({ path, problem: 'problem.unreadable', got: written, expected: 'document' });
-    return undefined;
-  }
-  const here = { path, faults };
-  const Url = readPart(group, 'Url', readFileAddress, 'address', here);
-  if (Url === undefined) {
-    if (isNothing(group.Url)) faults.push({ path, problem: 'problem.unreadable', got: group.Url, expected: 'address' });
-    return undefined;
-  }
-  const id = readId(group.ID);
+  const item = readItem(written, index, 'document', faults);
+  if (!item) return undefined;
+  const { group, here, ID, Url } = item;
   const fileName = /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(Url)?.[1] ?? 'PDF';
   const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName;
-  return { ID: id.kind === 'value' ? id.value : path, Name, Url };
+  return { ID, Name, Url };
 }
 
 /** Each item of a list by itself: one that cannot be read takes none of the others with it. */

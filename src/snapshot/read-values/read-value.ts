@@ -38,7 +38,7 @@ const NOTHING = new Set(
     ['te bepalen', 'à déterminer', 'tbd'],
   ),
 );
-const LONGEST_NOTHING = 12;
+const MAX_NOTHING_LENGTH = 12;
 
 const isEmptyObject = (value: object) => {
   for (const _key in value) return false;
@@ -48,9 +48,9 @@ const isEmptyObject = (value: object) => {
 /** Whether nothing was filled in: null, blanks, an empty list or group, "-", "n/a", "onbekend". */
 export function isNothing(written: unknown): boolean {
   if (typeof written === 'string') {
-    if (written.length > LONGEST_NOTHING + 8) return false;
+    if (written.length > MAX_NOTHING_LENGTH + 8) return false;
     const text = written.trim();
-    return text.length <= LONGEST_NOTHING && NOTHING.has(text.toLowerCase());
+    return text.length <= MAX_NOTHING_LENGTH && NOTHING.has(text.toLowerCase());
   }
   return written === undefined || written === null || (typeof written === 'object' && isEmptyObject(written));
 }

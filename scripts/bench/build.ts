@@ -34,7 +34,7 @@ function mustSucceed({ code, output }: Run, what: string) {
 async function buildGevel(snapshot: string, out: string, properties: number, isCompressed: boolean): Promise<Measure> {
   rmSync(out, { recursive: true, force: true });
   const args = ['scripts/build.ts', '--clean', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
-  const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
+  const run = await runMeasured(args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
   mustSucceed(run, 'The build');
   const site = isCompressed ? 'Gevel' : 'Gevel, not compressed';
   return { site, properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
@@ -44,7 +44,7 @@ async function buildSample(folder: string, properties: number): Promise<Measure>
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
+  const run = await runMeasured([astro, 'build', '--silent'], { cwd: folder, env });
   mustSucceed(run, 'The plain sample');
   return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }

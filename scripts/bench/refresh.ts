@@ -58,7 +58,7 @@ function removeProperties(snapshot: string, share: number) {
 async function refresh(folder: string, snapshot: string, ...options: string[]): Promise<Measure> {
   const store = join(folder, 'var');
   const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
-  const run = await runMeasured(process.execPath, ['scripts/refresh.ts', ...places, ...options], { cwd: root });
+  const run = await runMeasured(['scripts/refresh.ts', ...places, ...options], { cwd: root });
   if (run.code !== 0) throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
   const report = JSON.parse(readFileSync(join(store, 'reports', reports.sort().at(-1) ?? ''), 'utf8')) as Report;
@@ -106,7 +106,7 @@ function measureCheck(records: number): Promise<string[]> {
   return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
     const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];
     const run = async () => {
-      const measured = await runMeasured(process.execPath, script, { cwd: root });
+      const measured = await runMeasured(script, { cwd: root });
       if (measured.code !== 0) throw new Error(measured.output.slice(-2000));
       return measured;
     };

@@ -56,6 +56,8 @@ export const siteData = z.object({
   /** When the service refreshes the site by itself (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),
+  /** Those of them that are counted in bedrooms. */
+  bedroomTypes: z._default(z.array(z.string()), []),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),

@@ -7,6 +7,7 @@ import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts
 import type { Language, Localised } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
+import { hasBedrooms } from '#domain/property/kind.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
@@ -51,6 +52,7 @@ export function projectSiteData(
     options,
     ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
+    bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage),
   };

@@ -43,6 +43,7 @@ export const SITE: SiteData = {
   stylesheets: ['/_astro/site.css'],
   options: DEFAULT_SERVICE_OPTIONS,
   types: { 1: { nl: 'Huis', fr: 'Maison' }, 2: { nl: 'Appartement', fr: 'Appartement' } },
+  bedroomTypes: ['1', '2'],
   cities: { 1000: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' }, 1090: { nl: 'Jette', fr: 'Jette' } },
   properties: {
     4013972: { ...HOME, agent: { name: 'Karim Benali', email: 'karim@agency.example' } },

@@ -2,8 +2,6 @@ import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
-/** Categories that are counted in bedrooms (snapshot types.json): house, apartment, investment property. */
-const WITH_BEDROOMS = ['1', '2', '5'].map((type) => `propertyTypes.includes("${type}")`).join(' || ');
 const MAX_SURFACE_M2 = 9999;
 
 const SEARCH: readonly Field[] = [
@@ -20,7 +18,7 @@ const BUDGET: readonly Field[] = [
     kind: 'number',
     label: 'bedrooms.least',
     isHalf: true,
-    showIf: [{ advancedCondition: WITH_BEDROOMS }],
+    showIf: [{ field: 'bedroomTypes', logic: 'contains', compareWithField: 'propertyTypes' }],
   },
   { name: 'surface', kind: 'number', isHalf: true, range: [0, MAX_SURFACE_M2] },
 ];

@@ -6,7 +6,7 @@ import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import type { Html } from '../web/page.ts';
 
-export type FieldPage = { site: SiteData; language: Language; context: FormContext };
+export type FieldPage = { site: SiteData; language: Language; context: Pick<FormContext, 'slots'> };
 export type Option = { value: string; label: string };
 
 const INPUT_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { email: 'email', phone: 'tel', date: 'date' };

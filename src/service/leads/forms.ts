@@ -49,6 +49,7 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
+    bedroomTypes: site.bedroomTypes,
   };
 }
 

@@ -3,7 +3,7 @@ import { listAsked, readEntries } from '#domain/forms/check.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { SubmissionKeys, writeBody } from '#features/forms/submission.ts';
 
-const CONTEXT = { today: '2026-11-21', slots: ['10:00-13:00'], asksVisitFirst: true };
+const CONTEXT = { today: '2026-11-21', slots: ['10:00-13:00'], asksVisitFirst: true, bedroomTypes: [] };
 
 function bodyOf(form: FormName, entries: [string, string | File][], captcha?: string, elapsedMs = 1200.4) {
   const data = new FormData();

@@ -6,11 +6,15 @@ import type { FactId } from '#domain/property/facts.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import {
   type Doubt,
+  type Effect,
   type Effects,
   holdBack,
+  isShownAlready,
   listDoubts,
   RULES,
+  type Rule,
   type Surroundings,
+  shownValue,
 } from '#domain/property/plausibility.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
@@ -31,11 +35,9 @@ export type ProjectionContext = {
   pictures: PictureHost;
   marqueeIgnoreList: number[];
   hidden: Map<string, Hidden>;
-  /** How it was shown before. */
-  recall: Recall;
-  /** What is done about values that are hard to believe. */
-  effects: Effects;
-  today: string;
+  /** The town as a record writes it, where that is no name of its postcode. */
+  findOtherTown: (record: PropertyRecord) => string | undefined;
+  weighing: Weighing;
   report: (fault: Fault) => void;
 };
 
@@ -137,37 +139,69 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(record.Manager && { manager: readManager(record.Manager) }),
   };
   const around = {
-    today: context.today,
+    today: context.weighing.today,
     centre: city.centre,
-    before: context.recall(record.ID),
+    before: context.weighing.recall(record.ID),
     labelText: record.EPCLabelText,
+    otherTown: context.findOtherTown(record),
   };
-  return weigh(property, around, context.effects, notice);
+  return weigh(property, around, context.weighing, notice);
 }
 
 const FIELDS = {
   ...{ price: 'Price', goal: 'Goal', type: 'WebID', place: 'Latitude', energy: 'EPCLabelText' },
+  ...{ city: 'City' },
   ...{ createdOn: 'CreateDate', modifiedOn: 'ModifyDate' },
 } as const;
 const fieldOfDoubt = (field: Doubt['field']): string =>
   Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);
 
-/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
-function weigh(property: Property, around: Surroundings, effects: Effects, notice: Notice): Property {
-  const doubts = listDoubts(property, around).flatMap((doubt) => {
-    const effect = effects[doubt.rule] ?? RULES[doubt.rule];
-    return effect === 'off' ? [] : [{ ...doubt, effect }];
-  });
-  for (const { rule, field, got, effect } of doubts)
-    notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${effect}`, { got, rule });
-  return holdBack(
-    property,
-    doubts.filter(({ effect }) => effect === 'hold'),
-    around,
-  );
+/** How values that are hard to believe are judged. */
+export type Weighing = {
+  /** How it was shown before. */
+  recall: Recall;
+  today: string;
+  /** What is done about them. */
+  effects: Effects;
+  /** Rules whose held values are let through this once. */
+  accepted: readonly Rule[];
+  /** What lets one through, but for the rule: `npm run refresh -- --accept`. */
+  acceptCommand: string;
+};
+
+/** Tells staff of a doubt: what is shown instead where it is held, and how it is let through. */
+export function tellDoubt(
+  { rule, field, got }: Doubt,
+  effect: Effect,
+  shown: string | number | undefined,
+  { accepted, acceptCommand }: Pick<Weighing, 'accepted' | 'acceptCommand'>,
+  notice: Notice,
+): void {
+  const remedy =
+    effect !== 'hold' ? 'notice' : accepted.includes(rule) ? 'accepted' : shown === undefined ? 'withhold' : 'hold';
+  const values = { got, rule, kept: shown ?? '–', command: `${acceptCommand} ${rule}` };
+  notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${remedy}`, values);
 }
 
-type Notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
+/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
+function weigh(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
+  const doubts = listDoubts(property, around).flatMap((doubt) => {
+    const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
+    const isOff = effect === 'off' || (effect === 'hold' && isShownAlready(property, doubt, around.before));
+    return isOff ? [] : [{ ...doubt, effect }];
+  });
+  const isHeld = ({ rule, effect }: (typeof doubts)[number]) => effect === 'hold' && !weighing.accepted.includes(rule);
+  const held = holdBack(property, doubts.filter(isHeld), around);
+  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), weighing, notice);
+  return held;
+}
+
+export type Notice = (
+  field: string,
+  problem: Fault['problem'],
+  remedy: Fault['remedy'],
+  values?: Fault['values'],
+) => void;
 
 /** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {

@@ -196,7 +196,7 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   /** 0 = for sale, anything else = for rent. */
   Goal: number;
   /** `held`: it could not be read, and must not pass for "available". */
-  Status: Availability | 'held';
+  Status: Availability | 'held' | 'withdrawn';
   /** Categories by WebID, or by the name of one. */
   types: string[];
   City: string | undefined;

@@ -1,17 +1,22 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
-// --verbose, --no-compress, --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
 import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
+import { splitAccepted } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
+import { listDamaged } from '../refresh/steps.ts';
+import { findBuilt } from '../releases/built-note.ts';
+import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { saveBuilt } from '../releases/release-files.ts';
 import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
 import { buildPart } from '../split/build-part.ts';
@@ -46,9 +51,8 @@ function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: O
 }
 
 /** A file that goes from build to build; without one, what the releases remember is looked up and stays as it is. */
-function recall(file: string | undefined, store: string | undefined) {
+function recall(file: string | undefined, releases: Releases | undefined) {
   if (file) return readMemory(resolve(file));
-  const releases = store === undefined ? undefined : new Releases(store);
   return releases?.current ? releases.memory : undefined;
 }
 
@@ -70,15 +74,26 @@ class StepTimes {
 }
 
 /** A site without releases, or one for somewhere else. */
-async function buildPlain(options: Options, settings: Settings): Promise<number> {
+async function buildPlain(options: Options, settings: Settings, accepted: readonly Rule[]): Promise<number> {
   const times = new StepTimes();
   const out = resolve(options.out);
   const { store, data } = findPlaces(options, settings);
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const made = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
-  const before = recall(options.memory, store);
-  const snapshot = readSnapshot(settings.snapshot, undefined, { ...settings, recall: recallFrom(before ?? {}) });
-  const { map, hidden, refresh: refreshing, staffLanguage, options: serviceOptions } = snapshot;
+  const releases = store === undefined ? undefined : new Releases(store);
+  const before = recall(options.memory, releases);
+  const built = releases && findBuilt(releases.store, out);
+  const last = built ? readLastSnapshot(built.folder, (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
+  const read = {
+    ...settings,
+    recall: recallFrom(before ?? {}),
+    last,
+    accepted,
+    acceptCommand: 'npm run build -- --accept',
+  };
+  const snapshot = readSnapshot(settings.snapshot, undefined, read);
+  if (releases) snapshot.faults.push(...listDamaged(releases));
+  const { map, hidden, kept, refresh: refreshing, staffLanguage, options: serviceOptions } = snapshot;
   if (!printFaults(snapshot, options.verbose) || !snapshot.site || !map) return EXIT_CODES.stopped;
   const keepGoneDays = refreshing?.keepGoneDays ?? 0;
   const createdAt = new Date().toISOString();
@@ -103,7 +118,7 @@ async function buildPlain(options: Options, settings: Settings): Promise<number>
     const siteData = projectSiteData(site, map, extras);
     if (data) writeSiteData(resolve(data), siteData);
     const facts = { createdAt, from: settings.snapshot, ...made, searchedFor, language: staffLanguage };
-    if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, siteData });
+    if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, kept, siteData });
     if (options.memory && before) writeMemory(resolve(options.memory), memory);
     await writeSbom(resolve('.'), settings.npm);
     times.end('swap');
@@ -121,13 +136,14 @@ async function buildPlain(options: Options, settings: Settings): Promise<number>
 
 /** `npm run build`; gives its exit code. */
 export async function runBuild(args: string[], env: Environment): Promise<number> {
-  const [options, settings] = [readOptions(args), readSettings(env)];
+  const { args: rest, accepted } = splitAccepted(args);
+  const [options, settings] = [readOptions(rest), readSettings(env)];
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
-  if (languages !== undefined) return buildPart({ languages, out, memory, isVerbose, settings });
-  if (!isReleaseLink(out)) return buildPlain(options, settings);
+  if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
+  if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
   // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.
   const from = settings.snapshot;
   const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
-  return refresh({ ...always, from, store: storeOf(out), out, isVerbose, settings });
+  return refresh({ ...always, accepted, from, store: storeOf(out), out, isVerbose, settings });
 }

@@ -1,6 +1,6 @@
 // Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
 
-import type { Fault, Severity } from '#api/fault.ts';
+import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Snapshot } from '#snapshot/site.ts';
@@ -8,7 +8,6 @@ import { faultWords } from '#words/fault-text.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;
-const SEVERITIES: Severity[] = ['stop', 'omitted', 'notice'];
 
 function describe(fault: Fault, language: Language): string {
   const { severity, where, problem, remedy } = faultWords(fault, language);

@@ -12,6 +12,10 @@ export function printEnd(
   const t = translate(language);
   const problems = formatFaults(faults, language, isVerbose);
   if (problems) console.log(`\n${problems}\n`);
+  const count = (...remedies: string[]) => faults.filter(({ remedy }) => remedies.includes(remedy)).length;
+  const [held, accepted] = [count('remedy.hold', 'remedy.withhold'), count('remedy.accepted')];
+  if (held > 0) console.log(t('refresh:held', { count: held }));
+  if (accepted > 0) console.log(t('refresh:accepted', { count: accepted }));
   for (const line of describeDifferences(differences, language)) console.log(line);
   for (const { stage, seconds } of times) {
     const values = { stage: t(`refresh:stage.${stage}`), seconds: formatNumber(seconds, language, 1) };

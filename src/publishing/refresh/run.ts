@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { EXIT_CODES, formatSource, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
@@ -46,6 +46,8 @@ export type RefreshOptions = {
   /** The link that is served. */
   out: string;
   isAccepted: boolean;
+  /** Rules of plausibility whose held values are let through this once. */
+  accepted: readonly Rule[];
   /** Stops where a property lacks what the law asks of its advertisement. */
   isStrict: boolean;
   isVerbose: boolean;
@@ -71,6 +73,15 @@ type Run = {
   keepReleases: number;
 };
 
+const quote = (text: string) => (/[^\w./:-]/.test(text) ? `'${text}'` : text);
+
+/** The command that does this once more and lets through what a rule holds, but for the rule. */
+function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string {
+  if (parts) return `npm run merge -- ${parts.map(quote).join(' ')} --accept`;
+  const source = from === settings.source ? '' : `--from ${quote(formatSource(from))} `;
+  return `npm run refresh -- ${source}--accept`;
+}
+
 /** The steps, one after the other, until one ends the refresh. */
 async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { options, releases, progress, findings, code } = run;
@@ -86,7 +97,12 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!fetched.ok) return fetched.ending;
 
   progress.begin('check');
-  const read = note(checkSnapshot(snapshot, { ...settings, recall: recallFrom(releases.memory) }, options.isStrict));
+  const read = note(
+    checkSnapshot(snapshot, {
+      ...{ ...settings, releases, isStrict: options.isStrict },
+      ...{ accepted: options.accepted, acceptCommand: formatAcceptCommand(options) },
+    }),
+  );
   if (!read.ok) return read.ending;
   const { checked } = read;
   run.keepReleases = checked.refresh.keepReleases;
@@ -96,7 +112,12 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!compared.ok) return compared.ending;
   const createdAt = nowAfter(releases, findings.language);
   const { memory } = releases;
-  const found = findParts(options.parts, checked, { snapshot, memory, addresses: settings });
+  const found = findParts(options.parts, checked, {
+    snapshot,
+    memory,
+    addresses: settings,
+    accepted: options.accepted,
+  });
   if (!found.ok) return found.ending;
 
   progress.begin('build');

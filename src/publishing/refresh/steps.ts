@@ -1,5 +1,6 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
+import type { Fault } from '#api/fault.ts';
 import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
 import type { ReleaseFacts } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
@@ -10,7 +11,8 @@ import {
   lossShare,
   type SiteState,
 } from '#domain/property/difference.ts';
-import type { Memory } from '#domain/property/memory.ts';
+import { type Memory, recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData } from '#site/site-data.ts';
 import type { Addresses } from '#snapshot/settings.ts';
@@ -72,15 +74,23 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
+/** What was remembered and cannot be read any more. */
+export const listDamaged = ({ damaged }: Releases): Fault[] =>
+  [...damaged].map((file) => ({ severity: 'notice', file, problem: 'problem.memory', remedy: 'remedy.memory' }));
+
 type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> & SiteToBuild & { refresh: NonNullable<Snapshot['refresh']> };
 
 /** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
 export function checkSnapshot(
   folder: string,
-  options: ReadOptions,
-  isStrict: boolean,
+  { releases, isStrict, ...options }: ReadOptions & { releases: Releases; isStrict: boolean },
 ): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
-  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, options);
+  const { memory, lastSnapshot: last } = releases;
+  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, {
+    ...options,
+    ...{ recall: recallFrom(memory), last },
+  });
+  rest.faults.push(...listDamaged(releases));
   const language = rest.staffLanguage;
   const t = translate(language);
   const missingFacts = site ? listMissingFacts(site) : [];
@@ -117,10 +127,10 @@ export function compareWithServed(
 export function findParts(
   folders: readonly string[] | undefined,
   { site, staffLanguage }: Checked,
-  origin: { snapshot: string; memory: Memory; addresses: Addresses },
+  origin: { snapshot: string; memory: Memory; addresses: Addresses; accepted: readonly Rule[] },
 ): StepResult<{ parts?: Parts }> {
   if (!folders) return { ok: true };
-  const opened = openParts(folders, readOrigin(origin.snapshot, origin.memory, origin.addresses), site.languages);
+  const opened = openParts(folders, readOrigin(origin), site.languages);
   if (opened.ok) return { ok: true, parts: opened.parts };
   const { key, values } = opened.mismatch;
   return endWith('source', translate(staffLanguage)(key, values));
@@ -173,10 +183,10 @@ export function publishRelease(
     facts,
   }: { releases: Releases; out: string; facts: Pick<ReleaseFacts, 'createdAt' | 'from' | 'code'> },
 ): string {
-  const { site, map, staffLanguage, options, refresh } = checked;
+  const { site, map, staffLanguage, options, refresh, kept } = checked;
   const { plan, files, memory, stylesheets, searchedFor } = built;
   const extras = { staffLanguage, options, stylesheets, refreshSchedule: refresh.schedule };
   const siteData = projectSiteData(site, map, extras);
-  writeReleaseFiles(making, { state, memory, siteData, keys: { keys: plan.keys, files } });
+  writeReleaseFiles(making, { state, memory, kept, siteData, keys: { keys: plan.keys, files } });
   return releases.publish(making, { ...facts, searchedFor, language: staffLanguage }, out);
 }

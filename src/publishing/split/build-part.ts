@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
@@ -12,6 +14,7 @@ import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
 import { swapFolders } from '../build/swap-folders.ts';
+import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { Releases } from '../releases/releases.ts';
 import { readPart, siteOf, writePart } from './part.ts';
 
@@ -21,6 +24,7 @@ export type PartOptions = {
   out: string;
   /** The file of what is remembered of properties; without it the served release's. */
   memory: string | undefined;
+  accepted: readonly Rule[];
   isVerbose: boolean;
   settings: Settings;
 };
@@ -36,15 +40,21 @@ export async function buildPart({
   languages: typed,
   out,
   memory: file,
+  accepted,
   isVerbose,
   settings,
 }: PartOptions): Promise<number> {
   const snapshotPath = settings.snapshot;
   const at = new Date();
-  const memory = file === undefined ? new Releases('var').memory : readMemory(resolve(file));
+  const releases = new Releases('var');
+  const memory = file === undefined ? releases.memory : readMemory(resolve(file));
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
-  const origin = readOrigin(snapshotPath, memory, settings);
-  const snapshot = readSnapshot(snapshotPath, undefined, settings);
+  const origin = readOrigin({ snapshot: snapshotPath, memory, addresses: settings, accepted });
+  const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));
+  const snapshot = readSnapshot(snapshotPath, undefined, {
+    ...{ ...settings, recall: recallFrom(memory), last, accepted },
+    acceptCommand: `npm run build -- --languages ${typed} --accept`,
+  });
   const { site, map, hidden, refresh, staffLanguage } = snapshot;
   if (!printFaults(snapshot, isVerbose) || !site || !map) return EXIT_CODES.stopped;
   const refuse = (key: TextKey, values: Record<string, string>): number => {

@@ -35,7 +35,8 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
   return projectProperty(record, {
     ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
     hidden: new Map(hidden ? [['41', hidden]] : []),
-    ...{ recall: () => before, effects: {}, today: '2026-11-22' },
+    findOtherTown: () => undefined,
+    weighing: { recall: () => before, effects: {}, today: '2026-11-22', accepted: [], acceptCommand: 'accept' },
     report: (fault) => faults.push(fault),
   });
 }

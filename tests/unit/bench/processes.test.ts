@@ -13,7 +13,7 @@ test('a run is watched to its end: time, processor, memory, words and exit code'
 
 test('what it starts counts too: its processes and its threads', async () => {
   const idle = await runMeasured(['-e', ''], { cwd: import.meta.dirname });
-  const holds = 'globalThis.held = Buffer.alloc(90e6, 1)';
+  const holds = 'globalThis.held = Buffer.alloc(150e6, 1)';
   const thread = `const { Worker } = require('node:worker_threads'); new Worker(${JSON.stringify(holds)}, { eval: true })`;
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(holds)}])`;
   for (const code of [thread, child]) {

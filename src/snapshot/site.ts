@@ -22,7 +22,9 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
+import { withoutUnpublishedLinks } from './unpublished-links.ts';
 import { findUnreadable } from './unreadable.ts';
+import { withholdTexts } from './withhold.ts';
 
 /** The public site, and the addresses of its pages: the one route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
@@ -66,12 +68,14 @@ export function readSnapshot(
   const reported = new Set<string>();
   const off = Object.fromEntries(accepted.map((rule) => [rule, 'off' as const]));
   const weighing = { recall, today, effects: { ...records.config.plausibility, ...off } };
-  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, (fault) => {
+  const report = (fault: Fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
-  });
-  const checked = isStopped() ? undefined : build.read();
+  };
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, report);
+  const read = isStopped() ? undefined : build.read();
+  const checked = read && { ...read, site: withholdTexts(read.site, hidden, report) };
   const shown = new Map(
     Object.values(records.byLanguage)
       .map(({ properties }) => properties.language)
@@ -136,7 +140,7 @@ class SiteBuild {
       tags: config.site_info,
       byLanguage,
     };
-    return { site, map: routes.map };
+    return { site: withoutUnpublishedLinks(site, routes.unpublished), map: routes.map };
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {

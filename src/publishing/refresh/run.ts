@@ -1,13 +1,14 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { EXIT_CODES, formatSource, type Report } from '#api/refresh.ts';
+import { EXIT_CODES, formatSource, isPublished, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { recallFrom } from '#domain/property/memory.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
+import { describeState } from '#snapshot/site-state.ts';
 import { digestProgram } from '../build/origin.ts';
 import { findLastBuild } from '../releases/last-build.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
@@ -112,10 +113,14 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
 
   progress.begin('publish');
   const facts = { createdAt, from: formatSource(from), code };
-  const { state } = compared;
-  run.release = publishRelease(making, { checked, state, built: made.built }, { releases, out, facts });
+  const { built } = made;
+  // What leaked from a built site is not in what the next one is compared with.
+  const state = built.site.byLanguage === checked.site.byLanguage ? compared.state : describeState(built.site);
+  run.release = publishRelease(making, { checked, state, built }, { releases, out, facts });
   const t = translate(findings.language);
   const number = Number(run.release);
+  if (findings.faults.some(({ severity }) => severity === 'withheld'))
+    return { outcome: 'withheld', message: t('refresh:published.withheld', { number }) };
   return {
     outcome: 'published',
     message: t(compared.isSame ? 'refresh:published.same' : 'refresh:published', { number }),
@@ -127,7 +132,7 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   progress.end();
   const t = translate(findings.language);
   const { outcome } = ending;
-  const message = outcome === 'published' ? ending.message : `${ending.message} ${t('refresh:stays')}`;
+  const message = isPublished(outcome) ? ending.message : `${ending.message} ${t('refresh:stays')}`;
   const whole: Report = {
     ...{ outcome, message, from: formatSource(options.from), at, times: progress.times },
     ...(release && { release }),
@@ -138,7 +143,7 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   try {
     const path = writeReport(options.store, whole);
     console.log(t('refresh:report', { path }));
-    if (outcome === 'published') releases.prune(keepReleases);
+    if (isPublished(outcome)) releases.prune(keepReleases);
     return { ...end, report: basename(path, '.html') };
   } catch (error) {
     // A full disk must not hide how the refresh ended.

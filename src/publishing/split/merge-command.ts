@@ -17,7 +17,7 @@ export function runMerge(args: string[], env: Environment): Promise<number> {
     if (parts.length === 0) throw new WrongOption('<part>');
     const settings = readSettings(env);
     const code = await refresh({ ...readValues(values), from: settings.snapshot, parts, isClean: false, settings });
-    if (code === EXIT_CODES.published) await writeSbom(resolve('.'), settings.npm);
+    if (code === EXIT_CODES.published || code === EXIT_CODES.withheld) await writeSbom(resolve('.'), settings.npm);
     return code;
   });
 }

@@ -127,6 +127,9 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     },
     ...(address && { address }),
     ...(place && { place }),
+    // One that tells what is hidden is no name for a property.
+    ...(record.RecordFile &&
+      withoutHidden(record.RecordFile, hidden) === record.RecordFile && { reference: record.RecordFile }),
     price,
     ...(energy && { energy }),
     facts: readFacts(record, clean),

@@ -27,6 +27,13 @@ test.each([
   expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
 });
 
+test('an area drawn on the map stands for municipalities; what encloses nothing does not', () => {
+  const { zones: _zones, ...drawn } = { ...FILLED_IN['demand-register'], area: '50.8,4.3,50.9,4.3,50.9,4.4' };
+  expect(listFaults('demand-register', drawn)).toEqual({});
+  expect(listFaults('demand-register', { ...drawn, area: '50.8,4.3' })).toEqual({ area: 'value.invalid' });
+  expect(listFaults('demand-register', { ...drawn, area: '' })).toEqual({ zones: 'zones.required' });
+});
+
 test('bedrooms are asked of homes, and not of land, shops and garages', () => {
   expect(keep('demand-register')).toMatchObject({ bedrooms: 2 });
   expect(keep('demand-register', { propertyTypes: ['4', '7'] })).not.toHaveProperty('bedrooms');

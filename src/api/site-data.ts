@@ -10,6 +10,8 @@ const localised = z.partialRecord(language, z.string()) as z.ZodMiniType<Localis
 /** What search alerts and the comparison of the owner portal know of a property, all of it public: no `euro` and no `label` is a price on request. */
 const offer = z.object({
   typeIds: z.array(z.string()),
+  /** Latitude and longitude that its map shows: its own, or those of its municipality. */
+  place: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
@@ -24,6 +26,8 @@ export type Offer = z.infer<typeof offer>;
 const property = z.object({
   goal: z.enum(GOALS),
   availability: z.enum(['available', 'sold', 'rented']),
+  /** How staff know it, in their language; absent in the file of an older build. */
+  staffName: z.optional(z.string()),
   headline: localised,
   city: localised,
   zip: z.string(),

@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
-import type { FactId } from '#domain/property/facts.ts';
+import { type FactId, withoutPriceFacts } from '#domain/property/facts.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import {
   type Doubt,
@@ -65,11 +65,16 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   }
   const hidden = context.hidden.get(record.ID);
   const language = record.language;
-  const clean = (text: string) => withoutHidden(text, hidden);
-  const phrase = (text: string) => ({ text: clean(text).trim(), language });
+  const clean = (text: string, field: string) => {
+    const cleaned = withoutHidden(text, hidden);
+    if (cleaned !== text) notice(field, 'problem.hiddenText', 'remedy.hiddenText');
+    return cleaned;
+  };
+  const phrase = (text: string, field: string) => ({ text: clean(text, field).trim(), language });
   const city = context.cities.find(record);
-  const isPriceHidden = !record.PublishPrice || hidden?.price !== undefined;
+  const isPriceHidden = !record.PublishPrice || hidden?.isPriceHidden === true;
   const isAddressHidden = !record.PublishAddress || (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined;
+  const marqueeName = record.MarqueeName ? phrase(record.MarqueeName, 'MarqueeName') : undefined;
   const price = findPrice(
     {
       publishPrice: !isPriceHidden,
@@ -77,7 +82,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       unit: record.PriceUnit,
       unitText: record.PriceUnitText,
       marquee: record.Marquee,
-      marqueeName: record.MarqueeName && clean(record.MarqueeName),
+      marqueeName: marqueeName?.text,
     },
     context.marqueeIgnoreList,
   );
@@ -94,8 +99,8 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const tour =
     record.VirtualTourUrl && !isTelling(record.VirtualTourUrl, hidden) ? parseTour(record.VirtualTourUrl) : undefined;
   if (record.VirtualTourUrl && !tour) notice('VirtualTourUrl', 'problem.video', 'remedy.video');
-  const description = record.Description ? clean(sanitise(record.Description)) : '';
-  const headline = phrase(record.TypeDescription ?? '');
+  const description = record.Description ? clean(sanitise(record.Description), 'Description') : '';
+  const headline = phrase(record.TypeDescription ?? '', 'TypeDescription');
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
@@ -106,12 +111,12 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     typeIds,
     kinds: typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown'),
     typeName: record.MainTypeName
-      ? phrase(record.MainTypeName)
+      ? phrase(record.MainTypeName, 'MainTypeName')
       : { text: context.types.get(mainType)?.name ?? '', language },
     headline: { ...headline, text: bindUnits(headline.text) },
     ...(description && { description: { text: bindUnits(description), language } }),
     marquee: record.Marquee,
-    ...(record.MarqueeName && { marqueeName: phrase(record.MarqueeName) }),
+    ...(marqueeName && { marqueeName }),
     isNewBuild: record.NewBuild ?? false,
     ...(record.CreateDate && { createdOn: record.CreateDate }),
     ...(record.ModifyDate && { modifiedOn: record.ModifyDate }),
@@ -124,13 +129,16 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     },
     ...(address && { address }),
     ...(place && { place }),
+    // One that tells what is hidden is no name for a property.
+    ...(record.RecordFile &&
+      withoutHidden(record.RecordFile, hidden) === record.RecordFile && { reference: record.RecordFile }),
     price,
     ...(energy && { energy }),
-    facts: readFacts(record, isPriceHidden, clean),
+    facts: readFacts(record, clean),
     pictures: listPictures(record, context, hidden, notice),
     documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
       (item) => ({
-        name: clean(item.Name),
+        name: clean(item.Name, 'Documents'),
         url: item.Url,
       }),
     ),
@@ -145,7 +153,8 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     labelText: record.EPCLabelText,
     otherTown: context.findOtherTown(record),
   };
-  return weigh(property, around, context.weighing, notice);
+  const weighed = weigh(property, around, context.weighing, notice);
+  return weighed.price.kind === 'amount' ? weighed : { ...weighed, facts: withoutPriceFacts(weighed.facts) };
 }
 
 const FIELDS = {

@@ -238,7 +238,7 @@ const PUBLISH_FIELDS = ['PublishPrice', 'PublishAddress'] as const;
 
 /** What is not said of a property that hides it, not even to staff: faults are printed in logs. */
 const HIDING: readonly [flag: (typeof PUBLISH_FIELDS)[number], fields: readonly string[]][] = [
-  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees']],
+  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees', 'AgencyCost']],
   ['PublishAddress', ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude']],
 ];
 

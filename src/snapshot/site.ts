@@ -27,7 +27,9 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
+import { withoutUnpublishedLinks } from './unpublished-links.ts';
 import { findUnreadable, type Lost, listLost } from './unreadable.ts';
+import { withholdTexts } from './withhold.ts';
 
 /** The public site, and the addresses of its pages: the one route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
@@ -76,12 +78,14 @@ function readAmended(folder: string, publicFolder: string, options: ReadOptions,
   // A picture of the agency is read once for every language; one report is enough.
   const reported = new Set<string>();
   const weighing = { recall, today, effects: records.config.plausibility, accepted, acceptCommand };
-  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, (fault) => {
+  const report = (fault: Fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
-  });
-  const checked = isStopped() ? undefined : build.read();
+  };
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, report);
+  const read = isStopped() ? undefined : build.read();
+  const checked = read && { ...read, site: withholdTexts(read.site, hidden, report) };
   const shown = new Map(
     Object.values(records.byLanguage)
       .map(({ properties }) => properties.language)
@@ -199,7 +203,7 @@ class SiteBuild {
       tags: config.site_info,
       byLanguage,
     };
-    return { site, map: routes.map };
+    return { site: withoutUnpublishedLinks(site, routes.unpublished), map: routes.map };
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {

@@ -7,7 +7,14 @@ const MAX_SURFACE_M2 = 9999;
 const SEARCH: readonly Field[] = [
   { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
   { name: 'propertyTypes', kind: 'choices', isRequired: true, optionsFrom: 'types' },
-  { name: 'zones', kind: 'choices', isRequired: true, optionsFrom: 'zones', hint: 'zones' },
+  { name: 'area', kind: 'area' },
+  {
+    name: 'zones',
+    kind: 'choices',
+    requiredIf: [{ field: 'area', logic: 'empty' }],
+    optionsFrom: 'zones',
+    hint: 'zones',
+  },
 ];
 const BUDGET: readonly Field[] = [
   { name: 'priceMin', kind: 'amount', isHalf: true },

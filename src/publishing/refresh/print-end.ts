@@ -1,5 +1,5 @@
 // Prints how a refresh ended: what is wrong in the data, what changes, how long each stage took, and the sentence.
-import type { Report } from '#api/refresh.ts';
+import { isPublished, type Report } from '#api/refresh.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeDifferences } from '#words/difference-text.ts';
@@ -23,6 +23,6 @@ export function printEnd(
   }
   if (pages) console.log(t(pages.rendered === pages.total ? 'refresh:rendered.all' : 'refresh:rendered', pages));
   if (missingFacts.length > 0) console.log(t('refresh:legal.count', { count: missingFacts.length }));
-  const print = outcome === 'published' ? console.log : console.error;
+  const print = isPublished(outcome) ? console.log : console.error;
   print(message);
 }

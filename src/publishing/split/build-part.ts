@@ -10,6 +10,7 @@ import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { buildSite } from '../build/build-site.ts';
+import { buildWithheld } from '../build/build-withheld.ts';
 import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
@@ -69,21 +70,17 @@ export async function buildPart({
     return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
   if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
 
-  const past = rememberProperties(
-    memory,
-    { site, map },
-    { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 },
-  );
+  const now = { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 };
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {
     mkdirSync(fresh, { recursive: true });
-    const checked = { site: { ...site, past }, map, hidden };
-    const { faults, stylesheets } = await buildSite(checked, siteOf(fresh), { languages });
-    if (faults.length > 0) {
-      console.error(formatFaults(faults, staffLanguage, true));
-      return EXIT_CODES.unverified;
-    }
+    const { faults, stylesheets } = await buildWithheld({ site, map, hidden }, siteOf(fresh), (checked) => {
+      const past = rememberProperties(memory, checked, now);
+      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), { languages });
+    });
+    if (faults.length > 0) console.error(formatFaults(faults, staffLanguage, true));
+    if (faults.some(({ severity }) => severity === 'stop')) return EXIT_CODES.unverified;
     const facts = { languages: [...new Set(languages)], at: at.toISOString(), ...dayOf(at), origin };
     writePart(fresh, { ...facts, stylesheets: [...stylesheets] });
     swapFolders(fresh, out);

@@ -19,7 +19,7 @@ export function runMerge(args: string[], env: Environment): Promise<number> {
     const settings = readSettings(env);
     const own = { accepted, from: settings.snapshot, parts, isClean: false, settings };
     const code = await refresh({ ...readValues(values), ...own });
-    if (code === EXIT_CODES.published) await writeSbom(resolve('.'), settings.npm);
+    if (code === EXIT_CODES.published || code === EXIT_CODES.withheld) await writeSbom(resolve('.'), settings.npm);
     return code;
   });
 }

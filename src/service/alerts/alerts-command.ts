@@ -38,11 +38,10 @@ function describe(
 ): string {
   const when = sendAt <= now ? 'now' : timeOf(sendAt);
   const properties = pieces.map(({ propertyId, kind, fromEuro }) => {
-    const { headline, city, offer } = site.properties[propertyId] ?? {};
-    const name = [headline, city].map((texts) => texts?.[site.staffLanguage] ?? Object.values(texts ?? {})[0] ?? '');
+    const { staffName: name = '', offer } = site.properties[propertyId] ?? {};
     const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro)}`;
     const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro)})`;
-    return `  ${kind.padEnd(4)}  ${propertyId}  ${name.filter(Boolean).join(', ')}${price}${was}`;
+    return `  ${kind.padEnd(4)}  ${propertyId}  ${name}${price}${was}`;
   });
   return [`${subscriber.email}  ${subscriber.language}  ${criteria.frequency}  ${when}`, ...properties].join('\n');
 }

@@ -31,7 +31,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   const options = listOptions(field, page);
   const nameOf = (one: unknown): string => options.find((option) => option.value === one)?.label ?? String(one);
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
-  if (value === true) return t('mail:yes');
+  if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date') return formatDate(String(value));
   return nameOf(value);

@@ -1,8 +1,10 @@
 // The agency's side of the forms: `npm run leads -- list|show|export|erase|mails`. Reads the settings of the service.
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import type { SiteData } from '#api/site-data.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Environment } from '../config.ts';
+import type { Config, Environment } from '../config.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import { openSiteData } from '../service.ts';
 import { formatCsv } from './csv.ts';
 import {
   erasePerson,
@@ -53,9 +55,19 @@ function toTable(leads: readonly LeadRow[]): string {
   return formatCsv([columns, ...rows]);
 }
 
-function lineOfLead({ id, created_at, form, property_id, suspicion, email, payload }: LeadRow): string {
+type Properties = SiteData['properties'];
+
+/** The names of properties, where the site has told the service of them. */
+const readProperties = async ({ siteDataFile }: Config): Promise<Properties> =>
+  existsSync(siteDataFile) ? (await openSiteData(siteDataFile)).current.properties : {};
+
+function lineOfLead(
+  { id, created_at, form, property_id, suspicion, email, payload }: LeadRow,
+  properties: Properties,
+): string {
   const { firstName = '', lastName = '' } = JSON.parse(payload) as Record<string, string>;
-  const about = property_id ? `  ref. ${property_id}` : '';
+  const name = property_id && properties[property_id]?.staffName;
+  const about = property_id ? `  ${name ? `${name} (${property_id})` : property_id}` : '';
   const mark = suspicion ? `  (${suspicion})` : '';
   return `${id}  ${timeOf(created_at)}  ${form.padEnd(20)}  ${firstName} ${lastName} <${email}>${about}${mark}`;
 }
@@ -92,10 +104,12 @@ async function show(db: Database, id: string, { file, json }: Values): Promise<v
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
 
-async function act(db: Database, command: string, id: string | undefined, values: Values): Promise<void> {
+async function act(db: Database, config: Config, [command, id]: readonly string[], values: Values): Promise<void> {
   if (command === 'list') {
     const leads = await listLeads(db, { limit: 50, ...readFilter(values) });
-    return print(values.json ? leads.map(flatten) : leads.map(lineOfLead).join('\n') || 'No leads.');
+    if (values.json) return print(leads.map(flatten));
+    const properties = await readProperties(config);
+    return print(leads.map((lead) => lineOfLead(lead, properties)).join('\n') || 'No leads.');
   }
   if (command === 'show' && id !== undefined) return show(db, id, values);
   if (command === 'export') {
@@ -124,7 +138,6 @@ async function act(db: Database, command: string, id: string | undefined, values
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-    const [command = '', id] = positionals;
-    await withDatabase(env, (db) => act(db, command, id, values));
+    await withDatabase(env, (db, config) => act(db, config, positionals, values));
   });
 }

@@ -94,6 +94,15 @@ describe('what the public may know of a home', () => {
     expect(faults).toEqual([]);
   });
 
+  test('where no price is shown, neither is what it can be worked out from', () => {
+    const figures = { RegistrationRights: 40_625, NotaryFees: 2_783, AgencyCost: 9_000, Deposit: 3_774 };
+    const shown = { ...figures, Price: 325_000, CadastralIncome: 900 };
+    expect(Object.keys(project(shown)?.facts ?? {})).toHaveLength(5);
+    const under = { Marquee: 2, MarqueeName: 'Onder optie' };
+    for (const change of [{ Price: 0 }, { PublishPrice: false }, { Price: 90_000_000 }, under])
+      expect(project({ ...shown, ...change })?.facts).toEqual({ cadastralIncome: 900 });
+  });
+
   test('an energy number of 0 is no number: the label text counts', () => {
     expect(project({ EnergyPerformance: 0, EPCLabelText: 'C+' })?.energy).toEqual({
       scale: 'brussels',

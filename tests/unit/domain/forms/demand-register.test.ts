@@ -29,6 +29,13 @@ test.each([
   expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
 });
 
+test('an area drawn on the map stands for municipalities; what encloses nothing does not', () => {
+  const drawn = { ...FILLED_IN['demand-register'], zones: [], area: '50.8,4.3,50.9,4.3,50.9,4.4' };
+  expect(listFaults('demand-register', drawn)).toEqual({});
+  expect(listFaults('demand-register', { ...drawn, area: '50.8,4.3' })).toEqual({ area: 'value.invalid' });
+  expect(listFaults('demand-register', { ...drawn, area: '' })).toEqual({ zones: 'zones.required' });
+});
+
 test('bedrooms are asked for where one of the categories has them, whatever its number', () => {
   const keepOf = (bedroomTypes: string[]) => {
     const checked = checkForm(FORMS['demand-register'], FILLED_IN['demand-register'], { ...CONTEXT, bedroomTypes });

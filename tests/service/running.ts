@@ -79,7 +79,7 @@ export async function runService(database: TestDatabase, options: Options = {}):
   const now = (): number => NOW + Math.round(performance.now() - began);
   // One of these takes a hundredth of what a visitor's takes.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
-  const host = createHost(createApi(service), { servesSite: true, isReady: service.isReady });
+  const host = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
   let server: ServerType | undefined;
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: host.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));

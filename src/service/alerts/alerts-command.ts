@@ -4,7 +4,7 @@ import { formatEuro } from '#domain/price/money.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { createFolderTransport, createSmtpTransport } from '../mail/mail-transport.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
@@ -67,7 +67,7 @@ const countWaiting = async (db: Database): Promise<number> => {
 /** Queues what is due and sends it, side by side with a service that may be running. */
 async function send(db: Database, config: Config, siteData: SiteDataFile, isAll: boolean): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
-  const transport = smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl);
+  const transport = createMailTransport(config);
   const write = createMailWriter({
     db,
     siteData,

@@ -106,7 +106,8 @@ async function processForm(
     submission.captcha = await captcha.check(String(values.captcha));
     if (!submission.captcha) refusal = 'CAPTCHA_INVALID';
   }
-  const entry = createEntry(submission, site, secret, time);
+  const hasSecondChannel = config.secondChannel !== undefined;
+  const entry = createEntry(submission, { site, secret, now: time, hasSecondChannel });
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey === undefined ? [] : await findByKey(db, idempotencyKey);

@@ -377,7 +377,7 @@ def indoor_window(o, room, trim, light, light_color):
         tube([(0, y - .05, c + .12), (0, y - .05, top - .1)], .007, brass())
     quad([(a, y, c), (b, y, c), (b, y, d), (a, y, d)], once('indoor pane', indoor_pane))
     if o.sill > .3:
-        block(a - .05, b + .05, -.06, t * .5, c - .035, c, trim if room.period != 'interwar' else get('limestone'), .006)
+        block(a - .05, b + .05, -.06, t * .5, c - .035, c + .01, trim if room.period != 'interwar' else get('limestone'), .006)
     if room.period in ('belle_epoque', 'interwar'):
         w = .12 if room.period == 'belle_epoque' else .09
         arch = [(0, 0), (0, .02), (-w * .2, .03), (-w * .5, .03), (-w * .6, .02), (-w * .85, .02), (-w * .9, .03), (-w, .03), (-w, 0)]

@@ -16,7 +16,7 @@ SEASONS = {
 }
 
 
-def lay_street(length, pavement, road, road_width=7.0, kerb_y=-2.6, far_pavement=2.6):
+def lay_street(length, pavement, road, road_width=7.0, kerb_y=-2.6, far_pavement=24.0):
     """A pavement along the façades, kerbs of blue stone, a gutter, the carriageway and the pavement opposite."""
     x0, x1 = -length, length
     block(x0, x1, kerb_y, .3, -.3, 0, pavement, 0)

@@ -2,19 +2,19 @@
 
 
 def street(id, seed, properties, style, storeys, light, **parameters):
-    return dict(id=id, scene='street', seed=seed, properties=properties, samples=6,
+    return dict(id=id, scene='street', seed=seed, properties=properties, samples=5,
                 parameters=dict(style=style, storeys=storeys, light=light, **parameters))
 
 
 def room(id, seed, properties, layout, period, light, width, depth, height, gallery=False, **parameters):
     """`gallery`: a second picture of a property, smaller than a first one."""
-    size = dict(width=900, height=600, samples=10) if gallery else dict(samples=12 if light == 'dusk' else 8)
+    size = dict(width=900, height=600, samples=8) if gallery else dict(samples=10 if light == 'dusk' else 6)
     return dict(id=id, scene='room', seed=seed, properties=properties, **size,
                 parameters=dict(layout=layout, period=period, light=light, width=width, depth=depth, height=height, **parameters))
 
 
 def outside(id, seed, properties, place, light, **parameters):
-    return dict(id=id, scene='outside', seed=seed, properties=properties, samples=6,
+    return dict(id=id, scene='outside', seed=seed, properties=properties, samples=5,
                 parameters=dict(place=place, light=light, **parameters))
 
 
@@ -165,7 +165,7 @@ ROOMS = [
 def smaller_where_second(rows, shown):
     """A room of a property that has a picture already is one of its gallery."""
     for row in rows:
-        yield {**row, 'width': 900, 'height': 600, 'samples': 10} if set(row['properties']) <= shown else row
+        yield {**row, 'width': 900, 'height': 600, 'samples': 8} if set(row['properties']) <= shown else row
         shown |= set(row['properties'])
 
 

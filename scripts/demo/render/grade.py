@@ -53,8 +53,8 @@ def denoise(passes, folder):
         return out
 
     # Light that came round corners is smooth; shadows of the sun and reflections are not.
-    return ((run('direct', 6, 1, 6., 2.) + run('indirect', 6, 3, 12., .5)) * mean['diffuse_color'] + run('glossy', 4, 2, 4., 30.) * mean['glossy_color']
-            + run('through', 3, 1, 2., 30.) * mean['through_color'] + mean['other'])
+    return ((run('direct', 8, 3, 8., 2.) + run('indirect', 8, 5, 16., .5)) * mean['diffuse_color'] + run('glossy', 6, 3, 4., 30.) * mean['glossy_color']
+            + run('through', 4, 2, 2., 30.) * mean['through_color'] + mean['other'])
 
 
 def blur(x, s):

@@ -404,6 +404,7 @@ def indoor_door(o, room, trim):
     plane = plane_matrix((0, 0, 0), (1, 0, 0), (0, 0, 1))
     sweep([(b, 0), (b, d), (a, d), (a, 0)], [(0, 0), (0, .022), (-w * .3, .03), (-w * .8, .022), (-w, .03), (-w, 0)], trim, plane, closed=False)
     leaf = timber('oak', 'Z') if o.style == 'oak' else trim
+    block(a, b, 0, room.thickness, -.02, .004, get('blue stone') if o.style == 'glazed' else timber('oak'), 0)
     with placed(Matrix.Translation((a, .08, 0)) @ Matrix.Rotation(o.open, 4, 'Z')):
         if o.style == 'glazed':
             sweep(rectangle(.01, o.width - .01, .01, d - .01), [(0, -.02), (0, .02), (.09, .02), (.10, .01), (.10, -.02)], black(), plane)

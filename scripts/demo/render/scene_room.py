@@ -119,7 +119,7 @@ class Scene:
         add_camera((self.x(x), y, p.get('eye', 1.4)), -yaw if self.mirrored else yaw, p.get('lens', lens or 22), (0, p.get('shift', -.03)), focus=focus, aperture=5.6)
         return {'kind': self.p['room'], 'light': self.light, 'season': self.season, 'period': self.period, 'palette': p.get('palette', 'white'), 'cycles': INDOORS,
                 'floor': p.get('floor', 'herringbone oak').split(' ')[0],
-                'grade': {'key': {'dusk': .17, 'golden': .25}.get(self.light, .30), 'stops': p.get('stops', 0)}, **(facts or {})}
+                'grade': {'key': {'dusk': .17, 'golden': .25}.get(self.light, .27), 'stops': p.get('stops', 0)}, **(facts or {})}
 
 
 def wall_pictures(s, wall, middle, z, rng, count=None):

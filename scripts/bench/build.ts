@@ -1,9 +1,9 @@
 // Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
 // Options: --rounds <n> (medians), --compare plain (a plain Astro sample beside it), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMachine } from './figures.ts';
 import { countPages, type PageWeight, weighPages } from './page-weight.ts';
 import { writeSample } from './plain-sample.ts';
 import { type Run, runMeasured } from './processes.ts';
@@ -95,11 +95,7 @@ mkdirSync(join(root, 'var'), { recursive: true });
 const folder = mkdtempSync(join(root, 'var', 'bench-'));
 try {
   const report = await measure(folder);
-  const [processor] = cpus();
-  console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}`,
-  );
-  console.log(`\n${report}`);
+  console.log(`\n${describeMachine()}\n\n${report}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

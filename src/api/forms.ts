@@ -22,6 +22,11 @@ export function formPath(form: FormName): string {
   return `/api/forms/${form}`;
 }
 
+/** What a submission is called between people, on the phone too: the random end of its id. */
+export function referenceOf(id: string): string {
+  return id.slice(-6).toUpperCase();
+}
+
 /** 201: stored for good. `next` is the page that thanks, in the visitor's language. */
 export type FormAccepted = { id: string; next: string };
 
@@ -30,7 +35,7 @@ export type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 
 export type SendResult =
   | ({ kind: 'sent' } & FormAccepted)
-  | ({ kind: 'refused' } & FormRefused)
+  | ({ kind: 'refused'; retryAfterMs?: number } & FormRefused)
   /** No answer of the service after all attempts; what was sent may have arrived, so a retry needs the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
@@ -66,7 +71,12 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
   if (response.ok && typeof answer?.id === 'string' && typeof answer.next === 'string')
     return { kind: 'sent', id: answer.id, next: answer.next };
   if (!isErrorCode(answer?.code)) return undefined;
-  return { kind: 'refused', code: answer.code, ...(answer.fields && { fields: answer.fields }) };
+  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000;
+  return {
+    ...{ kind: 'refused', code: answer.code },
+    ...(answer.fields && { fields: answer.fields }),
+    ...(retryAfterMs > 0 && { retryAfterMs }),
+  };
 }
 
 /**

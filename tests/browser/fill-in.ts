@@ -41,6 +41,21 @@ export async function openForm(page: Page, form: FormName, visitor: Visitor) {
   return own;
 }
 
+/** Goes on, or sends. */
+export function pressMain(page: Page): Promise<void> {
+  return page.locator('.form__actions .button[data-role]').locator('visible=true').click();
+}
+
+/** Answers every step, looks the answers over where there are several, and sends. */
+export async function sendFilled(page: Page, form: FormName, visitor: Visitor): Promise<void> {
+  const { steps } = FORMS[form];
+  for (const step of steps) {
+    await fillStep(page, step, visitor);
+    await pressMain(page);
+  }
+  if (steps.length > 1) await pressMain(page);
+}
+
 function dayAhead(days: number): string {
   return belgianDay(new Date(Date.now() + days * DAY_MS));
 }

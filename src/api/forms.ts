@@ -17,6 +17,9 @@ export const CAPTCHA_FIELD = 'captcha';
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
+/** Behind the mail to who sent a form without scripts while much was sent. */
+export const CONFIRM_PATH = '/api/confirm';
+
 /** Where a form is posted: as JSON, urlencoded or multipart. */
 export function formPath(form: FormName): string {
   return `/api/forms/${form}`;

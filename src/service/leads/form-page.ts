@@ -8,6 +8,7 @@ import type { FieldName, Form } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import { waitText } from '#words/wait-text.ts';
 import { answerPage, type Html } from '../web/page.ts';
 import type { Refusal } from '../web/refuse.ts';
 import { fieldHtml } from './field-html.ts';
@@ -42,7 +43,7 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   const t = translate(language);
   const fields = Object.entries(refusal.fields ?? {}) as [FieldName, FieldMessages[FieldName]][];
   const title = form ? t(`form:title.${form.name}`) : t('form:failed');
-  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}</p>
+  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}${refusal.retryAfterMs ? ` ${waitText(refusal.retryAfterMs, t)}` : ''}</p>
 ${
   fields.length > 0
     ? html`<ul>${fields.map(

@@ -265,26 +265,25 @@ export function holdPrice(property: Property, before: Before | undefined): Prope
 /** The property without the values that are held: each is what it was before, or is not shown. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
   let held = property;
-  const without = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(
-    field: Field,
-    was: Property[Field],
-  ) => {
-    const { [field]: _value, ...rest } = held;
-    held = (was === undefined ? rest : { ...rest, [field]: was }) as Property;
+  // In the place that the field had: what is as it was must be the same text, too.
+  const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
+    held = { ...held, [field]: was };
+    if (was === undefined) delete held[field];
   };
   for (const { rule, field } of doubts) {
     if (field === 'price') held = holdPrice(held, before);
     else if (field === 'place')
-      without('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
-    else if (field === 'energy') without('energy', undefined);
-    else if (field === 'createdOn' || field === 'modifiedOn') without(field, before?.[field]);
+      put('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
+    else if (field === 'energy') put('energy', undefined);
+    else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
       // What its kind does not have it did not have before either.
       const was = rule === 'kind' ? undefined : before?.facts?.[field];
-      const { [field]: _value, ...facts } = held.facts;
-      held = { ...held, facts: was === undefined ? facts : { ...facts, [field]: was } };
+      held = { ...held, facts: { ...held.facts } };
+      if (was === undefined) delete held.facts[field];
+      else held.facts[field] = was;
       // The label follows from the number.
-      if (field === 'energyPerformance') without('energy', was === undefined ? undefined : before?.energy);
+      if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
     }
   }
   return held;

@@ -153,6 +153,8 @@ class SiteBuild {
   readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By postcode and town as they are written, of which there are far fewer than properties. */
+  readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
 
@@ -312,9 +314,15 @@ class SiteBuild {
 
   /** The town of a record where no list calls its postcode so: misspelt, or another town. */
   readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
-    const names = this.#townNames.get(`${CountryID}/${Zip}`);
-    const isKnown = [City, ...splitBilingual(City)].some((name) => names?.has(normaliseName(name)));
-    return !names || isKnown ? undefined : City;
+    const key = `${CountryID}/${Zip}/${City}`;
+    let isOther = this.#otherTowns.get(key);
+    if (isOther === undefined) {
+      const names = this.#townNames.get(`${CountryID}/${Zip}`);
+      const isKnown = [City, ...splitBilingual(City)].some((name) => names?.has(normaliseName(name)));
+      isOther = names !== undefined && !isKnown;
+      this.#otherTowns.set(key, isOther);
+    }
+    return isOther ? City : undefined;
   };
 }
 

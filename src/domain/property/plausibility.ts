@@ -149,6 +149,15 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
   if (rule) found.push({ rule, field: 'price', got: price.euro });
 }
 
+/** Few days, asked for with each property. */
+const latest = new Map<string, string>();
+function findLatest(today: string, daysAhead: number): string {
+  const key = `${today} ${daysAhead}`;
+  const known = latest.get(key) ?? addDays(today, daysAhead);
+  latest.set(key, known);
+  return known;
+}
+
 function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
   for (const [id, got] of Object.entries(facts) as [FactId, unknown][]) {
     if (typeof got !== 'number') continue;
@@ -162,12 +171,12 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
   const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
   if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
     found.push({ rule: 'surface', field: 'surfaceLiving', got: surfaceLiving });
-  const latest = Number(today.slice(0, 4)) + YEARS_AHEAD;
+  const latestYear = Number(today.slice(0, 4)) + YEARS_AHEAD;
   for (const [field, year] of [
     ['constructionYear', constructionYear],
     ['renovationYear', renovationYear],
   ] as const)
-    if (typeof year === 'number' && year > latest) found.push({ rule: 'year', field, got: year });
+    if (typeof year === 'number' && year > latestYear) found.push({ rule: 'year', field, got: year });
   if (typeof constructionYear === 'number' && typeof renovationYear === 'number' && renovationYear < constructionYear)
     found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
   const { availableFrom, asbestosDate } = facts;
@@ -175,7 +184,7 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
   for (const [name, got] of Object.entries(days)) {
     const field = name as keyof typeof days;
     if (typeof got !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(got)) continue;
-    if (got > addDays(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
+    if (got > findLatest(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
   }
   if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });

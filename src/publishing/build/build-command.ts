@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { recallFrom } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
@@ -140,6 +141,11 @@ export async function runBuild(args: string[], env: Environment): Promise<number
   const [options, settings] = [readOptions(rest), readSettings(env)];
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
+  if (memory !== undefined && readMemory(resolve(memory)) === undefined) {
+    // A build that went on would write over what somebody may still mend.
+    console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:memory', { detail: memory }));
+    return EXIT_CODES.source;
+  }
   if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
   if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
   // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.

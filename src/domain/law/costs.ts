@@ -82,18 +82,22 @@ function addSpans(...spans: Span[]): Span {
   return { min: sum('min'), max: sum('max') };
 }
 
-type Reading = { euro: number; feeEuro: number };
+type Reading = { thousandEuro: number; feeEuro: number };
 
 /**
  * Bounds of a fee that is known at a few prices only. The law's scales are degressive: the fee of a price in between lies
  * not below the straight line from the reading before to the one after, and not above the lines beside it, prolonged.
  */
 export function boundFee(euro: number, readings: readonly Reading[]): Span {
-  const points = [{ euro: 0, feeEuro: 0 }, ...readings];
+  const points = [{ thousandEuro: 0, feeEuro: 0 }, ...readings].map((reading) => ({
+    euro: reading.thousandEuro * 1000,
+    feeEuro: reading.feeEuro,
+  }));
+  type Point = (typeof points)[number];
   const index = points.findLastIndex((point) => point.euro <= euro);
   const [before, here, next, after] = [points[index - 1], points[index], points[index + 1], points[index + 2]];
   if (!here) return toSpan(0);
-  const lineThrough = (a: Reading, b: Reading) =>
+  const lineThrough = (a: Point, b: Point) =>
     a.feeEuro + ((euro - a.euro) * (b.feeEuro - a.feeEuro)) / (b.euro - a.euro);
   const ceilings = [
     before && lineThrough(before, here),
@@ -110,7 +114,7 @@ export function boundFee(euro: number, readings: readonly Reading[]): Span {
 function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: CostFigures['notary']): Span {
   const standard = boundFee(priceEuro, figures.standard);
   const own = boundFee(priceEuro, figures.ownHome);
-  const isReduced = priceEuro <= figures.ownHomeMaxEuro;
+  const isReduced = priceEuro <= figures.ownHomeMaxThousandEuro * 1000;
   // The reduced scale runs into the other one and never above it.
   const ownHome = isReduced ? { min: own.min, max: Math.min(own.max, standard.max) } : standard;
   const fees: Record<PurchaseSituation, Span> = {
@@ -187,7 +191,7 @@ function costsOfLoan(loanEuro: number, { accessories }: LoanTerms, { notary, mor
   const dutyEuro = toCents(loanEuro * (1 + accessories) * (mortgage.dutyRate + mortgage.inscriptionRate));
   const fee = boundFee(loanEuro, mortgage.fee);
   const { administrationEuro, disbursementsEuro, retributionEuro, bankEuro } = mortgage;
-  const isRetributionKnown = loanEuro <= mortgage.retributionKnownToEuro;
+  const isRetributionKnown = loanEuro <= mortgage.retributionKnownToThousandEuro * 1000;
   const deedAt = (bound: keyof Span, feeEuro: number) =>
     toCents(
       (feeEuro + administrationEuro[bound] + disbursementsEuro[bound] + mortgage.writingDutyEuro) *
@@ -212,12 +216,14 @@ export function workOutLoan(
   const sharedEuro = priceEuro * terms.share;
   const usual = costsOfLoan(sharedEuro, terms, figures);
   const askedEuro = Math.ceil(purchase.total.max - sharedEuro + usual.dutyEuro + usual.deed.max);
-  const { ownEuro = askedEuro } = terms;
-  let loanEuro = 0;
-  // The costs of a loan are some hundredths of it, so that a few rounds settle both.
-  for (let round = 0; round < 10; round++) {
-    const { dutyEuro, deed } = costsOfLoan(loanEuro, terms, figures);
-    loanEuro = Math.max(0, Math.round(purchase.total.max + dutyEuro + deed.max - ownEuro));
+  let loanEuro = sharedEuro;
+  if (terms.ownEuro !== undefined) {
+    loanEuro = 0;
+    // The costs of a loan are some hundredths of it, so that a few rounds settle both.
+    for (let round = 0; round < 10; round++) {
+      const { dutyEuro, deed } = costsOfLoan(loanEuro, terms, figures);
+      loanEuro = Math.max(0, Math.round(purchase.total.max + dutyEuro + deed.max - terms.ownEuro));
+    }
   }
   const { dutyEuro, deed } = costsOfLoan(loanEuro, terms, figures);
   const total = addSpans(purchase.total, toSpan(dutyEuro), deed);

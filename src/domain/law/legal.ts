@@ -48,8 +48,11 @@ function legalSchema() {
   const dutyCondition = z.enum(['natural-persons', 'full-ownership', 'no-other-home', 'move-in', 'stay', 'max-price']);
   const span = z.strictObject({ min: euro, max: euro });
   const sources = z.array(source).check(z.minLength(1));
-  /** A fee without VAT as it was read at a few prices, the lowest first; the law's own brackets could not be read. */
-  const readings = z.array(z.strictObject({ euro, feeEuro: euro })).check(z.minLength(2));
+  /**
+   * A fee without VAT as it was read at a few prices, the lowest first; the law's own brackets could not be read. In
+   * thousands, as pages hand these numbers to their script: none may look like a price that a property hides.
+   */
+  const readings = z.array(z.strictObject({ thousandEuro: euro, feeEuro: euro })).check(z.minLength(2));
   const letter = z.enum(ENERGY_LETTERS);
   const depositRow = z.strictObject({ months: z.int().check(z.positive()), source });
 
@@ -98,8 +101,7 @@ function legalSchema() {
       gasEuro: span,
       electricityEuro: span,
       electricityFactor: z.number(),
-      from: date,
-      to: date,
+      year: z.int(),
       sources,
     }),
     deposit: z.strictObject({ defaultMonths: depositRow, regions: z.record(region, depositRow) }),
@@ -114,7 +116,7 @@ function legalSchema() {
         standard: readings,
         /** For an only and own home up to a price. */
         ownHome: readings,
-        ownHomeMaxEuro: euro,
+        ownHomeMaxThousandEuro: euro,
         vatRate: share,
         administrationEuro: euro,
         disbursementsEuro: euro,
@@ -137,7 +139,7 @@ function legalSchema() {
         annexesDutyEuro: euro,
         retributionEuro: span,
         /** Up to this loan the retribution is its least. */
-        retributionKnownToEuro: euro,
+        retributionKnownToThousandEuro: euro,
         bankEuro: span,
         /** What a visitor starts from, and may change. */
         terms: z.strictObject({

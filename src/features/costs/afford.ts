@@ -18,7 +18,7 @@ export function listen(details: HTMLElement): void {
     if (button) button.hidden = budget === 0;
     if (!status) return;
     const { result = '', none = '' } = status.dataset;
-    const text = budget > 0 ? result.replace('{{price}}', formatEuro(budget)) : none;
+    const text = budget > 0 ? result.replace('#', formatEuro(budget)) : none;
     status.textContent = income && savings ? text : '';
   };
   details.addEventListener('input', update);

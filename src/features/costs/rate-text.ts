@@ -10,5 +10,5 @@ export function rateText(rate: number, language: Language): string {
 /** "€ 4.651,15", or "€ 4.651 – 4.986" where only bounds are known, rounded outwards. */
 export function spanText({ min, max }: Span): string {
   if (min === max) return formatEuro(min);
-  return `${formatEuro(Math.floor(min))} – ${formatEuro(Math.ceil(max), { prefix: '' })}`;
+  return `${formatEuro(Math.floor(min))}\u00a0– ${formatEuro(Math.ceil(max), { prefix: '' })}`;
 }

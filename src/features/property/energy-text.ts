@@ -10,7 +10,6 @@ import { LEGAL, renovationYears } from '#domain/law/legal.ts';
 import { formatEuro, formatNumber } from '#domain/price/money.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
-import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from '#words/law-source.ts';
 
@@ -50,7 +49,6 @@ export function listEnergyTexts(
   const use =
     surfaceM2 && isDwelling(kinds) ? workOutEnergyUse(energy, { surfaceM2, performance, heating }) : undefined;
   if (use && surfaceM2) {
-    const { from, to } = LEGAL.energyPrices;
     const prices = LEGAL.energyPrices[use.source === 'gas' ? 'gasEuro' : 'electricityEuro'];
     const cents = (euro: number) => formatNumber(euro * 100, language, 1);
     const kwh = [...new Set([use.kwh.min, use.kwh.max].map((value) => formatNumber(roundTo(value, 100), language)))];
@@ -62,8 +60,7 @@ export function listEnergyTexts(
         most: formatEuro(roundTo(use.euro.max, 10)),
         cheap: cents(prices.min),
         dear: cents(prices.max),
-        from: formatDate(from),
-        to: formatDate(to),
+        year: LEGAL.energyPrices.year,
       }),
     );
   }

@@ -50,12 +50,12 @@ describe('the data file', () => {
   test('the readings of a fee grow with the price, and ever slower', () => {
     const { notaryFee, mortgage } = LEGAL;
     for (const readings of [notaryFee.figures.standard, notaryFee.figures.ownHome, mortgage.figures.fee]) {
-      const points = [{ euro: 0, feeEuro: 0 }, ...readings];
-      const slopes = readings.map(({ euro, feeEuro }, index) => {
-        const before = points[index] ?? { euro: 0, feeEuro: 0 };
-        return (feeEuro - before.feeEuro) / (euro - before.euro);
+      const points = [{ thousandEuro: 0, feeEuro: 0 }, ...readings];
+      const slopes = readings.map(({ thousandEuro, feeEuro }, index) => {
+        const before = points[index] ?? { thousandEuro: 0, feeEuro: 0 };
+        return (feeEuro - before.feeEuro) / (thousandEuro - before.thousandEuro);
       });
-      expect(slopes.every((slope, index) => slope > 0 && slope < (slopes[index - 1] ?? 1))).toBe(true);
+      expect(slopes.every((slope, index) => slope > 0 && slope < (slopes[index - 1] ?? 1000))).toBe(true);
     }
   });
   test('what pages cite has a Dutch title for Dutch pages, and no English or section of our own', () => {

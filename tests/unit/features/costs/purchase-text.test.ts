@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   [{ min: 4_651.15, max: 4_651.15 }, '€\u00a04.651,15'],
-  [{ min: 4_651.15, max: 4_985.71 }, '€\u00a04.651 – 4.986'],
+  [{ min: 4_651.15, max: 4_985.71 }, '€\u00a04.651\u00a0– 4.986'],
 ] as const)('what lies in %o is written %s, rounded outwards', (span, text) => {
   expect(spanText(span)).toBe(text);
 });

@@ -30,9 +30,14 @@ export type FormContext = {
   slots: readonly string[];
   /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
   asksVisitFirst: boolean;
+  /** Categories that are counted in bedrooms (property/kind.ts). */
+  bedroomTypes: readonly string[];
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
+
+/** Spaces, and what is no wider than nothing: a name of those is none. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 const YES = ['on', 'true', '1', 'yes'];
 
@@ -49,7 +54,7 @@ export function readValue(field: Field, raw: unknown): unknown {
   if (one === null) return undefined;
   if (typeof one !== 'string') return one === false && field.kind === 'checkbox' ? undefined : one;
   const text = one.trim();
-  if (text === '') return undefined;
+  if (INVISIBLE.test(text)) return undefined;
   switch (field.kind) {
     case 'checkbox':
       return YES.includes(text.toLowerCase()) ? true : undefined;
@@ -66,7 +71,8 @@ export function readValue(field: Field, raw: unknown): unknown {
 
 /** The fields that are asked for, with what was answered; the answer to one that is not asked for counts as absent. */
 export function listAsked(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext) {
-  const known: Record<string, unknown> = { asksVisitFirst: context.asksVisitFirst };
+  const { asksVisitFirst, bedroomTypes } = context;
+  const known: Record<string, unknown> = { asksVisitFirst, bedroomTypes };
   return listFields(form).flatMap((field) => {
     if (!areConditionsMet(field.showIf ?? [], known)) return [];
     const value = Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;

@@ -153,7 +153,7 @@ function legalSchema() {
       }),
       sources,
     }),
-    /** What an advertisement must give: facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
+    /** What an advertisement must give: `price`, and facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
     advertisement: z.array(
       z.strictObject({
         region,

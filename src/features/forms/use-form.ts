@@ -111,12 +111,15 @@ function useSteps(form: Form, asked: Asked) {
 }
 
 /** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
-function useFormContext({ slots }: FormProps['choices'], asksVisitFirst: boolean) {
+function useFormContext(
+  { choices: { slots }, bedroomTypes }: Pick<FormProps, 'choices' | 'bedroomTypes'>,
+  asksVisitFirst: boolean,
+) {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(belgianDay(new Date())), []);
   const context = useMemo(
-    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst }),
-    [today, slots, asksVisitFirst],
+    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst, bedroomTypes }),
+    [today, slots, asksVisitFirst, bedroomTypes],
   );
   return { context, today };
 }
@@ -146,13 +149,13 @@ function useEntries(element: RefObject<HTMLFormElement | null>) {
 }
 
 /** How a form of the site behaves: each part is a hook of its own, and here is what they make of the visitor's acts. */
-export function useForm({ form: name, language, choices, serviceUrl = '' }: FormProps) {
+export function useForm({ form: name, language, serviceUrl = '', ...props }: FormProps) {
   const form = FORMS[name];
   const element = useRef<HTMLFormElement>(null);
   const { entries, read } = useEntries(element);
   const property = useProperty(form, element, read);
   const card = property.kind === 'known' ? property.card : undefined;
-  const { context, today } = useFormContext(choices, card?.asksVisitFirst ?? true);
+  const { context, today } = useFormContext(props, card?.asksVisitFirst ?? true);
   const checked = useFaults(form, entries, context);
   const { asked, faults } = checked;
   const steps = useSteps(form, asked);

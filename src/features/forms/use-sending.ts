@@ -27,10 +27,8 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const keys = useRef(new SubmissionKeys());
   const isBusy = useRef(false);
-  const awakeSince = useRef(0);
 
   useEffect(() => {
-    awakeSince.current = performance.now();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setState((state) => {
@@ -47,8 +45,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
     if (captcha.isAsked && passed === undefined)
       return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
     const data = new FormData(element.current ?? undefined);
-    const elapsedMs = performance.now() - awakeSince.current;
-    const body = writeBody(data, asked, { language, captcha: passed, elapsedMs });
+    const body = writeBody(data, asked, { language, captcha: passed });
     const result = await sendForm({
       form,
       body,

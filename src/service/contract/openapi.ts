@@ -47,7 +47,7 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'b
 const SUBSCRIPTIONS_CONTRACT = PAGES.map(
   (page): RouteContract => ({
     ...{ ...page, path: `/api/subscriptions${page.path}` },
-    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [HTML_TYPE] },
+    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [JSON_TYPE, HTML_TYPE] },
   }),
 );
 
@@ -87,7 +87,10 @@ const challenge = z.object({
   signature: z.string(),
 });
 
-const readiness = z.object({ ok: z.boolean() });
+const readiness = z.object({
+  ok: z.boolean(),
+  mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
+});
 
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_PATH } from '../staff/staff-layout.ts';
-import { FORM_TYPE, HTML_TYPE, type RouteContract } from './describe-route.ts';
+import { FORM_TYPE, HTML_TYPE, JSON_TYPE, type RouteContract } from './describe-route.ts';
 
 const release = z.object({ release: z.string() });
 const fields = (schema: z.core.$ZodType) => ({ types: [FORM_TYPE], schema });
@@ -41,6 +41,11 @@ const OWN: readonly RouteContract[] = [
       isOptional: true,
     },
   },
+  {
+    ...{ method: 'post', path: 'release', description: `A held lead is let through. ${HOME}`, status: 303 },
+    body: fields(z.object({ lead: z.string() })),
+  },
+  { method: 'post', path: 'retry', description: `Mails that wait are tried again now. ${HOME}`, status: 303 },
   { method: 'get', path: 'rollback', description: 'Asks whether it is meant.', answer: HTML_TYPE, query: release },
   { method: 'post', path: 'rollback', description: HOME, status: 303, body: fields(release) },
   { method: 'get', path: 'reports/{name}', description: 'The report of a refresh.', answer: HTML_TYPE },
@@ -57,5 +62,8 @@ const behindSession = (route: RouteContract): RouteContract => ({
 /** The pages of staff; a person reads them, so that what is refused is said in words. */
 export const STAFF_CONTRACT: readonly RouteContract[] = [
   { method: 'get', path: '/api/staff', description: 'To the page.', status: 301 },
-  ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({ ...route, path: STAFF_PATH + route.path })),
+  ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({
+    ...{ ...route, path: STAFF_PATH + route.path },
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+  })),
 ];

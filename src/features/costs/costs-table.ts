@@ -11,8 +11,14 @@ function parseRate(text: string): number | undefined {
 }
 
 function parseYears(text: string): number | undefined {
-  const years = Number(text.trim());
+  const years = Number(text);
   return Number.isInteger(years) && years >= 1 && years <= 40 ? years : undefined;
+}
+
+/** Own money; an empty field stands for what the bank asks. */
+function parseOwn(text: string): number | 'asked' | undefined {
+  if (text === '') return 'asked';
+  return Number(text) === 0 ? 0 : parsePrice(text);
 }
 
 /** Writes the tables of a purchase anew at each change of the price or the loan that somebody types. */
@@ -26,8 +32,9 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   const fieldOf = (name: string) => section.querySelector<HTMLInputElement | HTMLSelectElement>(`#costs-${name}`);
   const read = <Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined => {
     const field = fieldOf(name);
-    const value = parse(field?.value ?? '');
-    field?.toggleAttribute('aria-invalid', value === undefined);
+    const value = parse(field?.value.trim() ?? '');
+    if (value === undefined) field?.setAttribute('aria-invalid', 'true');
+    else field?.removeAttribute('aria-invalid');
     return value;
   };
 
@@ -36,16 +43,14 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
       cell.textContent = texts[index] ?? MISSING;
   };
   const readTerms = (): LoanTerms | undefined => {
-    const own = fieldOf('own')?.value.trim() ?? '';
-    const ownEuro = own === '' || Number(own) === 0 ? (own === '' ? undefined : 0) : read('own', parsePrice);
+    const own = read('own', parseOwn);
     const rate = read('rate', parseRate);
     const years = read('years', parseYears);
     const share = read('share', parseRate);
     const accessories = read('accessories', parseRate);
-    const isOwnKnown = own === '' || ownEuro !== undefined;
-    if (!isOwnKnown || rate === undefined || years === undefined) return undefined;
+    if (own === undefined || rate === undefined || years === undefined) return undefined;
     if (share === undefined || accessories === undefined) return undefined;
-    return { ownEuro, rate, years, share, accessories };
+    return { ownEuro: own === 'asked' ? undefined : own, rate, years, share, accessories };
   };
   const update = () => {
     const euro = parsePrice(input.value);

@@ -46,7 +46,13 @@ export type Page =
   | (PageBase & { kind: 'home'; content: ContentPage })
   | (PageBase & { kind: 'content'; content: ContentPage })
   | ListPage
-  | (PageBase & { kind: 'property'; property: Property; similar: Property[]; prices?: PricePoint[] })
+  | (PageBase & {
+      kind: 'property';
+      property: Property;
+      similar: Property[];
+      prices?: PricePoint[];
+      energyRank?: number;
+    })
   | GonePage
   | (PageBase & { kind: 'article'; article: Article; parent: string })
   | (PageBase & { kind: 'project'; project: Project; parent: string })

@@ -1,5 +1,6 @@
 import { isPreviewPath } from '#domain/consent/consent.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import { rankEnergy } from '#domain/property/energy-rank.ts';
 import { findPrices } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
@@ -43,12 +44,14 @@ function listLanguagePages(
   map: RouteMap,
   similarTo: SimilarTo,
 ): Draft[] {
+  const energyRanks = rankEnergy(site.properties);
   const pricesOf = (property: Property) => (showPriceHistory && past ? findPrices(past, property) : undefined);
   return [
     ...listContentPages(site, map),
     ...listListPages(site, map, listPageSize),
     ...site.properties.map((property) => {
       const prices = pricesOf(property);
+      const energyRank = energyRanks.get(property);
       return {
         kind: 'property' as const,
         key: `property/${property.id}`,
@@ -58,6 +61,7 @@ function listLanguagePages(
         property,
         similar: similarTo(property),
         ...(prices && { prices }),
+        ...(energyRank !== undefined && { energyRank }),
       };
     }),
     ...listArticlePages(site.articles, site.language, map),

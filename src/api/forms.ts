@@ -16,6 +16,9 @@ export const CAPTCHA_FIELD = 'captcha';
 /** Milliseconds between the first touch of the form and sending it; absent without scripts. */
 export const ELAPSED_FIELD = 'elapsedMs';
 
+/** Makes the page that thanks for an application to rent one that thanks for the request of a visit; works without scripts. */
+export const VISIT_ID = 'visit';
+
 /** Where a form is posted: as JSON, urlencoded or multipart. */
 export function formPath(form: FormName): string {
   return `/api/forms/${form}`;

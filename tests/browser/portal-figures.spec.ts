@@ -46,7 +46,7 @@ test('an owner sees exactly the visits and contacts of the homes, and nothing of
       await fillStep(page, step, visitor);
       await page.locator('.form__actions .button').locator('visible=true').first().click();
     }
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page:feedback.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('feedback:title.contact-appointment'));
   }
 
   await page.goto(`/nl/login/?property=${first}`);

@@ -1,9 +1,9 @@
 // Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
 // Options: --rounds <n> (medians), --compare plain (a plain Astro sample beside it), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMachine } from './figures.ts';
 import { countPages, type PageWeight, weighPages } from './page-weight.ts';
 import { writeSample } from './plain-sample.ts';
 import { type Run, runMeasured } from './processes.ts';
@@ -34,7 +34,7 @@ function mustSucceed({ code, output }: Run, what: string) {
 async function buildGevel(snapshot: string, out: string, properties: number, isCompressed: boolean): Promise<Measure> {
   rmSync(out, { recursive: true, force: true });
   const args = ['scripts/build.ts', '--clean', '--out', out, ...(isCompressed ? [] : ['--no-compress'])];
-  const run = await runMeasured(process.execPath, args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
+  const run = await runMeasured(args, { cwd: root, env: { ...process.env, SNAPSHOT: snapshot } });
   mustSucceed(run, 'The build');
   const site = isCompressed ? 'Gevel' : 'Gevel, not compressed';
   return { site, properties, ...countPages(out), ...run, steps: parseSteps(run.output) };
@@ -44,7 +44,7 @@ async function buildSample(folder: string, properties: number): Promise<Measure>
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  const run = await runMeasured(process.execPath, [astro, 'build', '--silent'], { cwd: folder, env });
+  const run = await runMeasured([astro, 'build', '--silent'], { cwd: folder, env });
   mustSucceed(run, 'The plain sample');
   return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }
@@ -95,11 +95,7 @@ mkdirSync(join(root, 'var'), { recursive: true });
 const folder = mkdtempSync(join(root, 'var', 'bench-'));
 try {
   const report = await measure(folder);
-  const [processor] = cpus();
-  console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}`,
-  );
-  console.log(`\n${report}`);
+  console.log(`\n${describeMachine()}\n\n${report}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,4 +1,9 @@
 // What the benches make of their figures.
+import { cpus } from 'node:os';
+
+/** What a figure was measured with, and when: it stands before every report. */
+export const describeMachine = (): string =>
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

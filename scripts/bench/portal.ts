@@ -1,20 +1,21 @@
 // Measures the owner portal: `npm run bench:portal`. The answer of the statistics at 1,000 properties with three years of
 // daily rows, and what 500 views per second do to the forms that are sent meanwhile. It times, it never judges.
 // Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PORTAL_PATH, VIEWS_PATH } from '#api/portal-words.ts';
 import { addDays } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { addViews } from '#service/database/add-views.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { createSession } from '#service/owners/sessions.ts';
 import { openSiteData } from '#service/service.ts';
 import { writeSiteData } from '#site/site-data.ts';
-import { median, percentile, table } from './figures.ts';
+import { describeMachine, median, percentile, table } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 import {
   type Bench,
@@ -27,28 +28,23 @@ import {
   stopServiceProcess,
 } from './service-process.ts';
 
-// Three years of views and leads of a thousand properties, made by the database itself.
 const DAYS = 3 * 365;
+const SOURCES = [
+  { source: 'direct', name: '', language: 'nl' },
+  { source: 'search', name: 'google', language: 'fr' },
+  { source: 'portal', name: 'immoweb', language: 'nl' },
+];
 const LEADS_PER_PROPERTY = 200;
 const PAYLOAD = JSON.stringify({ firstName: 'Marie', lastName: 'Dubois', remark: 'x'.repeat(300) });
 
 /** Three rows of views a day for each id, of three sources, and two hundred leads; gives the number of rows of views. */
 async function fillPortal(db: Database, ids: readonly string[], now: number): Promise<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const today = belgianDay(new Date(now));
-  const days = JSON.stringify(Array.from({ length: DAYS }, (_, index) => addDays(today, -index)));
-  const sources = JSON.stringify([
-    ['direct', '', 'nl'],
-    ['search', 'google', 'fr'],
-    ['portal', 'immoweb', 'nl'],
-  ]);
-  for (const id of ids) {
-    const list = isPostgres
-      ? sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
-          from jsonb_array_elements_text(${days}::jsonb) d, jsonb_array_elements(${sources}::jsonb) s`
-      : sql`select ${id}, d.value, s.value ->> 0, s.value ->> 1, s.value ->> 2, 3
-          from json_each(${days}) d, json_each(${sources}) s`;
-    await sql`insert into views ${list}`.execute(db);
+  for (const property_id of ids) {
+    const rows = Array.from({ length: DAYS }, (_, index) =>
+      SOURCES.map((source) => ({ property_id, day: addDays(today, -index), ...source, count: 3 })),
+    );
+    await addViews(db, rows.flat());
   }
   const stepMs = Math.floor((DAYS * 86_400_000) / LEADS_PER_PROPERTY);
   for (const id of ids) {
@@ -66,7 +62,7 @@ async function fillPortal(db: Database, ids: readonly string[], now: number): Pr
     await db.insertInto('leads').values(rows).execute();
   }
   await sql`analyze`.execute(db);
-  return ids.length * DAYS * 3;
+  return ids.length * DAYS * SOURCES.length;
 }
 
 const { values } = parseArgs({
@@ -201,5 +197,5 @@ async function measure(bench: Bench): Promise<void> {
   console.log(`\nViews in the database after the end: ${(await countViews(place)) - before} of ${accepted} accepted.`);
 }
 
-console.log(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`);
+console.log(`${describeMachine()}, load ${loadavg()[0]?.toFixed(1)}`);
 await onEachDatabase(values.only, measure);

@@ -4,11 +4,10 @@
 // `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 properties, each a record in the two
 // languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CheckTimes } from './check-difference.ts';
-import { median, table } from './figures.ts';
+import { describeMachine, median, table } from './figures.ts';
 import { type Run, runMeasured } from './processes.ts';
 import { writeGrownSnapshot } from './snapshot.ts';
 
@@ -58,7 +57,7 @@ function removeProperties(snapshot: string, share: number) {
 async function refresh(folder: string, snapshot: string, ...options: string[]): Promise<Measure> {
   const store = join(folder, 'var');
   const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
-  const run = await runMeasured(process.execPath, ['scripts/refresh.ts', ...places, ...options], { cwd: root });
+  const run = await runMeasured(['scripts/refresh.ts', ...places, ...options], { cwd: root });
   if (run.code !== 0) throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
   const report = JSON.parse(readFileSync(join(store, 'reports', reports.sort().at(-1) ?? ''), 'utf8')) as Report;
@@ -106,7 +105,7 @@ function measureCheck(records: number): Promise<string[]> {
   return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
     const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];
     const run = async () => {
-      const measured = await runMeasured(process.execPath, script, { cwd: root });
+      const measured = await runMeasured(script, { cwd: root });
       if (measured.code !== 0) throw new Error(measured.output.slice(-2000));
       return measured;
     };
@@ -167,10 +166,7 @@ const rows: string[][] = [];
 for (const count of counts) rows.push(...(await measure(count)));
 const checks: string[][] = [];
 for (const count of recordCounts) checks.push(await measureCheck(count));
-const [processor] = cpus();
-console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${processor?.model}\n`,
-);
+console.log(`\n${describeMachine()}\n`);
 const print = (head: string, lines: string[][]) =>
   lines.length > 0 && console.log(`${table(head.split('|'), lines)}\n`);
 print('refresh of|properties|pages rendered|s|processor s|to all pages, s (processor s)|peak MB|stages (s)', rows);

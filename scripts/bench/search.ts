@@ -2,12 +2,13 @@
 // Options: --rounds <n> (each round types all texts once in each way), --parts search,list (what is measured; both by default),
 // --site <folder> (a built site; dist by default).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataFiles } from '#site/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
-import { launchChromium, serveSite } from '../tools/serve-site.ts';
+import { withBrowser } from '../tools/serve-site.ts';
+import { describeMachine } from './figures.ts';
 import { measureListFilters } from './list-filters.ts';
 import { measureSearchBlock } from './search-block.ts';
 import type { SearchBench, SearchBenchPart } from './search-part.ts';
@@ -43,21 +44,13 @@ function growData(count: number): string {
 
 async function measure(): Promise<string> {
   const bodies = new Map(counts.map((count) => [count, growData(count)]));
-  const site = await serveSite();
-  const browser = await launchChromium();
-  try {
+  return withBrowser(async (browser, url) => {
     const dataOf = (count: number) => bodies.get(count) ?? '';
-    const bench: SearchBench = { browser, url: site.url, folder: resolve(values.site), counts, rounds, dataOf };
+    const bench: SearchBench = { browser, url, folder: resolve(values.site), counts, rounds, dataOf };
     const reports: string[] = [];
     for (const part of parts) if (part) reports.push(await part(bench));
-    const [processor] = cpus();
-    const day = new Date().toISOString().slice(0, 10);
-    const machine = `${day}, Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${processor?.model}`;
-    return [machine, ...reports].join('\n\n');
-  } finally {
-    await browser.close();
-    site.stop();
-  }
+    return [`${describeMachine()}, Chromium ${browser.version()}`, ...reports].join('\n\n');
+  });
 }
 
 if (

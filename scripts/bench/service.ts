@@ -2,9 +2,8 @@
 // connections, start-up and memory, on SQLite and PostgreSQL; a change is judged by running it on two commits in turns.
 // Options: --leads <n> per round, --rounds <n>, --soak <n> leads for the memory, --only sqlite|postgres.
 import { readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { median, table } from './figures.ts';
+import { describeMachine, median, table } from './figures.ts';
 import type { LoadResult } from './load.ts';
 import {
   type Bench,
@@ -60,5 +59,5 @@ async function measure(bench: Bench): Promise<void> {
   await stopServiceProcess(service);
 }
 
-console.log(`${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${leads} leads × ${rounds} rounds`);
+console.log(`${describeMachine()}, ${leads} leads × ${rounds} rounds`);
 await onEachDatabase(values.only, measure);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { findFreePort } from './free-port.ts';
 import { listSamplePages } from './sample-pages.ts';
-import { launchChromium, serveSite } from './serve-site.ts';
+import { withBrowser } from './serve-site.ts';
 
 const PAGES = ['home', 'list', 'property', 'article', 'contact'];
 const AIMS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -92,15 +92,13 @@ async function main() {
   const wanted = values.only ? [values.only] : PAGES;
   const pages = listSamplePages().filter(({ name }) => wanted.includes(name));
   const port = await findFreePort();
-  const site = await serveSite();
-  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   const measured: Measured[] = [];
-  try {
-    for (const page of pages) measured.push({ ...page, result: await measure(site.url + page.path, port) });
-  } finally {
-    await browser.close();
-    site.stop();
-  }
+  await withBrowser(
+    async (_browser, url) => {
+      for (const page of pages) measured.push({ ...page, result: await measure(url + page.path, port) });
+    },
+    { args: [`--remote-debugging-port=${port}`] },
+  );
   if (values.json) writeFileSync(values.json, JSON.stringify(measured));
   console.log(`${formatTable(measured)}\n\n${formatMisses(measured)}`);
 }

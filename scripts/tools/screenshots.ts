@@ -10,7 +10,7 @@ import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
 import { listSamplePages, type SamplePage } from './sample-pages.ts';
-import { launchChromium, serveSite } from './serve-site.ts';
+import { withBrowser } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
 /** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
@@ -156,21 +156,17 @@ async function main() {
     for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
   const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
   const owner = await createSampleOwner(folder);
-  const site = await serveSite(undefined, owner.env);
-  const browser = await launchChromium();
-  try {
-    for (const screen of SCREENS)
-      for (const scheme of SCHEMES) {
-        await takePages(browser, site.url, pages, screen, scheme);
-        const hasPortal = !values.only || values.only === 'portal';
-        if (hasPortal && PORTAL_WIDTHS.includes(screen.width))
-          await takePortal(browser, site.url, owner, screen, scheme);
-      }
-  } finally {
-    await browser.close();
-    site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await withBrowser(
+    async (browser, url) => {
+      for (const screen of SCREENS)
+        for (const scheme of SCHEMES) {
+          await takePages(browser, url, pages, screen, scheme);
+          const hasPortal = !values.only || values.only === 'portal';
+          if (hasPortal && PORTAL_WIDTHS.includes(screen.width)) await takePortal(browser, url, owner, screen, scheme);
+        }
+    },
+    { settings: owner.env },
+  ).finally(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(values.out, 'README.md'), describeFolder(all, all[0]?.path.split('/')[1] ?? ''));
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);

@@ -36,9 +36,24 @@ export function serveSite(
 }
 
 /** The Chromium of this machine, or the one that Playwright brought. */
-export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
   return chromium.launch({ args: [...chromiumArguments(), ...args], ...(executablePath && { executablePath }) });
+}
+
+/** Serves the built site, opens a Chromium with these arguments beside it, and ends both after `act`. */
+export async function withBrowser<Value>(
+  act: (browser: Browser, url: string) => Promise<Value>,
+  { settings = {}, args = [] }: { settings?: Record<string, string>; args?: readonly string[] } = {},
+): Promise<Value> {
+  const site = await serveSite(undefined, settings);
+  const browser = await launchChromium(args);
+  try {
+    return await act(browser, site.url);
+  } finally {
+    await browser.close();
+    site.stop();
+  }
 }
 
 /** Arguments of Chromium: quiet, and without the sandbox that refuses to start for root and in most containers. */

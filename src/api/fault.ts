@@ -5,8 +5,12 @@ import { isTextKey } from '#i18n/translator.ts';
 const checkKey = <Key extends Problem | Remedy>(kind: string) =>
   z.custom<Key>((key) => typeof key === 'string' && key.startsWith(`${kind}.`) && isTextKey(`check:${key}`));
 
-/** `stop`: the site cannot be built. `omitted`: this record is left out. `notice`: it is built with what it has. */
-export const SEVERITIES = ['stop', 'omitted', 'notice'] as const;
+/**
+ * `stop`: the site cannot be built. `withheld`: a text, or all of a property but its place, since it tells what must stay
+ * hidden. `omitted`: this record is left out. `stale`: it cannot be read, and stays as it was. `notice`: it is built with
+ * what it has.
+ */
+export const SEVERITIES = ['stop', 'withheld', 'omitted', 'stale', 'notice'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** One thing that is wrong in a snapshot or in the site that was built from it. */

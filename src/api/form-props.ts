@@ -11,6 +11,8 @@ export type FormProps = {
   language: Language;
   /** Values that depend on the language or on what the agency offers. */
   choices: { slots: Choice[]; types: Choice[]; zones: Choice[] };
+  /** The types that are counted in bedrooms. */
+  bedroomTypes: readonly string[];
   /** Values that the page knows and does not ask for: the project it is about. */
   given?: Partial<Record<FieldName, string>>;
   privacyHref?: string | undefined;

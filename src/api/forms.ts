@@ -9,12 +9,13 @@ import { type ErrorCode, isErrorCode } from './errors.ts';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
-/** A field that people do not see: who fills it in is a program (the lead is kept, and marked). */
+/** A field that people do not see: who fills it in is probably a program (the lead is held until staff release it). */
 export const HONEYPOT_FIELD = 'website';
 /** The captcha that was solved (captcha.ts); proof of one submission and no answer of the visitor's. */
 export const CAPTCHA_FIELD = 'captcha';
-/** Milliseconds between the first touch of the form and sending it; absent without scripts. */
-export const ELAPSED_FIELD = 'elapsedMs';
+/** Turns the page that thanks into one that says that staff will look at it first; works without scripts. */
+export const HELD_ID = 'held';
+export const HELD_FRAGMENT = `#${HELD_ID}`;
 
 /** Makes the page that thanks for an application to rent one that thanks for the request of a visit; works without scripts. */
 export const VISIT_ID = 'visit';

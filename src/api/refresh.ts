@@ -18,9 +18,13 @@ export const EXIT_CODES = {
   busy: 5,
   /** The machine: disk full, no right to write. */
   machine: 6,
+  /** Published, but for a text or a property that told what must stay hidden. */
+  withheld: 7,
 } as const;
 
 export type Outcome = keyof typeof EXIT_CODES;
+/** Whether a refresh that ended so has put its site online. */
+export const isPublished = (outcome: string): boolean => outcome === 'published' || outcome === 'withheld';
 export const OUTCOMES = Object.keys(EXIT_CODES) as [Outcome, ...Outcome[]];
 
 export const STAGES = ['fetch', 'check', 'compare', 'build', 'finish', 'verify', 'publish'] as const;

@@ -19,6 +19,8 @@ export const RELEASE_FILES = {
   /** Key of each page, and the names of all files: what the next refresh may keep. */
   keys: 'keys.json',
   memory: 'memory.json',
+  /** The last good records of properties that could not be read: not for the public. */
+  kept: 'kept.json',
   /** The properties of each language, and what they show, of which only pieces are ever read. */
   properties: 'homes.json',
   shown: 'shown.txt',

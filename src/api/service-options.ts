@@ -27,8 +27,6 @@ export const serviceOptions = z.object({
   retention: z.prefault(
     z.object({
       leads: z._default(days, 730),
-      /** Leads that look like spam. */
-      suspicious: z._default(days, 60),
       /** Applications with a CV or an income: refused candidates' data may not be kept. */
       applications: z._default(days, 180),
       /** Subscriptions that were never confirmed. */

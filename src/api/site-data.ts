@@ -10,6 +10,8 @@ const localised = z.partialRecord(language, z.string()) as z.ZodMiniType<Localis
 /** What search alerts and the comparison of the owner portal know of a property, all of it public: no `euro` and no `label` is a price on request. */
 const offer = z.object({
   typeIds: z.array(z.string()),
+  /** Latitude and longitude that its map shows: its own, or those of its municipality. */
+  place: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
@@ -24,6 +26,8 @@ export type Offer = z.infer<typeof offer>;
 const property = z.object({
   goal: z.enum(GOALS),
   availability: z.enum(['available', 'sold', 'rented']),
+  /** How staff know it, in their language; absent in the file of an older build. */
+  staffName: z.optional(z.string()),
   headline: localised,
   city: localised,
   zip: z.string(),
@@ -56,6 +60,8 @@ export const siteData = z.object({
   /** When the service refreshes the site by itself (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),
+  /** Those of them that are counted in bedrooms. */
+  bedroomTypes: z._default(z.array(z.string()), []),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
 import type { DatabasePlace } from './database/open.ts';
+import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 
 /** Every setting of the service. Nothing else reads the environment. */
@@ -21,6 +22,9 @@ export type Config = {
   mailFrom?: string;
   /** Seconds before a mail that failed is tried again for the first time. */
   mailRetrySeconds: number;
+  /** Minutes that a mail may wait to reach the agency before staff are told. */
+  mailLateMinutes: number;
+  secondChannel?: SecondChannel;
   /** How many proxies of ours a request passes; each adds one address to X-Forwarded-For. */
   trustedProxies: number;
   isRateLimited: boolean;
@@ -48,7 +52,10 @@ const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 const SECRET_LENGTH = 32;
 /** Values that are not repeated in a message: they hold passwords. */
-const CONFIDENTIAL = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'REFRESH_SECRET', 'SNAPSHOT_SOURCE'];
+const CONFIDENTIAL = [
+  ...['DATABASE_URL', 'SMTP_URL', 'SECOND_SMTP_URL', 'SECOND_CHANNEL', 'SECOND_CHANNEL_SECRET'],
+  ...['SECRET', 'REFRESH_SECRET', 'SNAPSHOT_SOURCE'],
+];
 
 const isPath = (value: string): boolean => !value.includes('\0');
 const isUrlOf = (value: string, schemes: readonly string[]): boolean => {
@@ -95,10 +102,21 @@ export function readConfig(env: Environment): ConfigResult {
   const urlText = 'the address of the service without a path, such as https://forms.example.be';
   const serviceUrl = readOptional('SERVICE_URL', isOrigin, urlText);
   const isSmtp = (value: string): boolean => isUrlOf(value, ['smtp:', 'smtps:']);
-  const smtpUrl = readOptional('SMTP_URL', isSmtp, 'an address such as smtps://user:password@mail.example.be:465');
+  const smtpText = 'an address such as smtps://user:password@mail.example.be:465';
+  const smtpUrl = readOptional('SMTP_URL', isSmtp, smtpText);
+  const secondSmtpUrl = readOptional('SECOND_SMTP_URL', isSmtp, smtpText);
+  const secondSecret = env.SECOND_CHANNEL_SECRET?.trim() ?? '';
+  const parseSecond = (value: string) => parseSecondChannel(value, secondSecret, secondSmtpUrl);
+  const second = readOptional(
+    'SECOND_CHANNEL',
+    (value) => parseSecond(value) !== undefined,
+    'mailto:office@example.be, or an https:// address together with SECOND_CHANNEL_SECRET=whsec_… (24 to 64 bytes in base64)',
+  );
+  const secondChannel = parseSecond(second);
   const mailFolder = read('MAIL_FOLDER', 'var/mail', isPath, 'a folder');
   const mailFrom = readOptional('MAIL_FROM', isEmail, 'one e-mail address');
   const retry = read('MAIL_RETRY_SECONDS', '60', (value) => isCount(value, 86_400) && value !== '0', 'seconds');
+  const late = read('MAIL_LATE_MINUTES', '15', (value) => isCount(value, 10_080) && value !== '0', 'minutes');
   const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
   const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
   const originsText = 'origins such as https://www.example.be, with commas between';
@@ -125,6 +143,7 @@ export function readConfig(env: Environment): ConfigResult {
     database: url === '' ? { kind: 'file', file: resolve(file) } : { kind: 'postgres', url },
     mailFolder: resolve(mailFolder),
     mailRetrySeconds: Number(retry),
+    mailLateMinutes: Number(late),
     trustedProxies: Number(proxies),
     isRateLimited: limit === 'on',
     allowedOrigins: listOrigins(origins),
@@ -134,6 +153,7 @@ export function readConfig(env: Environment): ConfigResult {
     ...(serviceUrl && { serviceUrl }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),
+    ...(secondChannel && { secondChannel }),
     ...(secret && { secret }),
   };
   return { ok: true, value };

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
 import { createApi, createWaitingApi } from './web/api-routes.ts';
-import { createHost, type IsReady } from './web/host.ts';
+import { createHost, type ReadHealth } from './web/host.ts';
 import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './web/listen.ts';
 import { createSite } from './web/site-files.ts';
 
@@ -22,13 +22,13 @@ function omitDemo({ demoUrl: _url, ...rest }: Config): Config {
   return { ...rest, isDemo: false };
 }
 
-function assemble(api: Hono, isReady: IsReady): Hono {
-  return isAlone ? createHost(api, { servesSite: false, isReady }) : createSite(config.distFolder, api, isReady);
+function assemble(api: Hono, readHealth: ReadHealth): Hono {
+  return isAlone ? createHost(api, { servesSite: false, readHealth }) : createSite(config.distFolder, api, readHealth);
 }
 
 let service: Service | undefined;
 // The pages are there while the database comes up.
-let host = assemble(createWaitingApi(), async () => false);
+let host = assemble(createWaitingApi(), async () => ({ ok: false }));
 const server = listen(config, isAlone ? 'service' : 'site', () => host);
 closeOnSignal(server, () => service);
 try {
@@ -36,6 +36,6 @@ try {
 } catch (cause) {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
-host = assemble(createApi(service), service.isReady);
+host = assemble(createApi(service), service.readHealth);
 if (config.isDemo) await introduceDemoOwner(service);
 console.log(describeService(config));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
@@ -8,21 +7,24 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
-import { createFolderTransport, createSmtpTransport, type MailTransport } from './mail/mail-transport.ts';
+import { DeliveryWatch } from './mail/delivery-watch.ts';
+import { createMailTransport, type MailTransport } from './mail/mail-transport.ts';
 import { MailWorker } from './mail/mail-worker.ts';
+import { createSecondTransport } from './mail/second-transport.ts';
 import { createMailWriter } from './mail/write-mail.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
 import { Captcha } from './web/captcha.ts';
+import type { Health } from './web/host.ts';
 
 const HOUR_MS = 3_600_000;
 const OPEN_AGAIN_MS = 2_000;
 
 /** The parts that every request may need, put together once at start. */
 export type Service = {
-  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins' | 'serviceUrl'>;
+  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins' | 'serviceUrl' | 'secondChannel'>;
   db: Database;
   writer: LeadWriter;
   views: ViewBook;
@@ -31,9 +33,10 @@ export type Service = {
   secret: string;
   now: () => number;
   mails: MailWorker;
+  delivery: DeliveryWatch;
   alerts: Alerts;
   refreshes: Refreshes;
-  isReady: () => Promise<boolean>;
+  readHealth: () => Promise<Health>;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
 };
@@ -43,6 +46,7 @@ export type Doubles = {
   db?: Database;
   now?: () => number;
   transport?: MailTransport;
+  secondTransport?: MailTransport;
   captchaCost?: number;
   /** A folder with programs in the place of those that refresh. */
   project?: string;
@@ -77,15 +81,24 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const secret = readSecret(config);
   const now = doubles.now ?? Date.now;
   const db = doubles.db ?? (await openPatiently(config));
-  const { smtpUrl, mailFolder, serviceUrl, mailFrom, demoUrl } = config;
-  const transport =
-    doubles.transport ?? (smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl));
-  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, siteUrl: demoUrl, now });
-  const firstRetryMs = config.mailRetrySeconds * 1000;
-  const mails = new MailWorker({ db, transport, write, firstRetryMs, now });
-  const writer = new LeadWriter(db, { now, onStored: () => mails.wake() });
+  const { serviceUrl, mailFrom, demoUrl, secondChannel: second } = config;
+  const transport = doubles.transport ?? createMailTransport(config);
+  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, siteUrl: demoUrl, second, now });
+  const outgoing = { db, write, firstRetryMs: config.mailRetrySeconds * 1000, now };
+  const mails = new MailWorker({ ...outgoing, transport, agencyEmail: () => siteData.current.agency.email });
+  const secondTransport = doubles.secondTransport ?? (second && createSecondTransport(second, config, now));
+  const seconds = secondTransport && new MailWorker({ ...outgoing, transport: secondTransport, channel: 'second' });
+  const wake = (): void => {
+    mails.wake();
+    seconds?.wake();
+  };
+  const lateMs = config.mailLateMinutes * 60_000;
+  const delivery = new DeliveryWatch({ db, siteData, now, lateMs, second, onQueued: wake });
+  const writer = new LeadWriter(db, { now, onStored: wake });
   const views = new ViewBook(db, now);
   mails.start();
+  seconds?.start();
+  delivery.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
   alerts.start();
   const { refresh, distFolder, siteDataFile } = config;
@@ -109,19 +122,21 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     secret,
     now,
     mails,
+    delivery,
     alerts,
     refreshes,
-    isReady: async () =>
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
+    readHealth: () =>
+      delivery.listLate().then(
+        (late): Health => ({ ok: true, mails: late.length > 0 ? 'late' : 'on-time' }),
+        (): Health => ({ ok: false }),
       ),
     close: async () => {
       clearInterval(cleaning);
       await alerts.stop();
       await writer.drain();
       await views.close();
-      await mails.stop();
+      await delivery.stop();
+      await Promise.all([mails.stop(), seconds?.stop()]);
       await refreshes.stop();
       await db.destroy();
     },

@@ -2,6 +2,7 @@ import type { FormProps } from '#api/form-props.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
+import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { View } from './built-site.ts';
 
@@ -16,6 +17,7 @@ export function formProps(
   return {
     form,
     language,
+    bedroomTypes: own.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     choices: {
       slots: listContactSlots(language).map((slot) => ({ value: slot, label: slot.replace('-', ' – ') })),
       types: own.types.map(({ id, name }) => ({ value: id, label: name })),

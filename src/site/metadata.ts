@@ -6,7 +6,7 @@ import type { ListPage, Page } from '#routing/page.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
 import { outcomeKey, statusText } from '#words/outcome.ts';
 import { priceText } from '#words/price-text.ts';
-import { addressText, headlineOf } from '#words/property-text.ts';
+import { addressText, headlineInCity } from '#words/property-text.ts';
 import type { View } from './built-site.ts';
 import { PARTS_TITLE } from './parts.ts';
 
@@ -82,7 +82,6 @@ function draft(page: Page, view: View): Draft {
     }
     case 'property': {
       const { property } = page;
-      const headline = headlineOf(property, t, view.language).text;
       const facts = listKeyFacts(property, view.language).map(({ label, text }) =>
         t('property:labelled', { label: t(label), text }),
       );
@@ -94,17 +93,16 @@ function draft(page: Page, view: View): Draft {
       ];
       const image = property.pictures[0];
       return {
-        title: `${headline}, ${property.city.name} (${property.id})`,
+        title: `${headlineInCity(property, t, view.language)} (${property.id})`,
         description: `${parts.join(', ')}. ${wordsOf(property.description?.text)}`,
         image: image?.sizes.at(-1)?.url ?? image?.url,
       };
     }
     case 'gone': {
       const { property, outcome } = page;
-      const headline = headlineOf(property, t, view.language).text;
       const image = property.pictures[0];
       return {
-        title: `${headline}, ${property.city.name} (${property.id})`,
+        title: `${headlineInCity(property, t, view.language)} (${property.id})`,
         description: `${t(outcomeKey(outcome, property.goal))} ${property.typeName.text}, ${addressText(property, t)}.`,
         image: image?.sizes.at(-1)?.url ?? image?.url,
       };

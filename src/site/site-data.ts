@@ -7,10 +7,13 @@ import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts
 import type { Language, Localised } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
+import { hasBedrooms } from '#domain/property/kind.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
+import { translate } from '#i18n/translator.ts';
 import type { RouteMap } from '#routing/route-map.ts';
+import { staffName } from '#words/property-text.ts';
 import { publicProperty } from './public-property.ts';
 
 type Extras = {
@@ -51,8 +54,9 @@ export function projectSiteData(
     options,
     ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
+    bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
-    properties: projectProperties(byLanguage),
+    properties: projectProperties(byLanguage, staffLanguage),
   };
 }
 
@@ -72,7 +76,7 @@ function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [
   return names;
 }
 
-function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteProperty> {
+function projectProperties(sites: readonly LanguageSite[], staffLanguage: Language): Record<string, SiteProperty> {
   const projected: Record<string, SiteProperty> = {};
   for (const site of sites) {
     for (const property of site.properties) {
@@ -83,12 +87,19 @@ function projectProperties(sites: readonly LanguageSite[]): Record<string, SiteP
       projected[id] = {
         goal,
         availability,
+        staffName:
+          known?.staffName !== undefined && site.language !== staffLanguage
+            ? known.staffName
+            : staffName(property, translate(staffLanguage)),
         // In the language it is written in, which need not be that of the site.
         headline: { ...known?.headline, [headline.language]: headline.text },
         city: { ...known?.city, [site.language]: city.name },
         zip: city.zip,
         countryId: property.city.countryId,
-        offer: projectOffer(shown, price, site.language, known?.offer),
+        offer: {
+          ...projectOffer(shown, price, site.language, known?.offer),
+          ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
+        },
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
         ...(createdOn !== undefined && { createdOn }),
       };

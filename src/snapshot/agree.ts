@@ -15,7 +15,7 @@ const SAME_IN_ALL: ReadonlySet<string> = new Set(
 type SharedField = keyof typeof FIELD_KINDS;
 const SHARED = (Object.keys(FIELD_KINDS) as SharedField[]).filter((field) => SAME_IN_ALL.has(FIELD_KINDS[field]));
 const HIDDEN_WITH = {
-  PublishPrice: ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees'],
+  PublishPrice: ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees', 'AgencyCost'],
   PublishAddress: ['Latitude', 'Longitude'],
 } as const;
 

@@ -23,3 +23,22 @@ export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<s
   }
   return Object.fromEntries([...names].map(([zip, ofZip]) => [zip, [...ofZip].sort()]));
 }
+
+/** What the city lists of all languages call each postal code of a country ("10/1000"), normalised. */
+export function listTownNames({ byLanguage, config }: SnapshotRecords): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  for (const records of Object.values(byLanguage))
+    for (const key of ['cities', 'cities-sale', 'cities-rent'] as const)
+      for (const { Zip, Name, CountryID } of records[key].rows) {
+        const town = `${CountryID}/${Zip}`;
+        const known = names.get(town) ?? new Set();
+        for (const name of [Name, config.citySpellings[Name] ?? Name, ...splitBilingual(Name)])
+          known.add(normaliseName(name));
+        names.set(town, known);
+      }
+  // A spelling that the agency itself puts right is no news to it.
+  for (const known of names.values())
+    for (const [exported, shown] of Object.entries(config.citySpellings))
+      if (known.has(normaliseName(shown))) known.add(normaliseName(exported));
+  return names;
+}

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import { givesAwayPrice, redactText } from '#domain/property/redaction.ts';
+import { goalOf } from '#domain/property/goal.ts';
+import { redactText } from '#domain/property/redaction.ts';
 import { foldText } from '#domain/text/folded-text.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { PropertyRecord } from './property-record.ts';
@@ -8,14 +9,21 @@ import type { SnapshotRecords } from './records.ts';
 /** What a property keeps to itself: its street in every language it is written in, its number, its price. */
 export type Hidden = {
   id: string;
+  /** By which another text names it, in lower case. */
+  references?: string[];
+  towns?: string[];
   streets: string[];
   houseNumber?: string;
+  /** Set where no price is shown, also when none is known. */
+  isPriceHidden?: true;
   price?: number;
+  /** Amounts from which the price follows. */
+  figures?: number[];
   place?: { latitude: number; longitude: number };
 };
 
 /** Stands where a word was taken out; the same in every language. */
-const GAP = '[…]';
+export const GAP = '[…]';
 
 /**
  * Hidden values by property id. A property that hides something in one language hides it in all of them, because
@@ -25,18 +33,34 @@ export function listHidden(records: SnapshotRecords): Map<string, Hidden> {
   const hidden = new Map<string, Hidden>();
   const languages = Object.keys(records.byLanguage) as Language[];
   const rows = languages.flatMap((language) => records.byLanguage[language]?.properties.rows ?? []);
-  const withoutPrice = new Set(rows.filter((record) => !record.PublishPrice).map(({ ID }) => ID));
+  const withoutPrice = new Set(rows.filter(({ PublishPrice, Price }) => !PublishPrice || !Price).map(({ ID }) => ID));
   const withoutAddress = new Set(rows.filter((record) => !record.PublishAddress).map(({ ID }) => ID));
   for (const record of rows) {
     const hidesPrice = withoutPrice.has(record.ID);
     const hidesAddress = withoutAddress.has(record.ID);
     if (!hidesPrice && !hidesAddress) continue;
     const known = hidden.get(record.ID) ?? { id: record.ID, streets: [] };
-    if (hidesPrice && record.Price) known.price = record.Price;
+    known.references = addName(known.references, record.RecordFile);
+    known.towns = addName(known.towns, record.City);
+    if (hidesPrice) addPrice(known, record);
     if (hidesAddress) addAddress(known, record);
     hidden.set(record.ID, known);
   }
   return hidden;
+}
+
+const addName = (names: string[] = [], name = ''): string[] =>
+  name === '' ? names : [...new Set([...names, name.toLowerCase()])];
+
+const MONTHS = 12;
+
+function addPrice(known: Hidden, record: PropertyRecord) {
+  const { Price, Goal, Deposit, RegistrationRights, NotaryFees, AgencyCost } = record;
+  known.isPriceHidden = true;
+  if (Price) known.price = Price;
+  const yearly = Price && goalOf(Goal) === 'rent' ? Price * MONTHS : undefined;
+  const figures = [yearly, Deposit, RegistrationRights, NotaryFees, AgencyCost].filter((euro) => euro !== undefined);
+  known.figures = [...new Set([...(known.figures ?? []), ...figures.filter((euro) => euro > 0)])];
 }
 
 function addAddress(known: Hidden, record: PropertyRecord) {
@@ -52,8 +76,8 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 const rulesOf = new WeakMap<Hidden, Parameters<typeof redactText>[1]>();
 
 function ruleOf(hidden: Hidden) {
-  const { streets, houseNumber, price } = hidden;
-  const known = rulesOf.get(hidden) ?? { street: streets, houseNumber, price };
+  const { streets, houseNumber, price, figures, isPriceHidden } = hidden;
+  const known = rulesOf.get(hidden) ?? { street: streets, houseNumber, price, figures, isPriceHidden };
   rulesOf.set(hidden, known);
   return known;
 }
@@ -65,8 +89,14 @@ export function withoutHidden(text: string, hidden: Hidden | undefined): string 
 
 /** True for an address of a picture or document that has the hidden street or price in its name. */
 export function isTelling(url: string, hidden: Hidden | undefined): boolean {
-  if (hidden?.price !== undefined && givesAwayPrice(url, hidden.price)) return true;
-  if (!hidden || hidden.streets.length === 0) return false;
+  if (!hidden) return false;
+  const { streets, price } = hidden;
   const name = slugify(foldText(url, { isAddress: true }).text);
-  return hidden.streets.some((street) => slugify(street) !== '' && name.includes(slugify(street)));
+  const words = name.replaceAll('-', ' ');
+  return (
+    streets.some((street) => slugify(street) !== '' && name.includes(slugify(street))) ||
+    (price !== undefined && redactText(url, { price }, '') !== url) ||
+    // Abbreviated, or in pieces.
+    redactText(words, { street: streets, price }, '') !== words
+  );
 }

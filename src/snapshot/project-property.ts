@@ -2,15 +2,19 @@ import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
-import type { FactId } from '#domain/property/facts.ts';
+import { type FactId, withoutPriceFacts } from '#domain/property/facts.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import {
   type Doubt,
+  type Effect,
   type Effects,
   holdBack,
+  isShownAlready,
   listDoubts,
   RULES,
+  type Rule,
   type Surroundings,
+  shownValue,
 } from '#domain/property/plausibility.ts';
 import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
@@ -31,11 +35,9 @@ export type ProjectionContext = {
   pictures: PictureHost;
   marqueeIgnoreList: number[];
   hidden: Map<string, Hidden>;
-  /** How it was shown before. */
-  recall: Recall;
-  /** What is done about values that are hard to believe. */
-  effects: Effects;
-  today: string;
+  /** The town as a record writes it, where that is no name of its postcode. */
+  findOtherTown: (record: PropertyRecord) => string | undefined;
+  weighing: Weighing;
   report: (fault: Fault) => void;
 };
 
@@ -63,11 +65,16 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   }
   const hidden = context.hidden.get(record.ID);
   const language = record.language;
-  const clean = (text: string) => withoutHidden(text, hidden);
-  const phrase = (text: string) => ({ text: clean(text).trim(), language });
+  const clean = (text: string, field: string) => {
+    const cleaned = withoutHidden(text, hidden);
+    if (cleaned !== text) notice(field, 'problem.hiddenText', 'remedy.hiddenText');
+    return cleaned;
+  };
+  const phrase = (text: string, field: string) => ({ text: clean(text, field).trim(), language });
   const city = context.cities.find(record);
-  const isPriceHidden = !record.PublishPrice || hidden?.price !== undefined;
+  const isPriceHidden = !record.PublishPrice || hidden?.isPriceHidden === true;
   const isAddressHidden = !record.PublishAddress || (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined;
+  const marqueeName = record.MarqueeName ? phrase(record.MarqueeName, 'MarqueeName') : undefined;
   const price = findPrice(
     {
       publishPrice: !isPriceHidden,
@@ -75,7 +82,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       unit: record.PriceUnit,
       unitText: record.PriceUnitText,
       marquee: record.Marquee,
-      marqueeName: record.MarqueeName && clean(record.MarqueeName),
+      marqueeName: marqueeName?.text,
     },
     context.marqueeIgnoreList,
   );
@@ -92,8 +99,8 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const tour =
     record.VirtualTourUrl && !isTelling(record.VirtualTourUrl, hidden) ? parseTour(record.VirtualTourUrl) : undefined;
   if (record.VirtualTourUrl && !tour) notice('VirtualTourUrl', 'problem.video', 'remedy.video');
-  const description = record.Description ? clean(sanitise(record.Description)) : '';
-  const headline = phrase(record.TypeDescription ?? '');
+  const description = record.Description ? clean(sanitise(record.Description), 'Description') : '';
+  const headline = phrase(record.TypeDescription ?? '', 'TypeDescription');
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
@@ -104,12 +111,12 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     typeIds,
     kinds: typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown'),
     typeName: record.MainTypeName
-      ? phrase(record.MainTypeName)
+      ? phrase(record.MainTypeName, 'MainTypeName')
       : { text: context.types.get(mainType)?.name ?? '', language },
     headline: { ...headline, text: bindUnits(headline.text) },
     ...(description && { description: { text: bindUnits(description), language } }),
     marquee: record.Marquee,
-    ...(record.MarqueeName && { marqueeName: phrase(record.MarqueeName) }),
+    ...(marqueeName && { marqueeName }),
     isNewBuild: record.NewBuild ?? false,
     ...(record.CreateDate && { createdOn: record.CreateDate }),
     ...(record.ModifyDate && { modifiedOn: record.ModifyDate }),
@@ -122,13 +129,16 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     },
     ...(address && { address }),
     ...(place && { place }),
+    // One that tells what is hidden is no name for a property.
+    ...(record.RecordFile &&
+      withoutHidden(record.RecordFile, hidden) === record.RecordFile && { reference: record.RecordFile }),
     price,
     ...(energy && { energy }),
-    facts: readFacts(record, isPriceHidden, clean),
+    facts: readFacts(record, clean),
     pictures: listPictures(record, context, hidden, notice),
     documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
       (item) => ({
-        name: clean(item.Name),
+        name: clean(item.Name, 'Documents'),
         url: item.Url,
       }),
     ),
@@ -137,37 +147,70 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(record.Manager && { manager: readManager(record.Manager) }),
   };
   const around = {
-    today: context.today,
+    today: context.weighing.today,
     centre: city.centre,
-    before: context.recall(record.ID),
+    before: context.weighing.recall(record.ID),
     labelText: record.EPCLabelText,
+    otherTown: context.findOtherTown(record),
   };
-  return weigh(property, around, context.effects, notice);
+  const weighed = weigh(property, around, context.weighing, notice);
+  return weighed.price.kind === 'amount' ? weighed : { ...weighed, facts: withoutPriceFacts(weighed.facts) };
 }
 
 const FIELDS = {
   ...{ price: 'Price', goal: 'Goal', type: 'WebID', place: 'Latitude', energy: 'EPCLabelText' },
+  ...{ city: 'City' },
   ...{ createdOn: 'CreateDate', modifiedOn: 'ModifyDate' },
 } as const;
 const fieldOfDoubt = (field: Doubt['field']): string =>
   Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);
 
-/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
-function weigh(property: Property, around: Surroundings, effects: Effects, notice: Notice): Property {
-  const doubts = listDoubts(property, around).flatMap((doubt) => {
-    const effect = effects[doubt.rule] ?? RULES[doubt.rule];
-    return effect === 'off' ? [] : [{ ...doubt, effect }];
-  });
-  for (const { rule, field, got, effect } of doubts)
-    notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${effect}`, { got, rule });
-  return holdBack(
-    property,
-    doubts.filter(({ effect }) => effect === 'hold'),
-    around,
-  );
+/** How values that are hard to believe are judged. */
+export type Weighing = {
+  /** How it was shown before. */
+  recall: Recall;
+  today: string;
+  /** What is done about them. */
+  effects: Effects;
+  /** Rules whose held values are let through this once. */
+  accepted: readonly Rule[];
+  /** What lets one through, but for the rule: `npm run refresh -- --accept`. */
+  acceptCommand: string;
+};
+
+/** Tells staff of a doubt: what is shown instead where it is held, and how it is let through. */
+export function tellDoubt(
+  { rule, field, got }: Doubt,
+  effect: Effect,
+  shown: string | number | undefined,
+  { accepted, acceptCommand }: Pick<Weighing, 'accepted' | 'acceptCommand'>,
+  notice: Notice,
+): void {
+  const remedy =
+    effect !== 'hold' ? 'notice' : accepted.includes(rule) ? 'accepted' : shown === undefined ? 'withhold' : 'hold';
+  const values = { got, rule, kept: shown ?? '–', command: `${acceptCommand} ${rule}` };
+  notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${remedy}`, values);
 }
 
-type Notice = (field: string, problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
+/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
+function weigh(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
+  const doubts = listDoubts(property, around).flatMap((doubt) => {
+    const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
+    const isOff = effect === 'off' || (effect === 'hold' && isShownAlready(property, doubt, around.before));
+    return isOff ? [] : [{ ...doubt, effect }];
+  });
+  const isHeld = ({ rule, effect }: (typeof doubts)[number]) => effect === 'hold' && !weighing.accepted.includes(rule);
+  const held = holdBack(property, doubts.filter(isHeld), around);
+  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), weighing, notice);
+  return held;
+}
+
+export type Notice = (
+  field: string,
+  problem: Fault['problem'],
+  remedy: Fault['remedy'],
+  values?: Fault['values'],
+) => void;
 
 /** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {

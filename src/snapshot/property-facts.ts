@@ -16,14 +16,13 @@ const ROWS = FACTS.map((fact) => ({ fact, field: fieldOf(fact.id) }));
 /** An export writes 0 for "not filled in" in these; a real zero would say nothing to a visitor either. */
 const ZERO_MEANS_UNKNOWN = new Set(['area', 'length', 'count', 'year', 'euro', 'kwhPerYear', 'kwhPerM2']);
 
-/** The facts a visitor may see, texts as `clean` leaves them; what works out from a hidden price is left behind with it. */
-export function readFacts(record: PropertyRecord, isPriceHidden: boolean, clean: (text: string) => string): Facts {
+/** The facts of a record, texts as `clean` leaves them. */
+export function readFacts(record: PropertyRecord, clean: (text: string, field: string) => string): Facts {
   const facts: Partial<Record<FactId, FactValue>> = {};
   for (const { fact, field } of ROWS) {
     const value = record[field] as FactValue | undefined;
     if (value === undefined || (value === 0 && ZERO_MEANS_UNKNOWN.has(fact.kind))) continue;
-    if (isPriceHidden && 'followsPrice' in fact && fact.followsPrice) continue;
-    facts[fact.id] = typeof value === 'string' ? clean(value.trim()) : value;
+    facts[fact.id] = typeof value === 'string' ? clean(value.trim(), field) : value;
   }
   return facts;
 }

@@ -196,7 +196,7 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   /** 0 = for sale, anything else = for rent. */
   Goal: number;
   /** `held`: it could not be read, and must not pass for "available". */
-  Status: Availability | 'held';
+  Status: Availability | 'held' | 'withdrawn';
   /** Categories by WebID, or by the name of one. */
   types: string[];
   City: string | undefined;
@@ -238,7 +238,7 @@ const PUBLISH_FIELDS = ['PublishPrice', 'PublishAddress'] as const;
 
 /** What is not said of a property that hides it, not even to staff: faults are printed in logs. */
 const HIDING: readonly [flag: (typeof PUBLISH_FIELDS)[number], fields: readonly string[]][] = [
-  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees']],
+  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees', 'AgencyCost']],
   ['PublishAddress', ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude']],
 ];
 

@@ -10,8 +10,11 @@ import type { MenuItem } from './schema/content.ts';
 const HOME = 'home';
 const ALWAYS = new Set<string>([ROUTES.sale, ROUTES.rent, ROUTES.contact]);
 
-/** The route map of the snapshot, completed with a row for every menu page that has none; and which page is which. */
-export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string> };
+/**
+ * The route map of the snapshot, completed with a row for every menu page that has none; which page is which; and the
+ * addresses of those that are not published, or stand below one.
+ */
+export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string>; unpublished: Set<string> };
 
 export function readRoutes(records: SnapshotRecords): MenuRoutes {
   const main = records.config.language.languageDefault;
@@ -21,23 +24,30 @@ export function readRoutes(records: SnapshotRecords): MenuRoutes {
   });
   const known = new RouteMap(routes, main);
   const routeOf = new Map<string, string>();
+  const unpublished = new Set<string>();
   const visit = (item: MenuItem, parent: { original: string; paths: Localised }, isShown: boolean) => {
     const below = joinPaths(parent.paths, item.path);
     const unnamed = [parent.original, item.id].filter(Boolean).join('/');
     const original = item.id === HOME ? '' : (findRoute(known, item.path) ?? findRoute(known, below) ?? unnamed);
     routeOf.set(item.id, original);
     const row = routes.find((route) => route.path === original);
+    const paths = row?.paths ?? below;
     if (!isShown || !isPublished(item)) {
       // Nothing may lead to a page that is not there; the lists of properties always are.
-      if (row && !ALWAYS.has(original)) row.paths = {};
+      if (!ALWAYS.has(original)) {
+        for (const [language, path] of Object.entries(paths)) unpublished.add(`/${language}/${path}/`);
+        if (row) row.paths = {};
+      }
     } else if (original !== '' && !known.find(original) && !routes.some((route) => route.path === original)) {
       routes.push({ path: original, type: 'page', breadcrumb: item.params.title.text, paths: below });
     }
-    const own = { original, paths: known.find(original)?.paths ?? below };
-    for (const child of item.childMenus) visit(child, own, isShown && isPublished(item));
+    for (const child of item.childMenus) visit(child, { original, paths }, isShown && isPublished(item));
   };
   for (const item of records.menu) visit(item, { original: '', paths: {} }, true);
-  return { map: new RouteMap(routes, main), routes, routeOf };
+  const map = new RouteMap(routes, main);
+  for (const { path } of routes)
+    for (const language of records.languages) unpublished.delete(map.path(path, language) ?? '');
+  return { map, routes, routeOf, unpublished };
 }
 
 function findRoute(map: RouteMap, paths: Localised): string | undefined {

@@ -7,7 +7,10 @@ import { issueToFault } from './fault.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */
-export type Reading = { folder: string; faults: Fault[] };
+export type Reading = { folder: string; faults: Fault[]; amend?: Amend | undefined };
+
+/** Gives the rows of a file that are read instead of those that stand in it. */
+export type Amend = (file: string, rows: readonly unknown[]) => readonly unknown[];
 
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
@@ -77,7 +80,7 @@ export function readRows<Row>(
   }
   const rows: Row[] = [];
   const seen = new Set<string>();
-  for (const [index, row] of json.entries()) {
+  for (const [index, row] of (reading.amend?.(file, json) ?? json).entries()) {
     const read = readRow(row, index, file, reading.faults);
     if (read === undefined) continue;
     const { ID } = read as { ID?: string };

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Before } from '#domain/property/plausibility.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { agree } from './agree.ts';
+import { remedyOf } from './fault.ts';
 import { Gazetteer } from './locate.ts';
 import {
   type LocatedRecord,
@@ -11,7 +12,7 @@ import {
   readPropertyRecord,
   type UnplacedRecord,
 } from './property-record.ts';
-import { bySchema, type Reading, type RowReader, readObject, readRows } from './read.ts';
+import { type Amend, bySchema, type Reading, type RowReader, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
@@ -49,7 +50,12 @@ export type SnapshotRecords = {
   byLanguage: Partial<Record<Language, LanguageRecords>>;
 };
 
-function readLanguage(reading: Reading, language: Language, fallback: UnplacedRecords | undefined): UnplacedRecords {
+function readLanguage(
+  reading: Reading,
+  language: Language,
+  fallback: UnplacedRecords | undefined,
+  spell: Spell,
+): UnplacedRecords {
   const isDefault = fallback === undefined;
   const fileOf = (name: string) => `${language}/${name}.json`;
   const optionsOf = (name: string) => ({ isOptional: !(isDefault && REQUIRED.includes(name)) });
@@ -61,11 +67,30 @@ function readLanguage(reading: Reading, language: Language, fallback: UnplacedRe
     );
     records[name] = rows ? { language, rows } : (fallback?.[name as keyof LanguageFiles] ?? { language, rows: [] });
   }
-  const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) =>
-    readPropertyRecord(row, { file, language, index }, faults);
+  const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) => {
+    const record = readPropertyRecord(row, { file, language, index }, faults);
+    return record && spell(record, file, faults);
+  };
   const rows = readRows(reading, fileOf('properties'), readProperty, optionsOf('properties'));
   records.properties = rows ? { language, rows } : (fallback?.properties ?? { language, rows: [] });
   return records as UnplacedRecords;
+}
+
+type Spell = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
+
+/** One spelling of each number, that of the site so far: `a1` and `A1` are one address and one file on many machines. */
+function createSpell(recall: Recall): Spell {
+  const spellings = new Map<string, string>();
+  return (record, file, faults) => {
+    const { ID } = record;
+    if (!/[a-z]/i.test(ID)) return record;
+    const known = spellings.get(ID.toLowerCase()) ?? recall(ID)?.id ?? ID;
+    spellings.set(ID.toLowerCase(), known);
+    if (known === ID) return record;
+    const place = { file, record: ID, field: 'ID', remedy: remedyOf('ID', '') };
+    faults.push({ ...place, severity: 'notice', problem: 'problem.idCase', values: { got: ID, id: known } });
+    return { ...record, ID: known };
+  };
 }
 
 /** A row of another language in this file would show the wrong words on every page of this one. */
@@ -85,7 +110,7 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
 }
 
 /** How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. */
-export type Recall = (id: string) => (Before & { availability: Availability }) | undefined;
+export type Recall = (id: string) => (Before & { id?: string; availability: Availability }) | undefined;
 
 /** Puts town, postcode and status in place; what lacks one of them is left out. */
 function placeAll(
@@ -99,9 +124,18 @@ function placeAll(
     own.map(([language, { properties, cities }]) => ({ language, properties: properties.rows, cities: cities.rows })),
   );
   const placed = new Map<Language, PropertyRecord[]>();
+  const withdrawn = new Set(
+    own.flatMap(([, { properties }]) => properties.rows.filter(isWithdrawn).map(({ ID }) => ID)),
+  );
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
     const rows = properties.rows.flatMap((record) => {
+      if (withdrawn.has(record.ID)) {
+        const about = nameRecord(record);
+        const place = { file, record: record.ID, ...(about && { about }), field: 'Status' };
+        reading.faults.push({ ...place, severity: 'notice', problem: 'problem.withdrawn', remedy: 'remedy.withdrawn' });
+        return [];
+      }
       const located = gazetteer.locate(record, file, reading.faults);
       const known = located && settleStatus(located, file, recall, reading.faults);
       return known ? [known] : [];
@@ -117,7 +151,9 @@ function placeAll(
   );
 }
 
-const isSettled = (record: LocatedRecord): record is PropertyRecord => record.Status !== 'held';
+const isWithdrawn = ({ Status }: UnplacedRecord) => Status === 'withdrawn';
+const isSettled = (record: LocatedRecord): record is PropertyRecord =>
+  record.Status !== 'held' && record.Status !== 'withdrawn';
 
 /** A status that cannot be read is the last one that could; a property that nobody knows yet waits for it. */
 function settleStatus(
@@ -139,12 +175,13 @@ function settleStatus(
 export function readRecords(
   folder: string,
   recall: Recall = () => undefined,
+  amend?: Amend,
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
   faults: Fault[];
 } {
-  const reading: Reading = { folder, faults: [] };
+  const reading: Reading = { folder, faults: [], amend };
   const config = readObject(reading, 'site.json', siteConfig);
   const routes = readRows(reading, 'routes.json', bySchema(routeEntry, 'stop'));
   const menu = readRows(reading, 'menu.json', bySchema(menuItem, 'stop'));
@@ -175,10 +212,11 @@ export function readRecords(
       values: { got: config.schemaVersion, expected: SCHEMA_VERSION },
     });
   }
-  const defaults = readLanguage(reading, main, undefined);
+  const spell = createSpell(recall);
+  const defaults = readLanguage(reading, main, undefined, spell);
   const byLanguage: Partial<Record<Language, UnplacedRecords>> = { [main]: defaults };
   for (const language of languages) {
-    if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults);
+    if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults, spell);
   }
   const records = {
     config,

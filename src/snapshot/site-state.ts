@@ -3,9 +3,19 @@ import type { PropertyState, SiteState } from '#domain/property/difference.ts';
 import type { Facts } from '#domain/property/facts.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import { staffName } from '#words/property-text.ts';
 
 /** What a property shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
-function listShown({ id: _id, modifiedOn: _on, typeName: _type, city: _city, pictures, ...shown }: Property) {
+function listShown({
+  id: _id,
+  reference: _ref,
+  modifiedOn: _on,
+  typeName: _type,
+  city: _city,
+  pictures,
+  ...shown
+}: Property) {
   const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
   return { ...shown, pictures: seen };
 }
@@ -23,12 +33,12 @@ function digestShown(property: Property): Shown {
 export function describeState(site: Site): SiteState {
   // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
   const shownOf = new Map<Facts, Shown>();
-  const describe = (property: Property): PropertyState => {
+  const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, availability, price } = property;
     const shown = shownOf.get(facts) ?? digestShown(property);
     shownOf.set(facts, shown);
     return {
-      title: `${typeName.text}, ${city.name}`,
+      title: staffName(property, t),
       typeName: typeName.text,
       city,
       texts: headline.language,
@@ -40,7 +50,8 @@ export function describeState(site: Site): SiteState {
   const state: SiteState = {};
   for (const language of site.languages) {
     const properties = site.byLanguage[language]?.properties ?? [];
-    state[language] = Object.fromEntries(properties.map((property) => [property.id, describe(property)]));
+    const t = translate(language);
+    state[language] = Object.fromEntries(properties.map((property) => [property.id, describe(property, t)]));
   }
   return state;
 }

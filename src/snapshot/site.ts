@@ -2,19 +2,24 @@ import { resolve } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-options.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import type { Rule } from '#domain/property/plausibility.ts';
+import { splitBilingual } from '#domain/place/city.ts';
+import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
 import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
-import { listCityNames } from './city-names.ts';
+import { listCityNames, listTownNames } from './city-names.ts';
 import { type Hidden, listHidden } from './hidden.ts';
+import { amendWith, filterKept, findKept, type Kept, type KeptProperty, type LastSnapshot } from './kept-records.ts';
 import { PictureHost } from './pictures.ts';
-import { inLanguage, type ProjectionContext, projectProperty } from './project-property.ts';
+import { inLanguage, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
+import { nameRecord, type PropertyRecord } from './property-record.ts';
+import type { Amend } from './read.ts';
 import { ContentReader, isPublished } from './read-content.ts';
 import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
@@ -22,13 +27,15 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
-import { findUnreadable } from './unreadable.ts';
+import { withoutUnpublishedLinks } from './unpublished-links.ts';
+import { findUnreadable, type Lost, listLost } from './unreadable.ts';
+import { withholdTexts } from './withhold.ts';
 
 /** The public site, and the addresses of its pages: the one route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
-export type Snapshot = Partial<CheckedSite> & {
+type Read = Partial<CheckedSite> & {
   faults: Fault[];
   hidden: Map<string, Hidden>;
   /** The language of messages to the agency's staff. */
@@ -38,51 +45,109 @@ export type Snapshot = Partial<CheckedSite> & {
   /** What the agency decides about the service behind its forms. */
   options: ServiceOptions;
 };
+export type Snapshot = Read & {
+  /** The records of properties that could not be read, for the next snapshot. */
+  kept: Kept;
+};
 
 export type ReadOptions = Addresses & {
   /** How the site showed its properties before; without it, every one is new. */
   recall?: Recall | undefined;
+  /** Where the last good records are; without it, what cannot be read is left out. */
+  last?: LastSnapshot | undefined;
   /** yyyy-mm-dd, as Belgium has it. */
   today?: string | undefined;
   /** Rules of plausibility that are let through this once. */
   accepted?: readonly Rule[] | undefined;
+  /** What lets one through, but for the rule. */
+  acceptCommand?: string | undefined;
 };
 
-/** Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. */
-export function readSnapshot(
-  folder: string,
-  publicFolder = resolve('public'),
-  { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...addresses }: ReadOptions = {},
-): Snapshot {
-  const { records, config, faults } = readRecords(folder, recall);
+/** Reads a snapshot folder into the public site; `amend` puts other rows in the place of those of a file. */
+function readAmended(folder: string, publicFolder: string, options: ReadOptions, amend?: Amend): Read {
+  const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
+  const { acceptCommand = 'npm run refresh -- --accept', ...addresses } = rest;
+  const { records, config, faults } = readRecords(folder, recall, amend);
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
-  const options = config?.service ?? DEFAULT_SERVICE_OPTIONS;
-  if (!records) return { faults, hidden: new Map(), staffLanguage, refresh, options };
+  const base = { faults, staffLanguage, refresh, options: config?.service ?? DEFAULT_SERVICE_OPTIONS };
+  if (!records) return { ...base, hidden: new Map() };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is read once for every language; one report is enough.
   const reported = new Set<string>();
-  const off = Object.fromEntries(accepted.map((rule) => [rule, 'off' as const]));
-  const weighing = { recall, today, effects: { ...records.config.plausibility, ...off } };
-  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, (fault) => {
+  const weighing = { recall, today, effects: records.config.plausibility, accepted, acceptCommand };
+  const report = (fault: Fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
-  });
-  const checked = isStopped() ? undefined : build.read();
+  };
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, report);
+  const read = isStopped() ? undefined : build.read();
+  const checked = read && { ...read, site: withholdTexts(read.site, hidden, report) };
   const shown = new Map(
     Object.values(records.byLanguage)
       .map(({ properties }) => properties.language)
       .map((language) => [language, checked?.site.byLanguage[language]?.properties.length ?? 0]),
   );
-  const unreadable = checked && findUnreadable(faults, shown, records.config.maxUnreadableShare);
+  // What is amended was counted when it was read as it came.
+  const unreadable = checked && !amend && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
-  return { ...(isStopped() ? {} : checked), faults, hidden, staffLanguage, refresh, options };
+  return { ...(isStopped() ? {} : checked), ...base, hidden };
 }
 
-type Weighing = Pick<ProjectionContext, 'recall' | 'today' | 'effects'>;
+const lostOf = ({ faults, site }: Read): Lost =>
+  listLost(faults, (language) => site?.byLanguage[language]?.properties ?? []);
+
+const isShown = ({ site }: Read, id: string): boolean =>
+  Object.values(site?.byLanguage ?? {}).some(({ properties }) =>
+    properties.some((property) => property.id.toLowerCase() === id),
+  );
+
+/** What staff are told of a snapshot in which `kept` stands for what cannot be read: why it cannot, and until when it stays. */
+function tellKept(first: Read, second: Read, kept: Kept, keepUnreadable: number): Fault[] {
+  const idOf = ({ record, file }: Fault) => (file.includes('properties.json') ? (record?.toLowerCase() ?? '') : '');
+  const isKept = (fault: Fault) => Object.hasOwn(kept, idOf(fault));
+  const causes = first.faults.filter(isKept);
+  const stale = Object.entries(kept).flatMap(([id, { refreshes }]): Fault[] => {
+    const cause = causes.find((fault) => fault.severity === 'omitted' && idOf(fault) === id);
+    if (!cause) return [];
+    const { field: _field, ...place } = cause;
+    const values = { count: keepUnreadable + 1 - refreshes };
+    return [{ ...place, severity: 'stale', problem: 'problem.stale', remedy: 'remedy.stale', values }];
+  });
+  const own = causes.map((fault): Fault => (fault.severity === 'omitted' ? { ...fault, severity: 'stale' } : fault));
+  return [...stale, ...own, ...second.faults.filter((fault) => !isKept(fault))];
+}
+
+/**
+ * Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. A property
+ * that came but cannot be read stays as it was in the last snapshot, for so many refreshes as site.json says.
+ */
+export function readSnapshot(folder: string, publicFolder = resolve('public'), options: ReadOptions = {}): Snapshot {
+  const first = readAmended(folder, publicFolder, options);
+  const { last } = options;
+  const keepUnreadable = first.refresh?.keepUnreadable ?? 0;
+  let kept = last && first.site ? findKept(lostOf(first), last) : {};
+  const isStaying = ({ refreshes }: KeptProperty) => refreshes <= keepUnreadable;
+  // Those that have been on for long enough leave; that they were, is remembered, so that they do not begin anew.
+  const left = filterKept(kept, (property) => !isStaying(property));
+  for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
+    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder));
+    const lost = lostOf(second);
+    // A record that was no good then either is no help.
+    const good = filterKept(kept, (_property, id) => !lost.has(id));
+    if (Object.keys(good).length === Object.keys(kept).length) {
+      // One that is withdrawn leaves as any other does.
+      const shown = filterKept(kept, (_property, id) => isShown(second, id));
+      const faults = tellKept(first, second, shown, keepUnreadable);
+      return { ...second, faults, kept: { ...left, ...shown } };
+    }
+    kept = good;
+  }
+  return { ...first, kept: left };
+}
 
 class SiteBuild {
   readonly #records: SnapshotRecords;
@@ -91,6 +156,7 @@ class SiteBuild {
   readonly #addresses: Addresses;
   readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
+  readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
 
@@ -108,6 +174,7 @@ class SiteBuild {
     this.#addresses = addresses;
     this.#weighing = weighing;
     this.#report = report;
+    this.#townNames = listTownNames(records);
   }
 
   read(): CheckedSite {
@@ -136,7 +203,7 @@ class SiteBuild {
       tags: config.site_info,
       byLanguage,
     };
-    return { site, map: routes.map };
+    return { site: withoutUnpublishedLinks(site, routes.unpublished), map: routes.map };
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {
@@ -203,15 +270,50 @@ class SiteBuild {
       pictures: this.#pictures,
       marqueeIgnoreList: this.#records.config.marqueeIgnoreList,
       hidden: this.#hidden,
-      ...this.#weighing,
+      weighing: this.#weighing,
+      findOtherTown: this.#findOtherTown,
       report: this.#report,
     };
     const projected = properties.rows
       .map((record) => projectProperty(record, context))
       .filter((property) => property !== undefined);
-    this.#properties.set(properties.language, projected);
-    return projected;
+    const held = this.#holdMassChange(projected, file, properties.rows);
+    this.#properties.set(properties.language, held);
+    return held;
   }
+
+  /** When too many prices change at once, each stays what it was. */
+  #holdMassChange(properties: Property[], file: string, rows: readonly PropertyRecord[]): Property[] {
+    const { recall, effects, accepted } = this.#weighing;
+    const effect = effects.priceShare ?? RULES.priceShare;
+    if (effect === 'off') return properties;
+    const changed = new Set(findMassChange(properties, recall, this.#records.config.maxPriceChangeShare));
+    if (changed.size === 0) return properties;
+    const records = new Map(rows.map((record) => [record.ID, record]));
+    return properties.map((property) => {
+      if (!changed.has(property)) return property;
+      const isHeld = effect === 'hold' && !accepted.includes('priceShare');
+      const held = isHeld ? holdPrice(property, recall(property.id)) : property;
+      const record = records.get(property.id);
+      const about = record && nameRecord(record);
+      const doubt = { rule: 'priceShare', field: 'price', got: shownValue(property, 'price') ?? '' } as const;
+      tellDoubt(doubt, effect, shownValue(held, 'price'), this.#weighing, (field, problem, remedy, values) =>
+        this.#report({
+          ...{ severity: 'notice', file, record: property.id, field, problem, remedy },
+          ...(about && { about }),
+          ...(values && { values }),
+        }),
+      );
+      return held;
+    });
+  }
+
+  /** The town of a record where no list calls its postcode so: misspelt, or another town. */
+  readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
+    const names = this.#townNames.get(`${CountryID}/${Zip}`);
+    const isKnown = [City, ...splitBilingual(City)].some((name) => names?.has(normaliseName(name)));
+    return !names || isKnown ? undefined : City;
+  };
 }
 
 function readTypes({ types }: LanguageRecords): PropertyType[] {

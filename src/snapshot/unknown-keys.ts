@@ -2,20 +2,30 @@ import { z } from 'zod';
 import type { Fault } from '#api/fault.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 
-function unwrap(schema: unknown): unknown {
-  let inner = schema;
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault)
-    inner = inner.unwrap();
-  return inner;
+/** A schema without what stands around it: a default, a refinement, a transformation. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner ? unwrap(inner) : schema;
 }
 
 /** Keys that the schema of a file does not know, which do nothing: each with the known one that may be meant. */
-export function listUnknownKeys(file: string, schema: unknown, value: unknown, path: readonly string[] = []): Fault[] {
+export function listUnknownKeys(
+  file: string,
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: readonly string[] = [],
+): Fault[] {
   const own = unwrap(schema);
-  if (!(own instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [];
-  const shape = own.shape as Record<string, unknown>;
+  if (own instanceof z.core.$ZodArray && Array.isArray(value)) {
+    const { element } = own._zod.def;
+    return value.flatMap((item, index) => listUnknownKeys(file, element, item, [...path, String(index + 1)]));
+  }
+  if (!(own instanceof z.core.$ZodObject) || typeof value !== 'object' || value === null) return [];
+  const { shape } = own._zod.def;
   return Object.entries(value).flatMap(([key, inner]): Fault[] => {
-    if (Object.hasOwn(shape, key)) return listUnknownKeys(file, shape[key], inner, [...path, key]);
+    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (known) return listUnknownKeys(file, known, inner, [...path, key]);
     const nearest = findNearest(key, Object.keys(shape));
     const place = { severity: 'notice', file, field: [...path, key].join(' › '), remedy: 'remedy.unknownKey' } as const;
     return nearest === undefined

@@ -1,10 +1,28 @@
 import type { Fault } from '#api/fault.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 
 /** So few are a slip of somebody's keyboard, however small the agency. */
 const MAX_SLIPS = 2;
 
 const isLost = ({ severity, file, problem }: Fault) =>
   severity === 'omitted' && file.includes('properties.json') && problem !== 'problem.duplicate';
+
+/** Properties that came but are not shown, by id in small letters, with the languages in which they are not. */
+export type Lost = ReadonlyMap<string, ReadonlySet<Language>>;
+
+/** Of the faults of a snapshot; `shown`: the ids that its site shows in a language after all. */
+export function listLost(faults: readonly Fault[], shown: (language: Language) => readonly { id: string }[]): Lost {
+  const lost = new Map<string, Set<Language>>();
+  for (const { file, record } of faults.filter(isLost)) {
+    const id = record?.toLowerCase() ?? '';
+    for (const language of LANGUAGES) {
+      if (!file.includes(`${language}/properties.json`)) continue;
+      if (!shown(language).some((property) => property.id.toLowerCase() === id))
+        lost.set(id, (lost.get(id) ?? new Set()).add(language));
+    }
+  }
+  return lost;
+}
 
 /**
  * A fault that stops where more than this share of the properties cannot be read: then it is the export that changed,

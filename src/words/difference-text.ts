@@ -13,8 +13,10 @@ const SHOWN = 10;
 export function fieldName(field: string, language: Language): string {
   const t = translate(language);
   const fact = /^facts\.(.+)$/.exec(field)?.[1];
-  const key = fact ? `property:fact.${fact}` : `refresh:field.${field}`;
-  return isTextKey(key) ? t(key) : field;
+  // What the law asks besides facts ("facts.price") is a field.
+  const keys = [`property:fact.${fact}`, `refresh:field.${fact ?? field}`];
+  const key = keys.find(isTextKey);
+  return key ? t(key) : field;
 }
 
 /** "prijs € 372.000 → € 359.000, beelden". */

@@ -5,7 +5,7 @@ import { isTextKey, translate } from '#i18n/translator.ts';
 
 /** The parts of a fault that are put into words. */
 export type WordedFault = {
-  severity: 'stop' | 'omitted' | 'notice';
+  severity: 'stop' | 'withheld' | 'omitted' | 'stale' | 'notice';
   file: string;
   record?: string | undefined;
   /** The address and reference of a property. */

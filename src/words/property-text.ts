@@ -1,19 +1,33 @@
 import type { Language, Phrase } from '#domain/language.ts';
 import { formatAddress } from '#domain/place/address.ts';
-import { displayCity } from '#domain/place/city.ts';
+import { displayCity, splitBilingual } from '#domain/place/city.ts';
 import { formatArea } from '#domain/price/money.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
+import { normaliseName } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from './outcome.ts';
 
 type Named = { headline: Phrase; typeName: Phrase; city: { name: string } };
 
+/** Whether a text names a city already, in one of its languages. */
+function namesCity(text: string, { name }: { name: string }): boolean {
+  const words = ` ${normaliseName(text)} `;
+  return [name, ...splitBilingual(name)].some((own) => words.includes(` ${normaliseName(own)} `));
+}
+
 /** The agency's own headline, or else "Apartment in Jette". */
 export function headlineOf({ headline, typeName, city }: Named, t: Translate, language: Language): Phrase {
   if (headline.text) return headline;
+  if (namesCity(typeName.text, city)) return typeName;
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
+}
+
+/** The headline with the city after it, unless it names it: "Appartement in Jette" lies in no "Jette, Jette". */
+export function headlineInCity(property: Named, t: Translate, language: Language): string {
+  const { text } = headlineOf(property, t, language);
+  return namesCity(text, property.city) ? text : `${text}, ${property.city.name}`;
 }
 
 type Sized = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
@@ -44,6 +58,12 @@ export function describeProperty(
 export function addressText(property: Property, t: Translate): string {
   const place = `${property.city.zip} ${displayCity(property.city)}`;
   return property.address ? `${formatAddress(property.address, t('property:box'))}, ${place}` : place;
+}
+
+/** How staff know a property: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 118432"; no street that is hidden. */
+export function staffName(property: Property, t: Translate): string {
+  const { typeName, reference } = property;
+  return `${typeName.text}, ${addressText(property, t)}${reference ? ` · ref. ${reference}` : ''}`;
 }
 
 /** A picture's alternative text in the page's language; an illustration never passes for a photo. */

@@ -1,3 +1,4 @@
+import { LEGAL } from '#domain/law/legal.ts';
 import { translate } from '#i18n/translator.ts';
 import { expectNothingCutOff } from './cut-off.ts';
 import { expect, expectAccessible, test } from './visit.ts';
@@ -42,14 +43,15 @@ test('the check itself finds a text that is cut off', async ({ page }) => {
 test('every field says what it is, what it asks and what is wrong', async ({ page }) => {
   await page.goto(PARTS);
   const t = translate('nl');
-  const wrong = page.locator('#part-wrong');
-  await expect(wrong).toHaveAccessibleName(new RegExp(`^${t('page:contact.email')}`));
-  await expect(wrong).toHaveAccessibleDescription(t('property:facts.missing'));
-  await expect(wrong).toHaveAttribute('required');
-  await expect(page.locator('#part-phone')).toHaveAccessibleDescription(t('page:contact.text'));
-  await expect(page.locator('#part-off')).toBeDisabled();
-  await page.getByText(t('list:none.next'), { exact: false }).last().click();
-  await expect(page.locator('#part-terms')).toBeChecked();
+  const offer = page.locator('#purchase-offer-offer');
+  await expect(offer).toHaveAccessibleName(t('form:label.offer'));
+  await expect(offer).toHaveAccessibleDescription(
+    `${t('form:hint.offer', { percent: LEGAL.offerAdvance.share * 100 })} ${t('form:message.offer.required')}`,
+  );
+  await expect(offer).toHaveAttribute('aria-invalid', 'true');
+  await expect(offer).toHaveAttribute('required');
+  await expect(page.locator('#site-contact-cv')).toHaveAccessibleDescription(t('form:hint.cv'));
+  await page.locator('#purchase-offer-privacyAccepted').check();
 });
 
 test('no visitor is led to the page of parts, and no search engine', async ({ page, request }) => {

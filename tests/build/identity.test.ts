@@ -5,10 +5,10 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { createSite } from '#service/web/site-files.ts';
-import { checkHtml, describeMessages } from '../../scripts/tools/nu-check.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { createFolder, Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { built, propertyPage, runBuild } from './fixture-site.ts';
+import { checkHtml, describeMessages } from './nu-check.ts';
 import { Place } from './refresh-run.ts';
 
 /** Hides its street, number, place and price. */

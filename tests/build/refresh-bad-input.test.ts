@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { stageSource } from '#publishing/refresh/source.ts';
 import { LIMITS } from '#publishing/refresh/staging.ts';
@@ -288,10 +289,14 @@ test('--strict stops where a home lacks what the law asks of its advertisement',
 
 test('a second refresh says that one is at work; a lock of a process that died does not count', async () => {
   const lock = join(place.store, 'refresh.lock');
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, since: NOW }));
+  const since = new Date().toISOString();
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, since }));
   const busy = await place.refresh(writeFixture());
   expect(busy.code, busy.output).toBe(EXIT_CODES.busy);
-  expect(busy.output).toContain('21 november 2026 om 13:00');
+  expect(busy.output).toContain(formatMoment(since, 'nl'));
+  // A process that died, and one that began long after the lock was written.
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, since: '2020-01-01T00:00:00.000Z' }));
+  expect((await place.refresh(createFolder('empty'))).code).toBe(EXIT_CODES.source);
   writeFileSync(lock, JSON.stringify({ pid: 2 ** 30, since: NOW }));
   const { code } = await place.refresh(createFolder('empty'));
   expect(code).toBe(EXIT_CODES.source);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { checkHtml, describeMessages } from '../../scripts/tools/nu-check.ts';
 import { built, fileOf, propertyPage, siteFolder } from './fixture-site.ts';
+import { checkHtml, describeMessages } from './nu-check.ts';
 
 /** One page of every kind in every language, and those of the fixture that are hardest on HTML. */
 function listSamples(): string[] {

@@ -93,6 +93,22 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
   });
 
+  test('who drew an area is told of what lies in it, in words and with a list that shows it again', async () => {
+    const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
+    await addSubscriber(db, ANOUK, { criteria: { zones: undefined, area } });
+    await addSubscriber(db, 'both@voorbeeld.be', { criteria: { zones: ['1000'], area } });
+    await addSubscriber(db, 'other@voorbeeld.be', { criteria: { zones: ['9000'], area } });
+    const inside = property({ offer: { place: [50.85, 4.35] } });
+    const site = publish({ ...OLD, 7: inside, 8: property({ offer: { place: [51.05, 3.72] } }), 9: property() });
+    expect(await run(site)).toBe(2);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.text).toContain('/property/7/');
+    expect(mail?.text).not.toMatch(/\/property\/[89]\//);
+    expect(mail?.text).toContain('In het gebied dat u op de kaart tekende: ja');
+    expect(mail?.text).toContain(`area=${area}`);
+    expect(await readMails(db, site, 'other@voorbeeld.be')).toEqual([]);
+  });
+
   test('at once, the next morning, or on Monday: as was chosen, and daily where nothing was', async () => {
     const people = { instant: 'instant', daily: 'daily', weekly: 'weekly', unsaid: undefined };
     for (const [who, frequency] of Object.entries(people)) await addSubscriber(db, who, { criteria: { frequency } });

@@ -10,6 +10,7 @@ const DEFAULTS = {
   database: { kind: 'file', file: resolve('var/gevel.db') },
   mailFolder: resolve('var/mail'),
   mailRetrySeconds: 60,
+  mailLateMinutes: 15,
   trustedProxies: 0,
   isRateLimited: true,
   allowedOrigins: [],

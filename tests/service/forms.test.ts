@@ -146,26 +146,6 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([answer.status, answer.json]).toEqual([status, { code }]);
   });
 
-  test.each([
-    [{ website: 'https://spam.example' }, 'honeypot'],
-    [{ elapsedMs: 300 }, 'too-fast'],
-    [{ elapsedMs: '300' }, 'too-fast'],
-    [{ elapsedMs: 60_000 }, null],
-    [{ website: '' }, null],
-  ])('%j is kept, and marked %s', async (changes, suspicion) => {
-    const { status, json } = await sendJson(service, 'contact-me', changes);
-    expect(status).toBe(201);
-    expect((await findLead(json.id))?.suspicion).toBe(suspicion);
-    const mails = await service.db
-      .selectFrom('mails')
-      .select('kind')
-      .where('lead_id', '=', json.id ?? '')
-      .orderBy('kind')
-      .execute();
-    // The agency hears of it; a stranger whose address a program entered does not.
-    expect(mails.map(({ kind }) => kind)).toEqual(suspicion ? ['lead-agency'] : ['lead-agency', 'lead-visitor']);
-  });
-
   test('a property comes from the address of the page when a form without scripts does not name it', async () => {
     const changes = { propertyId: '' };
     const headers = { Referer: 'https://www.agency.example/nl/contact/?property=5000003' };

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasePerson, exportPerson, findLead, listLeads, requeueMail } from '#service/leads/lead-store.ts';
-import { claimDailyJob, purge } from '#service/leads/purge.ts';
+import { erasePerson, exportPerson, findLead, listLeads, requeueMails } from '#service/leads/lead-store.ts';
+import { claimJob, purge } from '#service/leads/purge.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -49,7 +49,7 @@ describe('npm run leads', () => {
     const lines = out.trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('site-contact');
-    expect(lines[1]).toContain('(honeypot)');
+    expect(lines[1]).toContain('(honeypot, held)');
     const leads = JSON.parse(run('list', '--json', '--form', 'contact-me', '--suspicious').out) as object[];
     expect(leads).toMatchObject([{ form: 'contact-me', email: 'bot@voorbeeld.be', suspicion: 'honeypot' }]);
   });
@@ -140,16 +140,16 @@ describe.each(DATABASES)('on %s', (name) => {
     // Till then the worker may be at it.
     await expect.poll(async () => (await findMail())?.state).toBe('sent');
     const mail = await findMail();
-    expect(await requeueMail(service.db, mail?.id ?? '', NOW)).toBe(false);
+    expect(await requeueMails(service.db, mail?.id ?? '', NOW)).toBe(0);
     await service.db
       .updateTable('mails')
       .set({ state: 'uncertain' })
       .where('id', '=', mail?.id ?? '')
       .execute();
-    expect(await requeueMail(service.db, mail?.id ?? '', NOW)).toBe(true);
+    expect(await requeueMails(service.db, mail?.id ?? '', NOW)).toBe(1);
   });
 
-  test('what may not be kept any longer is deleted, each kind after its own time', async () => {
+  test('what may not be kept any longer is deleted, each kind after its own time, and a held lead when any other is', async () => {
     await service.mails.stop();
     await service.db.deleteFrom('leads').execute();
     await service.db.deleteFrom('subscribers').execute();
@@ -164,14 +164,14 @@ describe.each(DATABASES)('on %s', (name) => {
     };
     expect(await keptAfter(13)).toEqual(['bot', 'never', 'plain', 'tenant']);
     expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(1);
-    expect(await keptAfter(61)).toEqual(['never', 'plain', 'tenant']);
+    expect(await keptAfter(61)).toEqual(['bot', 'never', 'plain', 'tenant']);
     expect(await service.db.selectFrom('subscribers').select('id').execute()).toHaveLength(0);
-    expect(await keptAfter(181)).toEqual(['never', 'plain']);
+    expect(await keptAfter(181)).toEqual(['bot', 'never', 'plain']);
     expect(await keptAfter(731)).toEqual([]);
   });
 
   test('of several processes one does the daily job, once a day, and a clock that was ahead does not stop it', async () => {
-    const claims = (now: number) => Promise.all([1, 2, 3].map(() => claimDailyJob(service.db, 'test', now)));
+    const claims = (now: number) => Promise.all([1, 2, 3].map(() => claimJob(service.db, 'test', now, DAY_MS)));
     expect((await claims(NOW)).filter(Boolean)).toHaveLength(1);
     expect((await claims(NOW + DAY_MS / 2)).filter(Boolean)).toHaveLength(0);
     expect((await claims(NOW + DAY_MS * 400)).filter(Boolean)).toHaveLength(1);

@@ -4,44 +4,73 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What it does with the next messages: take them, say "later" or "never", hang up in the middle, or take its time. */
-export type Mood = 'well' | 'later' | 'never' | 'dying' | 'slow';
+/**
+ * What it does with the next messages: take them, say "later" or "never", not know a recipient, refuse every login,
+ * hang up in the middle or with the whole message in hand, or take its time.
+ */
+export type Mood = 'well' | 'later' | 'never' | 'unknown' | 'login' | 'dying' | 'lost' | 'slow';
 
 export type Received = { to: string; email: Email; raw: string };
+
+const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 export class MailServer {
   readonly received: Received[] = [];
   mood: Mood = 'well';
-  /** Messages of which it saw the beginning. */
+  /** Recipients that it does not know, whatever its mood. */
+  readonly unknown = new Set<string>();
+  /** Takes a recipient at the second try only, as greylisting does. */
+  isGrey = false;
+  /** Messages of which it saw the beginning, and logins. */
   begun = 0;
+  logins = 0;
+  readonly #seen = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}?ignoreTLS=true`;
+    return `smtp://user:password@127.0.0.1:${this.#port}?ignoreTLS=true`;
+  }
+
+  set(mood: Mood): void {
+    this.mood = mood;
   }
 
   async start(): Promise<void> {
     const server = new SMTPServer({
-      authOptional: true,
       disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
       logger: false,
+      onAuth: (_auth, _session, callback) => {
+        this.logins++;
+        if (this.mood === 'login') return callback(reply(535, '5.7.8 Password expired'));
+        callback(null, { user: 'user' });
+      },
+      onRcptTo: ({ address }, _session, callback) => {
+        if (this.mood === 'unknown' || this.unknown.has(address)) return callback(reply(550, `No ${address} here`));
+        if (this.isGrey && !this.#seen.has(address)) {
+          this.#seen.add(address);
+          return callback(reply(451, '4.7.1 Greylisted'));
+        }
+        callback();
+      },
       onData: (stream, session, callback) => {
         this.begun++;
         if (this.mood === 'dying') {
-          stream.once('data', () => (stream as unknown as { session?: unknown }) && this.#hangUp());
+          stream.once('data', () => this.#hangUp());
           stream.on('error', () => {});
           return;
         }
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', async () => {
-          if (this.mood === 'later') return callback(Object.assign(new Error('Try later'), { responseCode: 451 }));
-          if (this.mood === 'never') return callback(Object.assign(new Error('No such user'), { responseCode: 550 }));
+          if (this.mood === 'later') return callback(reply(451, 'Try later'));
+          if (this.mood === 'never') return callback(reply(550, 'No such user'));
           if (this.mood === 'slow') await wait(600);
           const raw = Buffer.concat(parts);
           const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
           this.received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString() });
+          if (this.mood === 'lost') return this.#hangUp();
           callback();
         });
       },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createDatabase('SQLite');
   service = await runService(database, { env: { REFRESH_SECRET: SECRET } });
   owner = await logIn(database.db, { email: 'anna@voorbeeld.be', properties: [HOME, '999'] });
-  await sendJson(service, 'contact-appointment', { elapsedMs: 60_000 });
+  await sendJson(service, 'contact-appointment');
   const published: unknown = JSON.parse((await ask(service, '/api/openapi.json')).text);
   // Parsed here already: nothing of it may be unknown to the specification.
   api = openApiDocument.parse(published);
@@ -47,7 +47,7 @@ function listRoutes(app: Hono): string[] {
 }
 
 test('every route of the service is in its contract, and nothing that is no route', () => {
-  const app = createHost(createApi(service), { servesSite: true, isReady: service.isReady });
+  const app = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
   const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
   expect(described.sort()).toEqual(listRoutes(app));
 });

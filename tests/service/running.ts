@@ -43,6 +43,7 @@ export const SITE: SiteData = {
   stylesheets: ['/_astro/site.css'],
   options: DEFAULT_SERVICE_OPTIONS,
   types: { 1: { nl: 'Huis', fr: 'Maison' }, 2: { nl: 'Appartement', fr: 'Appartement' } },
+  bedroomTypes: ['1', '2'],
   cities: { 1000: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' }, 1090: { nl: 'Jette', fr: 'Jette' } },
   properties: {
     4013972: { ...HOME, agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
@@ -78,7 +79,7 @@ export async function runService(database: TestDatabase, options: Options = {}):
   const now = (): number => NOW + Math.round(performance.now() - began);
   // One of these takes a hundredth of what a visitor's takes.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
-  const host = createHost(createApi(service), { servesSite: true, isReady: service.isReady });
+  const host = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
   let server: ServerType | undefined;
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: host.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));

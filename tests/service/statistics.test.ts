@@ -24,7 +24,15 @@ async function addLead(db: Database, at: string | number, changes: Record<string
     .insertInto('leads')
     .values({
       ...{ id: createId(created_at), form: 'contact-me', language: 'nl', email: 'm@voorbeeld.be', property_id: HOME },
-      ...{ payload: '{}', suspicion: null, next: '/', created_at, idempotency_key: null, body_hash: '' },
+      ...{
+        payload: '{}',
+        suspicion: null,
+        next: '/',
+        created_at,
+        idempotency_key: null,
+        body_hash: '',
+        released_at: null,
+      },
       ...changes,
     })
     .execute();

@@ -21,7 +21,7 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
     lead: {
       ...{ id, form: 'site-contact', language: 'nl', email: `${key}@voorbeeld.be`, property_id: null },
       ...{ payload: JSON.stringify({ remark: text }), suspicion: null, next: '/nl/bedankt/', created_at: NOW },
-      ...{ idempotency_key: key, body_hash: text },
+      ...{ idempotency_key: key, body_hash: text, released_at: null },
     },
     mails: [mailTo('lead-agency', 'kantoor@voorbeeld.be'), mailTo('lead-visitor', `${key}@voorbeeld.be`)],
     limits: [{ key: visitor, windowStart: NOW, windowMs: HOUR_MS, limit }],
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
 test('on SQLite the mails to send are found by their index, however many were sent', async () => {
   const { db, drop } = await createDatabase('SQLite');
-  const { sql, parameters } = listDue(db, 4, NOW).compile();
+  const { sql, parameters } = listDue(db, 'main', 4, NOW).compile();
   const plan = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );

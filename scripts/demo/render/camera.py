@@ -40,7 +40,7 @@ def set_up_cycles(width, height, samples, bounces=6, diffuse=4, clamp=1.2, thres
     layer.use_pass_emit = layer.use_pass_environment = layer.use_pass_z = True
     layer.cycles.denoising_store_passes = True
     f = s.render.image_settings
-    f.file_format, f.color_depth, f.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'ZIP'
+    f.file_format, f.color_depth, f.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'NONE'
 
 
 def render_piece(path, seed):

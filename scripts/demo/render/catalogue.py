@@ -2,36 +2,36 @@
 
 
 def street(id, seed, properties, style, storeys, light, **parameters):
-    return dict(id=id, scene='street', seed=seed, properties=properties, samples=16,
+    return dict(id=id, scene='street', seed=seed, properties=properties, samples=5,
                 parameters=dict(style=style, storeys=storeys, light=light, **parameters))
 
 
 def room(id, seed, properties, layout, period, light, width, depth, height, gallery=False, **parameters):
     """`gallery`: a second picture of a property, smaller than a first one."""
-    size = dict(width=900, height=600, samples=18) if gallery else dict(samples=24)
+    size = dict(width=900, height=600, samples=8) if gallery else dict(samples=10 if light == 'dusk' else 6)
     return dict(id=id, scene='room', seed=seed, properties=properties, **size,
                 parameters=dict(layout=layout, period=period, light=light, width=width, depth=depth, height=height, **parameters))
 
 
 def outside(id, seed, properties, place, light, **parameters):
-    return dict(id=id, scene='outside', seed=seed, properties=properties, samples=16,
+    return dict(id=id, scene='outside', seed=seed, properties=properties, samples=5,
                 parameters=dict(place=place, light=light, **parameters))
 
 
 # The order is that of the queue: kinds alternate, so that whatever is finished differs.
-PICTURES = [
+FIRST = [
     street('facade-1878', 11, [4226490], 'neoclassical', 4, 'morning', wall='cream stucco', view='oblique', season='spring', bays=3, width=6.8),
     room('living-1912', 12, [4024735], 'living_fireplace', 'belle_epoque', 'golden', 4.7, 5.7, 3.35, palette='sage', mantel='white', rug='persian', floor='herringbone oak', gallery=True),
     street('facade-1912', 24, [4024735], 'eclectic', 4, 'golden', wall='red brick', oriel='canted', view='along', season='autumn', width=7.0),
     room('kitchen-1961', 33, [4126953], 'kitchen', 'midcentury', 'morning', 4.2, 4.6, 2.6, palette='blue', front='navy', top='oak', along='back', floor='terrazzo x', sill=.95, mirrored=True),
     street('facade-1899', 53, [4428390], 'neoclassical', 4, 'dusk', wall='white stucco', view='along', season='spring', width=7.4),
-    room('hall-1901', 45, [4087209], 'hall', 'belle_epoque', 'noon', 3.0, 7.2, 3.5, palette='stone', floor='checker black', runner='forest'),
+    room('hall-1901', 45, [4087209], 'hall', 'belle_epoque', 'noon', 3.0, 7.2, 3.5, palette='rose', floor='checker black', runner='forest'),
     street('facade-1961', 31, [4126953], 'bel_etage', 3, 'noon', view='oblique', season='summer', look='left', carriageway='asphalt'),
     room('bedroom-1965', 76, [4013972], 'bedroom', 'midcentury', 'morning', 3.7, 4.2, 2.6, palette='clay', floor='strips oak', window_width=2.0),
     street('facade-1901', 42, [4087209], 'art_nouveau', 4, 'afternoon', view='oblique', season='summer', wall='glazed white brick', frame='green joinery'),
     outside('garden-1924', 66, [4110836], 'garden', 'afternoon', season='summer'),
     street('facade-1924', 64, [4110836], 'interwar', 3, 'overcast', wet=True, view='oblique', season='autumn', look='left', carriageway='cobbles'),
-    room('living-2016', 16, [4015906], 'living_open', 'contemporary', 'afternoon', 5.6, 6.4, 2.62, palette='white', floor='planks pale oak', outside='none', pendant='ring', chairs='shell'),
+    room('living-2016', 16, [4015906], 'living_open', 'contemporary', 'afternoon', 5.6, 6.4, 2.62, palette='white', floor='planks pale oak', outside_style='modern', drop=6.0, pendant='ring', chairs='shell'),
     street('facade-1965', 75, [4013972], 'apartment_block', 6, 'morning', view='oblique', season='summer', width=15),
     outside('terrace-2016', 17, [4015906], 'roof_terrace', 'golden', season='summer', drop=21.0),
     street('facade-1701', 86, [4036902], 'old_gable', 4, 'golden', view='oblique', carriageway='cobbles', trees=False, shop=True, shops=.5, cars=0, bicycles=2),
@@ -49,14 +49,15 @@ PICTURES = [
     room('dining-1936', 246, [4246758], 'dining', 'interwar', 'golden', 4.2, 4.8, 2.9, palette='ochre', floor='strips oak'),
     outside('villa-1958', 399, [4399027], 'villa', 'golden', season='autumn', wall='red brick', width=9.5, look='left', shutters='green joinery'),
     room('study-1899', 428, [4428390], 'study', 'belle_epoque', 'shade', 4.2, 4.8, 3.3, palette='green', floor='herringbone dark oak'),
+]
 
-    # Façades by record.
+FACADES = [
     street('facade-1898', 186, [4018667], 'eclectic', 4, 'afternoon', wall='orange brick', shop=True, shops=.6, season='summer', look='left', width=6.6, bicycles=1),
     street('facade-1907', 442, [4044284], 'eclectic', 4, 'golden', wall='yellow brick', garage=True, oriel='box', season='spring', width=7.2, frame='green joinery'),
     street('facade-1936', 246, [4246758], 'interwar', 3, 'golden', wall='brown brick', oriel='round', season='autumn', look='left', cars=2),
     street('facade-1895', 352, [4352216], 'eclectic', 4, 'morning', wall='glazed white brick', width=4.9, bays=2, oriel='none', season='blossom'),
     street('facade-1906', 416, [4416548], 'eclectic', 3, 'overcast', wall='red brick', oriel='none', season='winter', bicycles=2, cars=2),
-    street('facade-1903', 156, [4156320], 'eclectic', 4, 'shade', wall='dark red brick', season='winter', look='left', oriel='none', bags=True),
+    street('facade-1903', 156, [4156320], 'eclectic', 4, 'shade', wall='dark red brick', season='winter', look='left', oriel='none'),
     street('facade-1892', 197, [4197471], 'neoclassical', 5, 'noon', wall='pink stucco', season='summer', width=7.4, bays=3),
     street('facade-1904', 419, [4419054], 'neoclassical', 5, 'dusk', wall='cream stucco', shop=True, shops=.5, season='summer', look='left', wet=True),
     street('facade-1889', 240, [4240983], 'neoclassical', 4, 'overcast', wall='green stucco', shop=True, shops=.8, carriageway='cobbles', trees=False, wet=True, cars=1),
@@ -85,13 +86,15 @@ PICTURES = [
     street('facade-1902', 259, [4259832], 'art_nouveau', 4, 'morning', wall='orange brick', season='blossom', look='left', mirrored=True),
     street('facade-1949', 257, [4257391], 'apartment_block', 4, 'afternoon', wall='yellow brick', width=11, season='autumn', extra={'era': 'fifties', 'balconies': 'bays', 'setback': False}),
     street('facade-2001', 185, [4185316], 'new_build', 3, 'morning', wall='pale brick', width=12, season='summer', look='left'),
+]
 
-    # Houses on their own ground, gardens, terraces, land, garages.
+# Houses on their own ground, gardens, terraces, land, garages.
+OUTSIDES = [
     outside('villa-1952', 423, [4423811], 'villa', 'morning', season='spring', wall='pale brick', width=9.0, roof='red tiles', frame='white joinery', garage=False),
     outside('villa-1978', 61, [4061574], 'villa', 'noon', season='summer', wall='brown brick', width=10.5, look='left', modern=True, roof='slate'),
     outside('farm-1842', 33, [4033418], 'villa', 'golden', season='summer', wall='white stucco', width=15.0, roof='red tiles', shutters='green joinery', frame='green joinery', garage=False, rooflights=0, car=False),
     outside('garden-1908', 82, [4082371], 'garden', 'morning', season='spring', width=5.6, depth=13.0, walls='red brick', parasol=False),
-    outside('garden-1897', 374, [4374418], 'garden', 'golden', season='autumn', view='house', rear='white stucco', width=6.6),
+    outside('garden-1897', 374, [4374418], 'garden', 'golden', season='autumn', view='house', rear='orange brick', width=6.6),
     outside('garden-1899', 429, [4428390], 'garden', 'noon', season='summer', view='house', width=7.2, depth=17.0, parasol=True),
     outside('garden-1936', 247, [4246758], 'garden', 'afternoon', season='blossom', width=6.0),
     outside('terrace-1971', 214, [4214693], 'roof_terrace', 'dusk', season='summer', drop=26.0, railing='bars', width=8.0),
@@ -103,22 +106,24 @@ PICTURES = [
     outside('garages-2', 301, [4301764], 'garage_court', 'noon', season='summer', doors='white joinery', wall='pale brick', door_style='sections', car=False),
     outside('garages-3', 407, [4407351], 'garage_court', 'golden', season='autumn', doors='blue joinery', wall='white stucco', count=6),
     outside('parking-1', 436, [4436079], 'parking', 'lamps'),
-    outside('parking-2', 244, [4244071], 'parking', 'lamps', columns='yellow joinery', cars=3),
-    outside('parking-3', 338, [4338794], 'parking', 'lamps', columns='red joinery', cars=6, look='left'),
-    outside('parking-4', 309, [4309158], 'parking', 'lamps', columns='green joinery', cars=4, aside=-3.4),
+    outside('parking-2', 244, [4244071], 'parking', 'lamps', columns='yellow joinery', cars=7),
+    outside('parking-3', 338, [4338794], 'parking', 'lamps', columns='red joinery', cars=8, look='left'),
+    outside('parking-4', 309, [4309158], 'parking', 'lamps', columns='green joinery', cars=5, aside=-3.4),
+]
 
-    # Rooms as first pictures, and the second and third pictures of galleries.
+# Rooms as first pictures, and the second and third pictures of galleries.
+ROOMS = [
     room('living-1862', 68, [4067125], 'living_fireplace', 'belle_epoque', 'morning', 4.9, 5.6, 3.5, palette='blue', mantel='black', rug='persian', mirrored=True),
     room('living-1905', 55, [4055719], 'living_sofa_back', 'belle_epoque', 'afternoon', 4.3, 4.8, 3.2, palette='rose', floor='planks pine', rug='plain'),
     room('living-1885', 153, [4152268], 'living_fireplace', 'belle_epoque', 'overcast', 4.6, 5.4, 3.5, palette='green', mantel='red', floor='herringbone dark oak', rug='lines'),
     room('living-1856', 92, [4091348], 'living_fireplace', 'belle_epoque', 'golden', 5.0, 6.0, 3.6, palette='stone', mantel='grey', floor='planks oak', mirrored=True),
     room('living-1851', 383, [4382115], 'living_sofa_back', 'belle_epoque', 'noon', 5.0, 5.6, 3.6, palette='petrol', floor='herringbone oak', rug='persian'),
-    room('living-1957', 184, [4183957], 'living_open', 'midcentury', 'morning', 5.6, 6.6, 2.65, palette='ochre', floor='strips oak', outside_style='modern', drop=13.0),
-    room('living-1968', 138, [4138177], 'living_open', 'midcentury', 'afternoon', 5.2, 6.2, 2.6, palette='white', floor='strips grey oak', outside_style='modern', drop=11.0, mirrored=True, round=True),
+    room('living-1957', 184, [4183957], 'living_open', 'midcentury', 'morning', 5.6, 6.6, 2.65, palette='ochre', floor='strips oak', outside_style='modern', drop=7.0),
+    room('living-1968', 138, [4138177], 'living_open', 'midcentury', 'afternoon', 5.2, 6.2, 2.6, palette='white', floor='strips grey oak', outside_style='modern', drop=6.0, mirrored=True, round=True),
     room('living-1976', 284, [4283614], 'living_sofa_back', 'midcentury', 'golden', 5.4, 5.4, 2.6, palette='clay', floor='tiles sand', outside_style='modern', drop=17.0),
     room('living-1988', 128, [4127304], 'living_sofa_back', 'contemporary', 'overcast', 4.8, 5.0, 2.55, palette='white', floor='tiles grey', outside_style='modern', drop=9.0),
     room('living-2009', 316, [4315562], 'living_sofa_back', 'contemporary', 'morning', 5.0, 5.2, 2.6, palette='sage', floor='planks pale oak', outside_style='modern', drop=11.0, mirrored=True),
-    room('living-1996', 361, [4360948], 'living_open', 'contemporary', 'noon', 5.0, 6.8, 2.55, palette='rose', floor='planks oak', drop=9.0, chairs='wood'),
+    room('living-1996', 361, [4360948], 'living_open', 'contemporary', 'noon', 5.0, 6.8, 2.55, palette='rose', floor='planks oak', drop=6.0, chairs='wood'),
     room('living-1958', 400, [4399027], 'living_open', 'midcentury', 'afternoon', 6.0, 7.0, 2.6, palette='green', floor='herringbone oak', outside='garden', chairs='spindle'),
     room('living-1964', 50, [4049880], 'living_open', 'midcentury', 'golden', 6.6, 7.4, 2.7, palette='stone', floor='terrazzo x', outside='garden', season='autumn', mirrored=True, chairs='shell'),
     room('living-1949', 258, [4257391], 'living_sofa_back', 'interwar', 'shade', 4.6, 5.0, 2.8, palette='blue', floor='strips oak'),
@@ -127,7 +132,7 @@ PICTURES = [
     room('studio-1930', 58, [4058430], 'living_sofa_back', 'interwar', 'morning', 4.0, 4.8, 2.9, palette='clay', floor='strips oak', mirrored=True),
     room('studio-1966', 369, [4368450], 'living_sofa_back', 'midcentury', 'noon', 4.4, 4.8, 2.55, palette='blue', floor='strips pale oak', drop=13.0, outside_style='modern'),
     room('studio-1979', 373, [4373026], 'living_sofa_back', 'contemporary', 'golden', 4.2, 4.8, 2.55, palette='ochre', floor='planks grey oak', drop=9.0, outside_style='modern'),
-    room('studio-1985', 445, [4445635], 'living_open', 'contemporary', 'morning', 4.6, 5.8, 2.55, palette='sage', floor='planks oak', drop=14.0, outside_style='modern', shelves=False),
+    room('studio-1985', 445, [4445635], 'living_open', 'contemporary', 'morning', 4.6, 5.8, 2.55, palette='sage', floor='planks oak', drop=7.0, outside_style='modern', shelves=False),
     room('kitchen-1904', 209, [4208815], 'kitchen', 'belle_epoque', 'morning', 4.2, 5.0, 3.0, palette='stone', front='cream', fronts='shaker', handle='knob', top='oak', tiles='green', floor='checker red', wall_units='none', sill=.9),
     room('kitchen-1974', 451, [4451027], 'kitchen', 'contemporary', 'noon', 4.4, 5.0, 2.6, palette='white', front='oak', top='pale', tiles='large white', island=True, floor='planks pale oak', sill=.9),
     room('kitchen-1936', 248, [4246758], 'kitchen', 'interwar', 'afternoon', 4.2, 5.0, 2.85, palette='petrol', front='petrol', top='oak', tiles='white metro', floor='small terracotta', sill=.95, mirrored=True),
@@ -155,3 +160,22 @@ PICTURES = [
     room('study-1907', 45, [4044284], 'study', 'belle_epoque', 'morning', 4.0, 4.6, 3.2, palette='petrol', floor='herringbone oak', mirrored=True),
     room('study-1934', 286, [4285209], 'study', 'interwar', 'noon', 4.4, 5.0, 3.0, palette='stone', floor='strips oak'),
 ]
+
+
+def smaller_where_second(rows, shown):
+    """A room of a property that has a picture already is one of its gallery."""
+    for row in rows:
+        yield {**row, 'width': 900, 'height': 600, 'samples': 8} if set(row['properties']) <= shown else row
+        shown |= set(row['properties'])
+
+
+def alternate(*lists):
+    """One row of each list in turn, the long ones as often as they are longer."""
+    placed = [((k + .5) / len(rows), order, row) for order, rows in enumerate(lists) for k, row in enumerate(rows)]
+    return [row for _, _, row in sorted(placed, key=lambda p: p[:2])]
+
+
+_shown = {id for row in FIRST + FACADES + OUTSIDES for id in row['properties']}
+_rooms = list(smaller_where_second(ROOMS, _shown))
+_kinds = {row['id'].split('-')[0]: [r for r in _rooms if r['id'].split('-')[0] == row['id'].split('-')[0]] for row in _rooms}
+PICTURES = FIRST + alternate(FACADES, OUTSIDES, alternate(*_kinds.values()))

@@ -231,7 +231,7 @@ def stool(rng):
 def bathtub(length=1.7, width=.75, panel='white metro', screen=True):
     """A bath along x from 0, its back on y = 0."""
     m = tint('enamel', (.78, .78, .76), .10, .5)
-    block(0, length, -width, -width + .02, 0, .54, wall_tiles(panel), .002)
+    block(0, length, -width, -width + .02, 0, .566, wall_tiles(panel), .002)
     v, f = [], []
     n = 40
     rings = [(0, .56, 1.0), (.02, .575, .985), (.055, .575, .93), (.08, .55, .90), (.12, .30, .84), (.17, .17, .74), (.25, .15, .55)]

@@ -244,13 +244,18 @@ def pillow(width, height, material, rng, pressure=6, frames=22, n=24, local=None
     s.use_pressure, s.uniform_pressure_force, s.quality, s.mass = True, pressure, 4, .15
     s.tension_stiffness = s.compression_stiffness = 15
     s.bending_stiffness, s.shrink_min, s.effector_weights.gravity = .3, -.05, 0
-    scene = bpy.context.scene
+    # In a scene of its own: every frame would evaluate the whole room again.
+    scene, room = bpy.data.scenes.new('pillow'), o.users_collection[0]
+    room.objects.unlink(o)
+    scene.collection.objects.link(o)
     for frame in range(1, frames + 1):
         scene.frame_set(frame)
-    blown = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    blown = bpy.data.meshes.new_from_object(o.evaluated_get(scene.view_layers[0].depsgraph))
     o.modifiers.clear()
     o.data = blown
-    scene.frame_set(1)
+    scene.collection.objects.unlink(o)
+    room.objects.link(o)
+    bpy.data.scenes.remove(scene)
     m = o.modifiers.new('subdivisions', 'SUBSURF')
     m.levels = m.render_levels = 1
     o.matrix_world = placement_now @ (local or Matrix.Identity(4))

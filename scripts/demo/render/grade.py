@@ -22,7 +22,7 @@ def read_passes(path):
         found = [next(k for k, n in enumerate(names) if n.endswith(f'.{name}.{c}')) for c in channels]
         return np.nan_to_num(np.ascontiguousarray(p[:, :, found], dtype=np.float32), posinf=60000)
 
-    return dict(diffuse=get('DiffDir') + get('DiffInd'), diffuse_color=get('DiffCol'), glossy=get('GlossDir') + get('GlossInd'),
+    return dict(direct=get('DiffDir'), indirect=get('DiffInd'), diffuse_color=get('DiffCol'), glossy=get('GlossDir') + get('GlossInd'),
                 glossy_color=get('GlossCol'), through=get('TransDir') + get('TransInd'), through_color=get('TransCol'),
                 other=get('Emit') + get('Env'), normal=get('Denoising Normal', 'XYZ'), albedo=get('Denoising Albedo'),
                 depth=np.minimum(get('Depth', 'Z')[:, :, 0], 50))
@@ -36,26 +36,25 @@ def denoiser(folder):
     return ctypes.CDLL(library)
 
 
-def denoise(passes, folder, radius=6):
+def denoise(passes, folder):
     # An even number of renderings is halved: the denoiser wants two.
-    passes = [{k: np.mean([p[k] for p in half], 0) for k in passes[0]} for half in (passes[0::2], passes[1::2]) if half]
+    passes = [{k: np.mean([p[k] for p in half], 0) for k in passes[0]} for half in (passes[0::2], passes[1::2])]
     mean = {k: np.mean([p[k] for p in passes], 0) for k in passes[0]}
     h, w = mean['depth'].shape
     library = denoiser(folder)
     pointer = ctypes.POINTER(ctypes.c_float)
     features = np.ascontiguousarray(np.concatenate([mean['normal'], mean['depth'][:, :, None], mean['albedo']], -1), np.float32)
 
-    def run(name, r, strength, by_albedo):
-        a, b = (np.ascontiguousarray(p[name], np.float32) for p in (passes[0], passes[-1]))
+    def run(name, levels, calmed, strength, by_albedo):
+        a, b = (np.ascontiguousarray(p[name], np.float32) for p in passes)
         out = np.zeros_like(a)
-        library.denoise(*(x.ctypes.data_as(pointer) for x in (a, b, features, out)), w, h, r,
+        library.denoise(*(x.ctypes.data_as(pointer) for x in (a, b, features, out)), w, h, levels, calmed,
                         ctypes.c_float(strength), ctypes.c_float(by_albedo))
         return out
 
-    if len(passes) < 2:
-        return mean['diffuse'] * mean['diffuse_color'] + mean['glossy'] * mean['glossy_color'] + mean['through'] * mean['through_color'] + mean['other']
-    return (run('diffuse', radius, .8, 3.) * mean['diffuse_color'] + run('glossy', 5, .5, 30.) * mean['glossy_color']
-            + run('through', 4, .5, 30.) * mean['through_color'] + mean['other'])
+    # Light that came round corners is smooth; shadows of the sun and reflections are not.
+    return ((run('direct', 8, 3, 8., 2.) + run('indirect', 8, 5, 16., .5)) * mean['diffuse_color'] + run('glossy', 6, 3, 4., 30.) * mean['glossy_color']
+            + run('through', 4, 2, 2., 30.) * mean['through_color'] + mean['other'])
 
 
 def blur(x, s):

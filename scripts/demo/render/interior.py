@@ -377,7 +377,7 @@ def indoor_window(o, room, trim, light, light_color):
         tube([(0, y - .05, c + .12), (0, y - .05, top - .1)], .007, brass())
     quad([(a, y, c), (b, y, c), (b, y, d), (a, y, d)], once('indoor pane', indoor_pane))
     if o.sill > .3:
-        block(a - .05, b + .05, -.06, t * .5, c - .035, c, trim if room.period != 'interwar' else get('limestone'), .006)
+        block(a - .05, b + .05, -.06, t * .5, c - .035, c + .01, trim if room.period != 'interwar' else get('limestone'), .006)
     if room.period in ('belle_epoque', 'interwar'):
         w = .12 if room.period == 'belle_epoque' else .09
         arch = [(0, 0), (0, .02), (-w * .2, .03), (-w * .5, .03), (-w * .6, .02), (-w * .85, .02), (-w * .9, .03), (-w, .03), (-w, 0)]
@@ -404,6 +404,7 @@ def indoor_door(o, room, trim):
     plane = plane_matrix((0, 0, 0), (1, 0, 0), (0, 0, 1))
     sweep([(b, 0), (b, d), (a, d), (a, 0)], [(0, 0), (0, .022), (-w * .3, .03), (-w * .8, .022), (-w, .03), (-w, 0)], trim, plane, closed=False)
     leaf = timber('oak', 'Z') if o.style == 'oak' else trim
+    block(a, b, 0, room.thickness, -.02, .004, get('blue stone') if o.style == 'glazed' else timber('oak'), 0)
     with placed(Matrix.Translation((a, .08, 0)) @ Matrix.Rotation(o.open, 4, 'Z')):
         if o.style == 'glazed':
             sweep(rectangle(.01, o.width - .01, .01, d - .01), [(0, -.02), (0, .02), (.09, .02), (.10, .01), (.10, -.02)], black(), plane)

@@ -146,7 +146,7 @@ def dirt(m, color, amount=1.0, foot=.9):
     fine = m.noise(m.position((9, 9, .5)), 1, 1, .6)
     clouds = m.noise(m.position(), .42, 3, .65)
     splash = m.math('MULTIPLY_ADD', m.noise(m.position(), 3, 2), .5, m.math('DIVIDE', z, foot))
-    return m.multiply(color, m.ramp(streaks, [(.36, 1 - .34 * amount), (.56, 1)]),
+    return m.multiply(color, m.ramp(streaks, [(.36, 1 - .24 * amount), (.56, 1)]),
                       m.ramp(fine, [(.34, 1 - .14 * amount), (.55, 1)]),
                       m.ramp(clouds, [(.3, 1 - .24 * amount), (.7, 1.07)]),
                       m.ramp(splash, [(.1, 1 - .45 * amount), (.85, 1)]))
@@ -207,7 +207,6 @@ def paint(name, color, rough=.55, grain=.12, specular=.35):
     g = m.position()
     m.color(m.multiply(color, m.ramp(m.noise(g, 1.3, 3), [(.3, .965), (.7, 1.0)])))
     m.bump(m.noise(g, 38, 4, .6), grain, .004)
-    m.bump(m.noise(g, 3, 2), .035, .02)
     return m.m
 
 
@@ -357,11 +356,11 @@ def finish_ground(m, color, clouds, wet, rough, height, depth):
     m.bump(height, .5, depth)
 
 
-def grass(name, color=(.07, .13, .025)):
+def grass(name, color=(.082, .118, .036)):
     m = Material(name, color, .95, .1)
     g = m.position()
     m.color(m.multiply(color, m.ramp(m.noise(g, .8, 5, .6), [(.3, .6), (.7, 1.25)]),
                        m.ramp(m.noise(g, 45, 3, .7), [(.3, .5), (.7, 1.4)]),
-                       m.ramp(m.noise(g, .25, 2), [(.4, (1, 1, 1)), (.7, (1.3, 1.1, .8))])))
+                       m.ramp(m.noise(g, .25, 2), [(.4, (.85, .92, .9)), (.7, (1.4, 1.15, .85))])))
     m.bump(m.noise(g, 60, 3, .7), 1, .03)
     return m.m

@@ -48,8 +48,8 @@ def write_manifest(folder, manifest):
 
 def find_next(folder, only):
     """The first picture of the catalogue that is missing, or was made from other parameters."""
-    # Rows and phrases may be added while the queue runs.
-    for module in (catalogue, phrases):
+    # Rows, phrases and the development may change while the queue runs.
+    for module in (catalogue, phrases, grade):
         importlib.reload(module)
     done = {p['id']: p for p in read_manifest(folder)['pictures']}
     for entry in catalogue.PICTURES:

@@ -48,7 +48,7 @@ def border(x0, x1, y0, y1, rng, season, tall=.6, count=40):
 def lawn(x0, x1, y0, y1, rng, season, blades=9000):
     """A plane of grass with real blades near the camera."""
     quad([(x0, y0, 0), (x1, y0, 0), (x1, y1, 0), (x0, y1, 0)], get('winter grass' if season == 'winter' else 'grass'))
-    m = leaf_material('blade', (.075, .14, .03) if season != 'winter' else (.10, .12, .05), (.2, .35, .05))
+    m = leaf_material('blade', (.085, .13, .04) if season != 'winter' else (.10, .12, .05), (.2, .35, .05))
     f = Foliage([leaf(.055, .006, m, nx=1, ny=2, fold=0, droop=.7, shape='blade')], m)
     for _ in range(blades):
         y = y0 + (y1 - y0) * rng.random() ** 1.8
@@ -167,7 +167,7 @@ def villa(p, rng):
         for x in (gx0 + .01, gx0 + 3.59):
             quad([(x, 1.2, 0), (x, 8, 0), (x, 8, 2.9), (x, 1.2, 2.9)], body)
     # The ground.
-    quad([(-300, -300, -.03), (300, -300, -.03), (300, 300, -.03), (-300, 300, -.03)], get('winter grass' if season == 'winter' else 'grass'))
+    quad([(-900, -300, -.03), (900, -300, -.03), (900, 900, -.03), (-900, 900, -.03)], get('winter grass' if season == 'winter' else 'grass'))
     lawn(-16, 16, -15.5, -1.2, rng, season, 14000)
     quad([(gx0 - .2, -16, .012), (gx0 + 3.8, -16, .012), (gx0 + 3.8, 1.2, .012), (gx0 - .2, 1.2, .012)], get('gravel'))
     block(-1.7, .9, -16, -1.3, -.03, .02, get('brick pavement'), .004)
@@ -177,7 +177,15 @@ def villa(p, rng):
         with placed(at(x, 0, 0, math.pi / 2)):
             hedge(-12, 8, 0, 1.7, .8, rng, season, 110)
     for x, y, hh in ((x0 - 2.8, 6, 8), (x1 + 6.5, 9, 10), (x0 + 3, 14, 11), (x1 - 2, 15, 12), (x0 - 9, 10, 12), (garage_side * -7.5, -5.5, 5.2)):
-        tree(x, y, random.Random(rng.random()), season, hh, leaves=16, clear=.36)
+        tree(x, y, random.Random(rng.random()), season, hh, leaves=26, clear=.36)
+    # What stands behind hides the horizon.
+    for k in range(9):
+        tree(-48 + 12 * k + rng.uniform(-3, 3), rng.uniform(22, 34), random.Random(rng.random()), season, rng.uniform(9, 13), leaves=16, clear=.3)
+    with placed(at(0, 0)):
+        hedge(-46, 46, 19, 2.4, 1.2, rng, season, 40)
+    for x, r in ((x0 + .4, .75), (x0 + 1.5, .5), (x1 - .5, .8), (x0 - 3.2, .9)):
+        with placed(at(x, -1.25)):
+            hedge(-r * .6, r * .6, 0, r * 1.2, r, rng, season, 260)
     car(at(gx0 + 2.75, -7.2, .012, math.pi / 2), car_paint(rng), rng) if p.get('car', True) else None
     fallen_leaves(-10, 10, -14, -1, .01, {'autumn': 700, 'blossom': 400}.get(season, 20), season, rng)
     if light == 'dusk':
@@ -237,7 +245,7 @@ def garden(p, rng):
 def rear(p, rng, lit):
     """Back of a town house: plain brick, an annexe with a glass front, kitchen steps. Faces -y; here it is turned round."""
     w = p.get('width', 6.4)
-    body, frame = get(p.get('rear', 'white stucco')), get(p.get('frame', 'black joinery'))
+    body, frame = get(p.get('rear', 'yellow brick')), get(p.get('frame', 'black joinery'))
     inside = Inside(random.Random(p['seed'] + 3), lit)
     h = 11.0
     holes = [Opening(-w / 2 + .5, w / 2 - .5, .05, 2.75, kind='french', pattern='triple')]
@@ -282,7 +290,7 @@ def roof_terrace(p, rng):
         with placed(at(x, y)):
             planter(rng, .95, .45, tall, season)
     # The town: rows of houses below, towers far away.
-    quad([(-400, -400, -drop), (400, -400, -drop), (400, 400, -drop), (-400, 400, -drop)], get('asphalt'))
+    quad([(-9000, -400, -drop), (9000, -400, -drop), (9000, 9000, -drop), (-9000, 9000, -drop)], get('far town'))
     for row in range(p.get('rows', 5)):
         y = 14 + 24 * row
         with placed(at(0, y, -drop)):
@@ -298,12 +306,12 @@ def roof_terrace(p, rng):
                     block(x, x + ww, 0, 9, 0, hh, get(rng.choice(['red brick', 'white stucco', 'brown brick', 'grey stucco', 'pale brick', 'concrete'])), 0)
                     pitched_roof(x, x + ww, hh, get(rng.choice(['red tiles', 'slate'])), rise=2.6)
                 x += ww
-        if row < 3:
-            for _ in range(5):
-                tree(rng.uniform(-30, 30), y - 7, random.Random(rng.random()), season, rng.uniform(7, 11), leaves=8)
-    for _ in range(9):
-        x, y, hh = rng.uniform(-150, 150), rng.uniform(160, 300), rng.uniform(30, 75)
-        block(x, x + rng.uniform(14, 30), y, y + 16, -drop, -drop + hh, get(rng.choice(['concrete', 'white panels', 'metal panels'])), 0)
+            if row < 3:
+                for _ in range(5):
+                    tree(rng.uniform(-30, 30), -7, random.Random(rng.random()), season, rng.uniform(7, 10), leaves=8)
+    for _ in range(26):
+        x, y, hh = rng.uniform(-260, 260), rng.uniform(190, 420), rng.uniform(14, 30)
+        block(x, x + rng.uniform(14, 40), y, y + 16, -drop, -drop + hh, get('far town'), 0)
     if light == 'dusk':
         for k in range(3):
             x = -w / 2 + .6 + k * (w - 1.2) / 2
@@ -378,8 +386,8 @@ def parking(p, rng):
     """Parking under a building: columns, painted bays, strip lights, a few cars."""
     w, d, h = 26.0, 15.0, 2.45
     concrete = get('concrete')
-    quad([(-w, -4, 0), (w, -4, 0), (w, d, 0), (-w, d, 0)], get('asphalt'))
-    block(-w, w, -4, d, h, h + .3, concrete, 0)
+    quad([(-w, -4, 0), (w, -4, 0), (w, d, 0), (-w, d, 0)], get('floor paint'))
+    block(-w, w, -4, d, h, h + .3, get('white stucco'), 0)
     for y in (-4, d):
         quad([(-w, y, 0), (w, y, 0), (w, y, h), (-w, y, h)], get('white stucco'))
     for x in (-w, w):
@@ -399,17 +407,20 @@ def parking(p, rng):
     for x in range(-20, 21, 5):
         for y in (6.4, 11.2):
             block(x - .6, x + .6, y - .06, y + .06, h - .09, h - .03, lamp, .01)
-            with placed(at(x, y, h - .12)):
-                add_area(Matrix.Identity(4), 1.2, .14, 26, (.93, .97, 1.0))
+    # So many strips light evenly: one lamp as wide as the ceiling, and what floor and cars throw back.
+    with placed(at(0, d / 2 - 2, h - .25)):
+        add_area(Matrix.Identity(4), 2 * w - 4, d, .9, (.93, .97, 1.0))
+    with placed(at(0, d / 2 - 2, .02)):
+        add_area(Matrix.Rotation(math.pi, 4, 'X'), 2 * w - 4, d, .35, (.95, .97, 1.0))
     side = -1 if p.get('look', 'right') == 'left' else 1
-    places = rng.sample([k for k in range(-5, 6) if k not in (side, side + 1)], p.get('cars', 4))
+    places = rng.sample([k for k in range(-5, 6) if k not in (side, side + 1)], p.get('cars', 6))
     for k in places:
         car(at(bay * (k + .5), d - 5.0, 0, math.pi / 2), car_paint(rng), rng)
     block(-side * 9 - .5, -side * 9 + .5, d - .06, d, 0, 2.1, get('grey joinery'), .01)
     s = Sky()
     s.finish((0, 0, 0), (0, 0, 0), 0)
     add_camera((side * p.get('aside', 4.2), .4, 1.5), side * p.get('turn', 22), p.get('lens', 22), (0, -.03), focus=10, aperture=8)
-    return facts_for(p, 'parking')
+    return facts_for(p, 'parking', grade={'key': .24})
 
 
 PLACES = {f.__name__: f for f in (villa, garden, roof_terrace, plot, garage_court, parking)}

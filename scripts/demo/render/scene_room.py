@@ -19,7 +19,7 @@ from interior import (Door, Room, Window, ceiling_rose, fireplace, garden_outsid
 from light import add_area, add_lamp, add_sun, clear_sky, dusk_sky, grey_sky
 from materials import glow
 
-INDOORS = dict(bounces=7, diffuse=4, threshold=.025, clamp=1.0)
+INDOORS = dict(bounces=6, diffuse=3, threshold=.025, clamp=1.0)
 
 # The sun by the time of day, as it falls through windows on the left: 180 = square to them.
 SUN = {
@@ -119,7 +119,7 @@ class Scene:
         add_camera((self.x(x), y, p.get('eye', 1.4)), -yaw if self.mirrored else yaw, p.get('lens', lens or 22), (0, p.get('shift', -.03)), focus=focus, aperture=5.6)
         return {'kind': self.p['room'], 'light': self.light, 'season': self.season, 'period': self.period, 'palette': p.get('palette', 'white'), 'cycles': INDOORS,
                 'floor': p.get('floor', 'herringbone oak').split(' ')[0],
-                'grade': {'key': {'dusk': .17, 'golden': .25}.get(self.light, .30), 'stops': p.get('stops', 0)}, **(facts or {})}
+                'grade': {'key': {'dusk': .17, 'golden': .25}.get(self.light, .27), 'stops': p.get('stops', 0)}, **(facts or {})}
 
 
 def wall_pictures(s, wall, middle, z, rng, count=None):
@@ -398,6 +398,8 @@ def bathroom(s):
     if s.w - length > .35:
         x0, x1 = (length + .02, s.w) if s.mirrored else (0, s.w - length - .02)
         block(x0, x1, s.d - .77, s.d, 0, .575, m, .003)
+        # Under the rounded corners of the bath.
+        block(x0 - .08, x1 + .08, s.d - .75, s.d, .50, .568, m, 0)
         with placed(at((x0 + x1) / 2, s.d - .4, .575)):
             small_plant(rng, .08)
     with s.place(s.w - .008, s.d * .42, -math.pi / 2):

@@ -188,7 +188,7 @@ def furnish(p, rng, side, width, kerb, far, season, light, mirrored):
         sign_post(side * (width / 2 + .6), kerb + .3)
     if rng.random() < .25:
         rubbish_bin(-side * (width / 2 + .9), kerb + .4)
-    if p.get('bags', rng.random() < .15):
+    if p.get('bags', False):
         bags(-side * (width / 2 - .3), kerb + .45, rng)
     if p.get('tables', False):
         terrace_tables(-width / 2 + .6, width / 2 - .6, -1.0, rng, max(2, int(width / 1.9)))

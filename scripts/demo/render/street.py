@@ -16,7 +16,7 @@ SEASONS = {
 }
 
 
-def lay_street(length, pavement, road, road_width=7.0, kerb_y=-2.6, far_pavement=2.6):
+def lay_street(length, pavement, road, road_width=7.0, kerb_y=-2.6, far_pavement=24.0):
     """A pavement along the façades, kerbs of blue stone, a gutter, the carriageway and the pavement opposite."""
     x0, x1 = -length, length
     block(x0, x1, kerb_y, .3, -.3, 0, pavement, 0)
@@ -195,8 +195,8 @@ def car(matrix, paint, rng, shape=None):
         tyre = plain('tyre', (.022, .022, .023), .85, .2)
         for x in axles:
             for s in (-1, 1):
-                with placed(Matrix.Translation((x, s * (w - .10), .31)) @ Matrix.Rotation(math.pi / 2 * -s, 4, 'X')):
-                    lathe([(0, .028), (.40, .028), (.40, .135), (.355, .14)], black, segments=40)
+                with placed(Matrix.Translation((x, s * (w - .118), .31)) @ Matrix.Rotation(math.pi / 2 * -s, 4, 'X')):
+                    lathe([(0, .028), (.35, .028), (.35, .138), (.33, .14)], black, segments=40)
                     lathe([(.20, -.02), (.31, -.02), (.318, .02), (.318, .11), (.30, .145), (.225, .15), (.21, .13)], tyre, segments=40)
                     lathe([(0, .12), (.05, .13), (.07, .11), (.19, .12), (.21, .14), (.215, .12)], steel, segments=40)
                     for k in range(5):
@@ -213,10 +213,18 @@ def car(matrix, paint, rng, shape=None):
         block(-.012, .01, -.26, .26, .56, .67, plain('plate', (.75, .75, .73), .4), .003)
         for x in (length * .40, length * .64):
             tubes([[(x, s * (w * 1.012), .24), (x, s * (w * 1.018), .55), (x, s * (w * .985), .84)] for s in (-1, 1)], .004, black, resolution=0)
+        for x in (length * .43, length * .66):
+            tubes([[(x - .1, s * (w * .99 + .012), .80), (x + .1, s * (w * .99 + .012), .80)] for s in (-1, 1)], .017, paint)
+            tubes([[(x - .1, s * (w * .99), .775), (x + .1, s * (w * .99), .775)] for s in (-1, 1)], .012, black)
+
+
+_parked = []
 
 
 def car_paint(rng):
-    color = rng.choice([(.55, .56, .57), (.30, .31, .32), (.035, .036, .04), (.70, .70, .68), (.03, .055, .12), (.28, .02, .018), (.11, .13, .12), (.62, .60, .54)])
+    """A colour that none of the last three cars has."""
+    color = rng.choice([c for c in [(.55, .56, .57), (.30, .31, .32), (.035, .036, .04), (.70, .70, .68), (.03, .055, .12), (.28, .02, .018), (.11, .13, .12), (.62, .60, .54)] if c not in _parked[-3:]])
+    _parked.append(color)
     m = plain('car paint', color, .28, .5, .25 if color[0] not in (.70, .62) else 0)
     b = m.node_tree.nodes['Principled BSDF']
     b.inputs['Clearcoat'].default_value, b.inputs['Clearcoat Roughness'].default_value = 1, .03

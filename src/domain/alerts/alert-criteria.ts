@@ -1,4 +1,5 @@
 import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
+import { type Area, isWithin, parseArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 import type { Availability } from '../property/property.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
@@ -8,7 +9,10 @@ import { DEFAULT_FREQUENCY, FREQUENCIES, type Frequency } from './alert-frequenc
 export type AlertCriteria = {
   goal: Goal;
   typeIds: readonly string[];
+  /** None: anywhere in the area. */
   zips: readonly string[];
+  /** Drawn on the map. */
+  area?: Area;
   minEuro?: number;
   maxEuro?: number;
   /** With a price: properties that show none match too. */
@@ -23,6 +27,8 @@ export type OfferedProperty = {
   goal: Goal;
   availability: Availability;
   zip: string;
+  /** Latitude and longitude, as the map of the lists has it. */
+  place?: readonly [number, number] | undefined;
   typeIds: readonly string[];
   euro?: number | undefined;
   bedrooms?: number | undefined;
@@ -45,11 +51,13 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
   const goal = GOALS[String(criteria.goal)];
   if (!goal) return undefined;
   const [minEuro, maxEuro] = [numberIn(criteria.priceMin), numberIn(criteria.priceMax)];
+  const area = typeof criteria.area === 'string' ? parseArea(criteria.area) : undefined;
   const [bedrooms, surfaceM2] = [numberIn(criteria.bedrooms), numberIn(criteria.surface)];
   return {
     goal,
     typeIds: textsIn(criteria.propertyTypes),
     zips: textsIn(criteria.zones),
+    ...(area && { area }),
     ...(minEuro !== undefined && { minEuro }),
     ...(maxEuro !== undefined && { maxEuro }),
     withoutPrice: criteria.withoutPrice === true,
@@ -59,12 +67,17 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
   };
 }
 
+function liesThere({ zip, place }: OfferedProperty, { zips, area }: AlertCriteria): boolean {
+  if (area && !(place && isWithin(area, ...place))) return false;
+  return (area !== undefined && zips.length === 0) || zips.includes(zip);
+}
+
 /** True for a property that is on offer and meets the criteria, by the rules of the lists (list-filter.ts). */
 export function matchesCriteria(property: OfferedProperty, criteria: AlertCriteria): boolean {
   return (
     property.availability === 'available' &&
     property.goal === criteria.goal &&
-    criteria.zips.includes(property.zip) &&
+    liesThere(property, criteria) &&
     property.typeIds.some((id) => criteria.typeIds.includes(id)) &&
     fitsBedrooms(property.bedrooms, criteria.bedrooms) &&
     fitsSurface(property, criteria.surfaceM2) &&
@@ -74,10 +87,11 @@ export function matchesCriteria(property: OfferedProperty, criteria: AlertCriter
 
 /** The list that shows what an alert looks for; `cityNames` gives the names of a postal code's municipalities. */
 export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
-  const { zips, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = criteria;
+  const { zips, area, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = criteria;
   return {
     ...EMPTY_QUERY,
     cities: zips.flatMap((zip) => cityNames(zip).map((name) => ({ name, zip }))),
+    area,
     typeIds,
     minEuro: minEuro || undefined,
     maxEuro,

@@ -1,4 +1,5 @@
 import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseListQuery } from '../list/list-query.ts';
+import { formatArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 
 /** The query parameter that names the list the filters are of; the others are those of lists (README). */
@@ -7,7 +8,17 @@ export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST
 
 /** Fields of the demand register that a link fills in (domain/forms/demand-register.ts). */
 export const LINKED_FIELDS = [
-  ...(['goal', 'propertyTypes', 'zones', 'priceMin', 'priceMax', 'withoutPrice', 'bedrooms', 'surface'] as const),
+  ...([
+    'goal',
+    'propertyTypes',
+    'area',
+    'zones',
+    'priceMin',
+    'priceMax',
+    'withoutPrice',
+    'bedrooms',
+    'surface',
+  ] as const),
 ];
 type LinkedField = (typeof LINKED_FIELDS)[number];
 
@@ -29,6 +40,7 @@ export function readAlertLink(search: string): Partial<Record<LinkedField, strin
   const values: Record<LinkedField, (string | number | undefined)[]> = {
     goal: [goal === 'sale' ? 'buy' : 'rent'],
     propertyTypes: [...query.typeIds],
+    area: [query.area && formatArea(query.area)],
     zones: [...new Set(query.cities.map(({ zip }) => zip))],
     priceMin: [query.minEuro],
     priceMax: [query.maxEuro],

@@ -30,6 +30,8 @@ export type FormContext = {
   slots: readonly string[];
   /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
   asksVisitFirst: boolean;
+  /** Categories that are counted in bedrooms (property/kind.ts). */
+  bedroomTypes: readonly string[];
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
@@ -66,7 +68,8 @@ export function readValue(field: Field, raw: unknown): unknown {
 
 /** The fields that are asked for, with what was answered; the answer to one that is not asked for counts as absent. */
 export function listAsked(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext) {
-  const known: Record<string, unknown> = { asksVisitFirst: context.asksVisitFirst };
+  const { asksVisitFirst, bedroomTypes } = context;
+  const known: Record<string, unknown> = { asksVisitFirst, bedroomTypes };
   return listFields(form).flatMap((field) => {
     if (!areConditionsMet(field.showIf ?? [], known)) return [];
     const value = Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;

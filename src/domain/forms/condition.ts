@@ -1,8 +1,8 @@
 import jsep, { type CoreExpression, type Expression } from 'jsep';
 
 /**
- * How a field is compared: with the value of another field, else with a fixed value. `contains` is for lists and for
- * parts of a text. Numbers may be written as texts, as forms do.
+ * How a field is compared: with the value of another field, else with a fixed value. `contains` is for lists, of whose
+ * members any will do, and for parts of a text. Numbers may be written as texts, as forms do.
  */
 const CONDITION_LOGICS = [
   'equals',
@@ -55,7 +55,7 @@ function isNumeric(value: unknown): boolean {
 }
 
 function isIn(list: unknown, value: unknown): boolean {
-  if (Array.isArray(list)) return list.some((member) => isSame(member, value));
+  if (Array.isArray(list)) return [value].flat().some((wanted) => list.some((member) => isSame(member, wanted)));
   if (typeof list !== 'string' || isNothing(value)) return false;
   return list.toLowerCase().includes(String(value).toLowerCase());
 }

@@ -2,14 +2,19 @@ import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
-/** Categories that are counted in bedrooms (snapshot types.json): house, apartment, investment property. */
-const WITH_BEDROOMS = ['1', '2', '5'].map((type) => `propertyTypes.includes("${type}")`).join(' || ');
 const MAX_SURFACE_M2 = 9999;
 
 const SEARCH: readonly Field[] = [
   { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
   { name: 'propertyTypes', kind: 'choices', isRequired: true, optionsFrom: 'types' },
-  { name: 'zones', kind: 'choices', isRequired: true, optionsFrom: 'zones', hint: 'zones' },
+  { name: 'area', kind: 'area' },
+  {
+    name: 'zones',
+    kind: 'choices',
+    requiredIf: [{ field: 'area', logic: 'empty' }],
+    optionsFrom: 'zones',
+    hint: 'zones',
+  },
 ];
 const BUDGET: readonly Field[] = [
   { name: 'priceMin', kind: 'amount', isHalf: true },
@@ -20,7 +25,7 @@ const BUDGET: readonly Field[] = [
     kind: 'number',
     label: 'bedrooms.least',
     isHalf: true,
-    showIf: [{ advancedCondition: WITH_BEDROOMS }],
+    showIf: [{ field: 'bedroomTypes', logic: 'contains', compareWithField: 'propertyTypes' }],
   },
   { name: 'surface', kind: 'number', isHalf: true, range: [0, MAX_SURFACE_M2] },
 ];

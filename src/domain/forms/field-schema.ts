@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
+import { parseArea } from '../place/area.ts';
 import { PROPERTY_ID } from '../property/property-id.ts';
 import { type Field, type Form, invalidCode, isList, listFields, type MessageCode, requiredCode } from './field.ts';
 
@@ -12,6 +13,8 @@ export const CV_ENDINGS = ['.pdf', '.doc', '.docx', '.odt'] as const;
 
 const MAX_CHOICES = 200;
 const MAX_TEXT_LENGTH = 200;
+/** A hundred corners of two numbers each. */
+const MAX_AREA_LENGTH = 2000;
 const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
@@ -96,6 +99,10 @@ function buildSchema(field: Field) {
       return z.file({ error: 'cv.kind' }).check(
         z.maxSize(CV_MAX_BYTES, { error: 'cv.tooLarge' }),
         z.refine((file) => CV_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)), { error: 'cv.kind' }),
+      );
+    case 'area':
+      return textSchema(field, MAX_AREA_LENGTH).check(
+        z.refine((value) => parseArea(value) !== undefined, { error: invalid }),
       );
     case 'captcha':
       return textSchema(field, MAX_TEXT_LENGTH * 20);

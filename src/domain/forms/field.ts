@@ -8,7 +8,7 @@ export const FIELD_NAMES = [
   ...['privacyAccepted', 'propertyId', 'projectId', 'propertyTypes', 'zones', 'priceMin', 'priceMax', 'bedrooms'],
   ...['friendEmail', 'friendName', 'document', 'visited', 'income', 'household', 'offer', 'conditions', 'validUntil'],
   ...['cv', 'captcha', 'language'],
-  ...['withoutPrice', 'surface', 'frequency'],
+  ...['withoutPrice', 'surface', 'frequency', 'area'],
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 /** Names of what a form asks; the language goes along unasked. */
@@ -16,7 +16,7 @@ type AskedName = Exclude<FieldName, 'language'>;
 
 /**
  * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
- * several may be picked, `reference` the number of a property or project.
+ * several may be picked, `reference` the number of a property or project, `area` corners on the map that a link brought along.
  */
 export type FieldKind =
   | 'text'
@@ -32,6 +32,7 @@ export type FieldKind =
   | 'date'
   | 'file'
   | 'captcha'
+  | 'area'
   | 'reference';
 
 /** What is wrong with a value; each code has its text under `form:message.<code>`. */

@@ -75,7 +75,7 @@ function legalSchema() {
       rebuilt: z.strictObject({ rate: share, maxSurfaceM2: z.number(), stayYears: years, source }),
     }),
     notaryFee: z.strictObject({ scale: z.null(), source, calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()) }),
-    /** What an advertisement must give: facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
+    /** What an advertisement must give: `price`, and facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
     advertisement: z.array(
       z.strictObject({
         region,

@@ -43,6 +43,26 @@ function tokenPattern(token: string): { written: string; always: string } {
   return { written: writings ?? token, always: writings ? '' : token };
 }
 
+/** Every way to write the word, abbreviations with and without a full stop; the word itself where it is none for a street. */
+function listWritings(word: string): string[] {
+  const writings = STREET_WORDS.filter((known) => known.includes(word));
+  if (writings.length === 0) return [word];
+  return writings.flatMap(([full = '', ...short]) => [full, ...short.flatMap((own) => [own, `${own}.`])]);
+}
+
+/** A street as people write it, folded, for a plain search: "louizalaan", "louiza laan", "louizaln". */
+export function listStreetNames(street: string): string[] {
+  let names = [''];
+  for (const token of foldText(street).text.match(/[\p{L}\p{N}']+/gu) ?? []) {
+    const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1) ?? '';
+    const stem = tail ? token.slice(0, -tail.length) : '';
+    const words = listWritings(tail || token);
+    const written = tail ? words.flatMap((word) => [stem + word, `${stem} ${word}`]) : words;
+    names = names.flatMap((name) => written.map((word) => `${name} ${word}`.trim()));
+  }
+  return names;
+}
+
 /** "12", "12 A" and "12-14" for a house number that begins with 12. */
 function numberPattern(digits: string): string {
   return `${digits}(?: ?[a-z]${END})?(?: ?[-/] ?\\d{1,4}[a-z]?${END})?(?!\\d|[.,]\\d)`;

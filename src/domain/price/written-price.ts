@@ -42,7 +42,7 @@ const eitherSign = (amount: string) => amount.replace('.', '[.,]');
 function listGrouped(groups: readonly string[], decimals: string): string[] {
   if (groups.length < 2) return [];
   const withSign = (sign: string) => `${groups.join(sign)}${decimals}(?!${sign}\\d{3}(?!\\d))`;
-  return [withSign('\\.'), withSign(','), withSign("'"), `(?<!(?<!\\d)\\d{1,3} )${withSign(' {1,2}')}`];
+  return [withSign('\\.'), withSign(','), withSign("'"), `(?<!\\d )${withSign(' {1,2}')}`];
 }
 
 /** A pattern for every way people write a price, for text that foldText has folded; undefined for what is no price. */
@@ -60,7 +60,8 @@ export function pricePattern(price: number): RegExp | undefined {
   // "1,25 m" is a height, "€ 1,25 m" an amount.
   const asMoney = [...sure, ...(millions ? [`${eitherSign(millions)} ?m`] : []), plain];
 
-  const start = "(?<!\\d|\\d[.,'])";
+  // 0475 487 311 and 02/487.311 are telephones.
+  const start = "(?<!\\d|\\d[.,'/])";
   const end = `(?![a-z0-9])${isAmbiguous ? '(?![.,]\\d)' : '(?![.,]\\d{3}(?!\\d))'}${NOT_A_UNIT}`;
   const noLetter = '(?<![a-z])';
   const ways = [

@@ -44,7 +44,7 @@ export const FACTS = [
   },
   { id: 'chargesBasis', group: 'costs', kind: 'code', goal: 'rent' },
   { id: 'deposit', group: 'costs', kind: 'euro', goal: 'rent', followsPrice: true },
-  { id: 'agencyCost', group: 'costs', kind: 'euro' },
+  { id: 'agencyCost', group: 'costs', kind: 'euro', followsPrice: true },
   { id: 'inventoryCost', group: 'costs', kind: 'euro', goal: 'rent' },
   { id: 'chargesOwner', group: 'costs', kind: 'euro', goal: 'sale' },
   { id: 'cadastralIncome', group: 'costs', kind: 'euro', goal: 'sale' },
@@ -126,6 +126,13 @@ export function listFacts(
     if (value !== undefined || isFactRequired(fact, property, region)) rows.push({ fact, value });
   }
   return rows;
+}
+
+/** The facts of a property that shows no price: without those from which it follows. */
+export function withoutPriceFacts(facts: Facts): Facts {
+  const left = { ...facts };
+  for (const fact of FACTS) if ('followsPrice' in fact) delete left[fact.id];
+  return left;
 }
 
 export function isFactRequired(

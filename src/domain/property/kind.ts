@@ -12,6 +12,13 @@ export function isDwelling([main]: Kinds): boolean {
 
 const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 
+const WITHOUT_BEDROOMS: Kinds = ['studio', 'shop', 'office', ...WITHOUT_ENERGY];
+
+/** Whether a category is counted in bedrooms; one that types.json does not tell the kind of may be. */
+export function hasBedrooms(kind: Kinds[number] = 'unknown'): boolean {
+  return !WITHOUT_BEDROOMS.includes(kind);
+}
+
 /** Whether any of it is a building to live or work in, with rooms and an energy certificate. */
 export function isBuilding(kinds: Kinds): boolean {
   return !kinds.every((kind) => WITHOUT_ENERGY.includes(kind));

@@ -1,6 +1,7 @@
 import type { Language, Localised } from '../language.ts';
 import { addPrice, type PricePoint } from '../price/price-history.ts';
-import type { FactId, Facts } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { HELD_FACTS } from './plausibility.ts';
 import type { Property } from './property.ts';
 
 type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
@@ -34,25 +35,17 @@ type Moment = { today: string; keepGoneDays: number };
 const DAY_MS = 86_400_000;
 /** An address older than these has had its time. */
 const MAX_FORMER = 20;
-const KEPT_FACTS = [
-  'bedrooms',
-  'bathrooms',
-  'showerRooms',
-  'surfaceLiving',
-  'surfaceTotal',
-  'surfaceGround',
-] as const satisfies readonly FactId[];
 
 function keepFacts(facts: Facts): Facts {
   const kept: Facts = {};
-  for (const id of KEPT_FACTS) if (facts[id] !== undefined) kept[id] = facts[id];
+  for (const id of HELD_FACTS) if (facts[id] !== undefined) kept[id] = facts[id];
   return kept;
 }
 
 function lastSightOf(properties: Localised<Property>): LastSight | undefined {
   const [any] = Object.values(properties);
   if (!any) return undefined;
-  const { id, goal, availability, typeIds, kinds, place, price, energy, facts, pictures } = any;
+  const { id, goal, availability, typeIds, kinds, createdOn, place, price, energy, facts, pictures } = any;
   const worded: LastSight['worded'] = {};
   for (const [language, { typeName, headline, city }] of Object.entries(properties) as [Language, Property][])
     worded[language] = { typeName, headline, city };
@@ -64,6 +57,7 @@ function lastSightOf(properties: Localised<Property>): LastSight | undefined {
     kinds,
     marquee: 0,
     isNewBuild: false,
+    ...(createdOn && { createdOn }),
     ...(place && { place }),
     price: price.kind === 'amount' ? price : ({ kind: 'onRequest' } as const),
     ...(energy && { energy }),
@@ -88,11 +82,16 @@ export function recallProperty({ last }: PropertyMemory, language: Language): Pr
   return worded && { ...last.shared, kinds: last.shared.kinds ?? [], ...worded };
 }
 
-/** How a site last showed its properties, by id. */
-export const recallFrom =
-  (memory: Memory) =>
-  (id: string): LastSight['shared'] | undefined =>
-    Object.hasOwn(memory, id) ? memory[id]?.last.shared : undefined;
+/** How a site last showed its properties, by id in whatever capitals. */
+export function recallFrom(memory: Memory): (id: string) => LastSight['shared'] | undefined {
+  let bySmall: Map<string, PropertyMemory> | undefined;
+  return (id) => {
+    if (Object.hasOwn(memory, id)) return memory[id]?.last.shared;
+    if (!/[a-z]/i.test(id)) return undefined;
+    bySmall ??= new Map(Object.entries(memory).map(([known, property]) => [known.toLowerCase(), property]));
+    return bySmall.get(id.toLowerCase())?.last.shared;
+  };
+}
 
 function moveOn(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {
   const former: NonNullable<PropertyMemory['former']> = { ...before?.former };

@@ -2,12 +2,13 @@ import { parseEnergyLabel } from '../law/energy.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
 import { regionOf } from '../place/region.ts';
 import { addDays } from '../time/brussels-day.ts';
-import type { FactId } from './facts.ts';
+import { FACTS, type FactId } from './facts.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
 /** `hold`: the field keeps its last good value, and without one it is not shown. `notice`: it is shown, and staff are told. */
-export type Effect = 'hold' | 'notice' | 'off';
+export const EFFECTS = ['hold', 'notice', 'off'] as const;
+export type Effect = (typeof EFFECTS)[number];
 
 /** What makes a value hard to believe, and what is done about it unless an agency decides otherwise (site.json, `plausibility`). */
 export const RULES = {
@@ -15,6 +16,10 @@ export const RULES = {
   priceRange: 'hold',
   /** Three times, or a third of, what it was. */
   priceJump: 'hold',
+  /** More than a share of all prices changed at once (site.json, `maxPriceChangeShare`). */
+  priceShare: 'hold',
+  /** A rent as high as that of a year. */
+  rentPerYear: 'hold',
   /** A price per m² that no town of the country has. */
   pricePerM2: 'notice',
   /** For sale what was for rent, or the other way round. */
@@ -37,21 +42,26 @@ export const RULES = {
   energyRange: 'hold',
   /** A label that is none of the region's, or another than its number gives. */
   energyLabel: 'notice',
+  /** A town that its postcode is not called: misspelt, or another one. */
+  town: 'notice',
   /** What a property of its kind does not have: the living surface of a garage, the energy label of land. */
   kind: 'hold',
 } as const satisfies Record<string, Effect>;
 export type Rule = keyof typeof RULES;
-export type Effects = Readonly<Partial<Record<Rule, Effect>>>;
+export const isRule = (word: string): word is Rule => Object.hasOwn(RULES, word);
+export type Effects = Readonly<Partial<Record<Rule, Effect | undefined>>>;
 
 /** A value that is hard to believe: its field, as the property calls it, and what stands there. */
 export type Doubt = {
   rule: Rule;
-  field: FactId | 'price' | 'goal' | 'type' | 'place' | 'energy' | 'createdOn' | 'modifiedOn';
+  field: FactId | 'price' | 'goal' | 'type' | 'place' | 'energy' | 'city' | 'createdOn' | 'modifiedOn';
   got: string | number;
 };
 
 /** How a property was shown before, as far as that is remembered. */
-export type Before = Partial<Pick<Property, 'goal' | 'kinds' | 'price' | 'place' | 'energy' | 'facts'>>;
+export type Before = Partial<
+  Pick<Property, 'goal' | 'kinds' | 'price' | 'place' | 'energy' | 'facts' | 'createdOn' | 'modifiedOn'>
+>;
 
 export type Surroundings = {
   today: string;
@@ -59,10 +69,15 @@ export type Surroundings = {
   centre?: { latitude: number; longitude: number } | undefined;
   before?: Before | undefined;
   labelText?: string | undefined;
+  /** The town as it is written, where its postcode goes by no such name. */
+  otherTown?: string | undefined;
 };
 
 type Range = readonly [min: number, max: number];
 const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000], rent: [10, 100_000] };
+/** What a home costs in a year at twelve usual rents, and per m² more than any month does. */
+const YEAR_RENT: Range = [6_000, 60_000];
+const MAX_MONTH_RENT_PER_M2 = 60;
 const PRICE_PER_M2: Record<Property['goal'], Range> = { sale: [200, 25_000], rent: [2, 100] };
 const MAX_JUMP = 3;
 const COUNTS: Partial<Record<FactId, number>> = {
@@ -81,6 +96,13 @@ const SURFACES_M2: Partial<Record<FactId, number>> = {
   ...{ surfaceLiving: 10_000, surfaceTotal: 100_000, surfaceGround: 5_000_000, surfaceConstructed: 50_000 },
   ...{ surfaceOffice: 100_000, surfaceTerrace: 5_000, surfaceGarden: 1_000_000, frontWidth: 500, plotWidth: 2_000 },
 };
+/** Facts that can be held, and so are remembered. */
+export const HELD_FACTS = [
+  ...(Object.keys(COUNTS) as FactId[]),
+  ...(Object.keys(SURFACES_M2) as FactId[]),
+  ...(['energyPerformance', 'energyTotal', 'co2Emission', 'constructionYear', 'renovationYear'] as const),
+  ...(['availableFrom', 'energyCertificateEndDate', 'asbestosDate'] as const),
+] as const;
 const MIN_LIVING_M2 = 5;
 const ENERGY: Partial<Record<FactId, Range>> = {
   energyPerformance: [-300, 3_000],
@@ -113,6 +135,8 @@ function findPriceRule(euro: number, { goal, facts, kinds }: Property, before: B
   const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
   if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
   const surface = facts.surfaceLiving;
+  const isLarge = typeof surface === 'number' && euro / surface <= MAX_MONTH_RENT_PER_M2;
+  if (goal === 'rent' && isDwelling(kinds) && !isOutside(euro, YEAR_RENT) && !isLarge) return 'rentPerYear';
   const isOdd = typeof surface === 'number' && isOutside(euro / surface, PRICE_PER_M2[goal]);
   return isOdd && isDwelling(kinds) ? 'pricePerM2' : undefined;
 }
@@ -193,37 +217,94 @@ export function listDoubts(property: Property, around: Surroundings): Doubt[] {
   checkPlace(property, around, found);
   checkEnergy(property, around, found);
   checkKind(property, around, found);
+  if (around.otherTown !== undefined) found.push({ rule: 'town', field: 'city', got: around.otherTown });
   if (around.before?.goal && around.before.goal !== property.goal)
     found.push({ rule: 'goalFlip', field: 'goal', got: property.goal });
   return found;
 }
 
+/** What a property shows in a field that can be held; undefined where it shows nothing. */
+export function shownValue(property: Before, field: Doubt['field']): string | number | undefined {
+  const { price, place, energy } = property;
+  switch (field) {
+    case 'price':
+      return price?.kind === 'amount' ? price.euro : undefined;
+    case 'place':
+      return place?.kind === 'exact' ? `${place.latitude}, ${place.longitude}` : undefined;
+    case 'energy':
+      return energy?.label;
+    case 'createdOn':
+    case 'modifiedOn':
+      return property[field];
+    case 'goal':
+    case 'type':
+    case 'city':
+      return undefined;
+    default: {
+      const fact = property.facts?.[field];
+      return typeof fact === 'boolean' ? undefined : fact;
+    }
+  }
+}
+
+/** Whether the site shows this value already: then it was let through, and is not held again. */
+export function isShownAlready(property: Property, { field }: Doubt, before: Before | undefined): boolean {
+  if (!before || (field === 'price' && before.goal !== property.goal)) return false;
+  const value = shownValue(property, field);
+  return value !== undefined && value === shownValue(before, field);
+}
+
+/** The property with the price that it had, or with none, and without what works out from the other one. */
+export function holdPrice(property: Property, before: Before | undefined): Property {
+  const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
+  const facts = { ...property.facts };
+  for (const fact of FACTS) if ('followsPrice' in fact && fact.followsPrice) delete facts[fact.id];
+  return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
+}
+
 /** The property without the values that are held: each is what it was before, or is not shown. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
-  if (doubts.length === 0) return property;
-  const { energy: _energy, ...rest } = property;
-  let held: Property = { ...property, facts: { ...property.facts } };
+  let held = property;
+  const without = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(
+    field: Field,
+    was: Property[Field],
+  ) => {
+    const { [field]: _value, ...rest } = held;
+    held = (was === undefined ? rest : { ...rest, [field]: was }) as Property;
+  };
   for (const { rule, field } of doubts) {
-    if (field === 'price') {
-      const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
-      held.price = isSame && before.price ? before.price : { kind: 'onRequest' };
-    } else if (field === 'place') {
-      if (before?.place?.kind === 'exact') held.place = before.place;
-      else if (centre) held.place = { kind: 'municipality', ...centre };
-      else delete held.place;
-    } else if (field === 'energy') held = { ...rest, facts: held.facts, price: held.price };
-    else if (field === 'createdOn' || field === 'modifiedOn') delete held[field];
-    else if (field !== 'goal' && field !== 'type') {
+    if (field === 'price') held = holdPrice(held, before);
+    else if (field === 'place')
+      without('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
+    else if (field === 'energy') without('energy', undefined);
+    else if (field === 'createdOn' || field === 'modifiedOn') without(field, before?.[field]);
+    else if (field !== 'goal' && field !== 'type' && field !== 'city') {
       // What its kind does not have it did not have before either.
       const was = rule === 'kind' ? undefined : before?.facts?.[field];
-      if (was === undefined) delete held.facts[field];
-      else held.facts[field] = was;
+      const { [field]: _value, ...facts } = held.facts;
+      held = { ...held, facts: was === undefined ? facts : { ...facts, [field]: was } };
       // The label follows from the number.
-      if (field === 'energyPerformance') {
-        const { energy: _label, ...without } = held;
-        held = before?.energy && was !== undefined ? { ...held, energy: before.energy } : without;
-      }
+      if (field === 'energyPerformance') without('energy', was === undefined ? undefined : before?.energy);
     }
   }
   return held;
+}
+
+/** So few prices may change at once, however few there are. */
+const MAX_PRICE_CHANGES = 5;
+
+/** The properties whose price is another than it was, where these are more than this share of all that had one. */
+export function findMassChange(
+  properties: readonly Property[],
+  recall: (id: string) => Before | undefined,
+  maxShare: number,
+): Property[] {
+  const priced = properties.flatMap((property) => {
+    const before = recall(property.id);
+    const was = before?.goal === property.goal ? shownValue(before, 'price') : undefined;
+    const euro = shownValue(property, 'price');
+    return was === undefined || euro === undefined ? [] : [{ property, isChanged: was !== euro }];
+  });
+  const changed = priced.filter(({ isChanged }) => isChanged).map(({ property }) => property);
+  return changed.length > Math.max(MAX_PRICE_CHANGES, priced.length * maxShare) ? changed : [];
 }

@@ -55,6 +55,8 @@ export type Property = {
   city: City;
   address?: Address;
   place?: Place;
+  /** The agency's own number of the file, for its staff. */
+  reference?: string;
   price: Price;
   energy?: EnergyLabel;
   facts: Facts;

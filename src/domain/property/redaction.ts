@@ -1,4 +1,5 @@
 import { type StreetPattern, streetPatterns } from '../place/street-pattern.ts';
+import { MONEY_IN_CONTEXT, roundedPricePattern } from '../price/money-context.ts';
 import { hiddenForms, pricePattern } from '../price/written-price.ts';
 import { foldText, TAG } from '../text/folded-text.ts';
 
@@ -10,6 +11,10 @@ export type Hidden = {
   houseNumber?: string | undefined;
   /** Euro. */
   price?: number | undefined;
+  /** Euro: amounts from which the price follows. */
+  figures?: readonly number[] | undefined;
+  /** The text is about the property itself: an amount counts when words say that it is a price, or follows from one. */
+  isPriceHidden?: boolean | undefined;
 };
 
 /** What is put in the place of it: one word for both, or one for each. */
@@ -19,7 +24,7 @@ type Rule = { find: (text: string) => RegExp | undefined; replacement: string };
 type Finder = Rule['find'];
 
 /** Patterns take longer to make than to use, and a record has some fifteen texts. */
-const findersOf = new WeakMap<Hidden, { streets: Finder[]; price: Finder }>();
+const findersOf = new WeakMap<Hidden, { streets: Finder[]; prices: Finder[] }>();
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -38,12 +43,16 @@ function findersFor(hidden: Hidden) {
   let finders = findersOf.get(hidden);
   if (!finders) {
     const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
-    const price = hidden.price === undefined ? () => undefined : priceFinder(hidden.price);
+    const { price, figures = [], isPriceHidden = false } = hidden;
+    const exact = price === undefined ? figures : [price, ...figures];
+    const inContext = isPriceHidden ? MONEY_IN_CONTEXT : [];
+    const rounded = isPriceHidden && price !== undefined ? [roundedPricePattern(price)] : [];
+    const prices = [...exact.map(priceFinder), ...[...inContext, ...rounded].map((pattern) => () => pattern)];
     const streetFinder =
       (street: StreetPattern): Finder =>
       (text) =>
         street.needs.every((part) => text.includes(part)) ? street.pattern : undefined;
-    finders = { streets: streets.map(streetFinder), price };
+    finders = { streets: streets.map(streetFinder), prices };
     findersOf.set(hidden, finders);
   }
   return finders;
@@ -53,9 +62,10 @@ function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
   const { address, price } =
     typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
   const finders = findersFor(hidden);
-  const rules: Rule[] = finders.streets.map((find) => ({ find, replacement: address }));
-  if (hidden.price !== undefined) rules.push({ find: finders.price, replacement: price });
-  return rules;
+  return [
+    ...finders.streets.map((find) => ({ find, replacement: address })),
+    ...finders.prices.map((find) => ({ find, replacement: price })),
+  ];
 }
 
 type Range = { start: number; end: number; replacement: string };
@@ -100,7 +110,7 @@ function escapeAttribute(text: string): string {
 
 /**
  * A free text or HTML fragment without the street, house number and price that its record hides (promise I5), also in
- * titles and links. Other numbers stay. Amounts spelled out in words are not recognised.
+ * titles and links. Other numbers stay.
  */
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
   const rules = listRules(hidden, replacement);

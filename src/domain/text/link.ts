@@ -20,9 +20,5 @@ export function isWebAddress(link: string): boolean {
 
 /** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is as good as the word itself. */
 function hasControlCharacter(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code <= 0x1f || code === 0x7f) return true;
-  }
-  return false;
+  return /\p{Cc}/u.test(text);
 }

@@ -27,6 +27,7 @@ const INPUTS: Partial<Record<FieldKind, InputLook>> = {
   amount: { type: 'text', inputMode: 'decimal' },
   date: { type: 'date' },
   checkbox: { type: 'checkbox' },
+  area: { type: 'checkbox' },
   file: { type: 'file' },
 };
 
@@ -166,7 +167,7 @@ export function FormField({ props, field, isRequired, isHidden, message, earlies
           {notes}
         </div>
       ) : (
-        <div className="field" data-kind={kind}>
+        <div className="field" data-kind={kind === 'area' ? 'checkbox' : kind}>
           <label className="field__label" htmlFor={id}>
             {label}
           </label>

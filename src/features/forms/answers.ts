@@ -10,7 +10,7 @@ export type Answer = { field: Field; label: string; text: string };
 function answerText(field: Field, value: unknown, { choices }: FormProps, t: Translate): string {
   if (Array.isArray(value)) return value.map((one) => answerText(field, one, { choices } as FormProps, t)).join(', ');
   if (value instanceof File) return value.name;
-  if (value === true) return t('form:yes');
+  if (value === true || field.kind === 'area') return t('form:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date') return formatDate(String(value));
   if (field.options) return t(`form:option.${field.name}.${value}` as 'form:option.goal.buy');

@@ -25,6 +25,8 @@ export function isUntouched(form: HTMLFormElement, name: string): boolean {
 export function writeValues(form: HTMLFormElement, name: string, values: readonly string[]): void {
   for (const control of listControls(form, name)) {
     if (control.type === 'file' || control.type === 'hidden') continue;
+    // An area is none until a link brings one; until then it is not seen (forms.css).
+    if (name === 'area' && values[0]) control.value = values[0];
     if (isToggle(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }

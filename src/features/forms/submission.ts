@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD, createIdempotencyKey, ELAPSED_FIELD, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
+import { CAPTCHA_FIELD, createIdempotencyKey, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
 import type { listAsked } from '#domain/forms/check.ts';
 import type { Language } from '#domain/language.ts';
 import type { SentForm } from '#stores/sent-form.ts';
@@ -12,18 +12,18 @@ export type SendState =
   | { kind: 'asking'; before: SentForm }
   | { kind: 'failed'; result: Exclude<SendResult, { kind: 'sent' }> };
 
-type Extra = { language: Language; captcha: string | undefined; elapsedMs: number };
+type Extra = { language: Language; captcha: string | undefined };
 
 /** The body of a form: what is asked for and was answered, multipart only where a file goes along. */
 export function writeBody(
   data: FormData,
   asked: ReturnType<typeof listAsked>,
-  { language, captcha, elapsedMs }: Extra,
+  { language, captcha }: Extra,
 ): FormData | URLSearchParams {
   const answered = asked.filter(({ field, value }) => value !== undefined && field.kind !== 'captcha');
   const names: string[] = [...answered.map(({ field }) => field.name), HONEYPOT_FIELD];
   const entries = [...data].filter(([name]) => names.includes(name));
-  entries.push(['language', language], [ELAPSED_FIELD, String(Math.round(elapsedMs))]);
+  entries.push(['language', language]);
   if (captcha !== undefined) entries.push([CAPTCHA_FIELD, captcha]);
   const hasFile = entries.some(([, value]) => typeof value !== 'string');
   const body = hasFile ? new FormData() : new URLSearchParams();
@@ -34,9 +34,9 @@ export function writeBody(
   return body;
 }
 
-/** What tells two submissions of a form apart: all but the time it took and the captcha. */
+/** What tells two submissions of a form apart: all but the captcha. */
 export function fingerprint(body: FormData | URLSearchParams): string {
-  const own = [...body].filter(([name]) => name !== ELAPSED_FIELD && name !== CAPTCHA_FIELD);
+  const own = [...body].filter(([name]) => name !== CAPTCHA_FIELD);
   return JSON.stringify(
     own.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),
   );

@@ -120,12 +120,15 @@ function useSteps(form: Form, asked: Asked) {
 }
 
 /** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
-function useFormContext({ slots }: FormProps['choices'], asksVisitFirst: boolean) {
+function useFormContext(
+  { choices: { slots }, bedroomTypes }: Pick<FormProps, 'choices' | 'bedroomTypes'>,
+  asksVisitFirst: boolean,
+) {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(belgianDay(new Date())), []);
   const context = useMemo(
-    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst }),
-    [today, slots, asksVisitFirst],
+    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst, bedroomTypes }),
+    [today, slots, asksVisitFirst, bedroomTypes],
   );
   return { context, today };
 }
@@ -175,7 +178,7 @@ export function useForm(props: FormProps) {
   const { entries, read } = useEntries(element);
   const property = useProperty(form, element, read);
   const card = property.kind === 'known' ? property.card : undefined;
-  const { context, today } = useFormContext(choices, card?.asksVisitFirst ?? true);
+  const { context, today } = useFormContext(props, card?.asksVisitFirst ?? true);
   const checked = useFaults(form, entries, context);
   const { asked, faults } = checked;
   const steps = useSteps(form, asked);
@@ -186,7 +189,7 @@ export function useForm(props: FormProps) {
   /** The municipality that a postal code brought: only that may another code replace. */
   const broughtCity = useRef('');
   const answers = listAnswers(asked, props, t);
-  const kind = requestKind(name, entries);
+  const kind = requestKind(name, { visited: asked.find(({ field }) => field.name === 'visited')?.value });
   const sending = useSending({
     ...{ form: name, language, serviceUrl, element, asked, captcha },
     describe: () => ({

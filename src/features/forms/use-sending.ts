@@ -28,10 +28,8 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const keys = useRef(new SubmissionKeys());
   const isBusy = useRef(false);
-  const awakeSince = useRef(0);
 
   useEffect(() => {
-    awakeSince.current = performance.now();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setState({ kind: 'idle' });
     };
@@ -40,10 +38,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
   }, []);
 
   const write = useCallback(
-    (captcha?: string) => {
-      const elapsedMs = performance.now() - awakeSince.current;
-      return writeBody(new FormData(element.current ?? undefined), asked, { language, captcha, elapsedMs });
-    },
+    (captcha?: string) => writeBody(new FormData(element.current ?? undefined), asked, { language, captcha }),
     [element, asked, language],
   );
 

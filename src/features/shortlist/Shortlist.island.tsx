@@ -120,7 +120,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
     keepQueryInLinks('');
     setShared(undefined);
     setChosen(undefined);
-    document.querySelector<HTMLElement>('#homes')?.focus();
+    document.querySelector<HTMLElement>('#properties')?.focus();
   };
   const choose = (id: string, isCompared: boolean) =>
     setChosen(isCompared ? [...compared, id] : compared.filter((other) => other !== id));
@@ -154,7 +154,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
       )}
       {properties.length > 0 && (
         <>
-          <h2 id="homes" tabIndex={-1}>
+          <h2 id="properties" tabIndex={-1}>
             {t('shortlist:homes', { count: properties.length })}
           </h2>
           {known.length > 1 && <p>{t('shortlist:choose', { count: MAX_COMPARED })}</p>}

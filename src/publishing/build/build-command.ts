@@ -1,24 +1,28 @@
 // Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
 // values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
-// --verbose, --no-compress, --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Fault, Severity } from '#api/fault.ts';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { recallFrom } from '#domain/property/memory.ts';
+import type { Memory } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
 import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
-import { readSnapshot } from '#snapshot/site.ts';
 import { describeState } from '#snapshot/site-state.ts';
+import { splitAccepted } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
+import { buildAndVerify, checkSnapshot } from '../refresh/steps.ts';
+import { findBuilt } from '../releases/built-note.ts';
+import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { saveBuilt } from '../releases/release-files.ts';
 import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
 import { buildPart } from '../split/build-part.ts';
-import { buildSite } from './build-site.ts';
 import { digestProgram, digestSnapshot } from './origin.ts';
-import { readMemory, rememberProperties, writeMemory } from './remember-properties.ts';
-import { formatFaults, printFaults } from './report-faults.ts';
+import { readMemory, writeMemory } from './remember-properties.ts';
+import { formatFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
 import { swapFolders } from './swap-folders.ts';
 
@@ -46,10 +50,8 @@ function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: O
 }
 
 /** A file that goes from build to build; without one, what the releases remember is looked up and stays as it is. */
-function recall(file: string | undefined, store: string | undefined) {
-  if (file) return readMemory(resolve(file));
-  const releases = store === undefined ? undefined : new Releases(store);
-  return releases?.current ? releases.memory : undefined;
+function readBefore(file: string | undefined, releases: Releases | undefined): Memory {
+  return file ? readMemory(resolve(file)) : (releases?.memory ?? {});
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
@@ -70,64 +72,86 @@ class StepTimes {
 }
 
 /** A site without releases, or one for somewhere else. */
-async function buildPlain(options: Options, settings: Settings): Promise<number> {
+async function buildPlain(options: Options, settings: Settings, accepted: readonly Rule[]): Promise<number> {
   const times = new StepTimes();
   const out = resolve(options.out);
   const { store, data } = findPlaces(options, settings);
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
-  const made = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
-  const before = recall(options.memory, store);
-  const snapshot = readSnapshot(settings.snapshot, undefined, { ...settings, recall: recallFrom(before ?? {}) });
-  const { map, hidden, refresh: refreshing, staffLanguage, options: serviceOptions } = snapshot;
-  if (!printFaults(snapshot, options.verbose) || !snapshot.site || !map) return EXIT_CODES.stopped;
-  const keepGoneDays = refreshing?.keepGoneDays ?? 0;
-  const createdAt = new Date().toISOString();
-  const memory = rememberProperties(before ?? {}, { site: snapshot.site, map }, { at: createdAt, keepGoneDays });
-  const site = { ...snapshot.site, ...(before && { past: memory }) };
+  const origin = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
+  const releases = store === undefined ? undefined : new Releases(store);
+  const before = readBefore(options.memory, releases);
+  const built = releases && findBuilt(releases.store, out);
+  const last = built ? readLastSnapshot(built.folder, (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
+  const read = checkSnapshot(settings.snapshot, {
+    ...{ ...settings, memory: before, last, releases, isStrict: false },
+    ...{ accepted, acceptCommand: 'npm run build -- --accept' },
+  });
+  const { missingFacts, language } = read.findings;
+  const t = translate(language);
+  const tell = (faults: Fault[], end?: string) => {
+    const problems = formatFaults(faults, language, options.verbose);
+    if (problems) console.log(`\n${problems}\n`);
+    if (end !== undefined) console.error(end);
+  };
+  if (!read.ok) {
+    tell(read.findings.faults, t('check:stopped'));
+    return EXIT_CODES[read.ending.outcome];
+  }
+  const { checked } = read;
   times.end('read');
+  const createdAt = new Date().toISOString();
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
+  let faults: Fault[];
   try {
-    const { faults, stylesheets, searchedFor } = await buildSite({ site, map, hidden }, fresh, {
-      isPlain: options['no-compress'],
-      isClean: options.clean,
+    const made = await buildAndVerify(checked, fresh, {
+      ...{ store: dirname(out), memory: before, createdAt, last: undefined },
+      ...{ isPlain: options['no-compress'], isClean: options.clean },
       endStep: (name) => times.end(name),
     });
-    if (faults.length > 0) {
-      console.error(formatFaults(faults, staffLanguage, true));
-      return EXIT_CODES.stopped;
+    faults = made.findings?.faults ?? checked.faults;
+    if (!made.ok) {
+      tell(faults, made.ending.message);
+      return EXIT_CODES[made.ending.outcome];
     }
+    tell(faults);
+    const { site, memory, stylesheets, searchedFor } = made.built;
     mkdirSync(dirname(out), { recursive: true });
     swapFolders(fresh, out);
-    const extras = { staffLanguage, options: serviceOptions, stylesheets, refreshSchedule: refreshing?.schedule };
-    const siteData = projectSiteData(site, map, extras);
+    const extras = { staffLanguage: language, options: checked.options, stylesheets };
+    const siteData = projectSiteData(site, checked.map, { ...extras, refreshSchedule: checked.refresh.schedule });
     if (data) writeSiteData(resolve(data), siteData);
-    const facts = { createdAt, from: settings.snapshot, ...made, searchedFor, language: staffLanguage };
-    if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, siteData });
-    if (options.memory && before) writeMemory(resolve(options.memory), memory);
+    const facts = { createdAt, from: settings.snapshot, ...origin, searchedFor, language };
+    const { kept } = checked;
+    if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, kept, siteData });
+    if (options.memory) writeMemory(resolve(options.memory), memory);
     await writeSbom(resolve('.'), settings.npm);
     times.end('swap');
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }
-  const t = translate(staffLanguage);
-  const count = (severity: string) => snapshot.faults.filter((fault) => fault.severity === severity).length;
-  const properties = site.byLanguage[site.defaultLanguage]?.properties.length ?? 0;
+  const count = (severity: Severity) => faults.filter((fault) => fault.severity === severity).length;
+  const properties = checked.site.byLanguage[checked.site.defaultLanguage]?.properties.length ?? 0;
   console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
-  if (site.consentProfile !== 'strict') console.log(t('check:consent'));
+  if (count('withheld') > 0) console.error(t('check:withheld', { count: count('withheld') }));
+  if (missingFacts.length > 0) console.log(t('refresh:legal.count', { count: missingFacts.length }));
+  if (checked.site.consentProfile !== 'strict') console.log(t('check:consent'));
   console.log(`${options.out}/ (${times})`);
+  // What was withheld is told; one text keeps nobody from `npm run build && …`.
   return EXIT_CODES.published;
 }
 
 /** `npm run build`; gives its exit code. */
 export async function runBuild(args: string[], env: Environment): Promise<number> {
-  const [options, settings] = [readOptions(args), readSettings(env)];
+  const { args: rest, accepted } = splitAccepted(args);
+  const [options, settings] = [readOptions(rest), readSettings(env)];
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
-  if (languages !== undefined) return buildPart({ languages, out, memory, isVerbose, settings });
-  if (!isReleaseLink(out)) return buildPlain(options, settings);
+  if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
+  if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
   // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.
   const from = settings.snapshot;
   const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
-  return refresh({ ...always, from, store: storeOf(out), out, isVerbose, settings });
+  const code = await refresh({ ...always, accepted, from, store: storeOf(out), out, isVerbose, settings });
+  return code === EXIT_CODES.withheld ? EXIT_CODES.published : code;
 }

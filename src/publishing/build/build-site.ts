@@ -8,10 +8,10 @@ import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { type Bundle, findBundle, makeOwnBundle } from '../bundle/bundle.ts';
-import { faultOf, listSearchRules } from './check-redaction.ts';
+import { listSearchRules } from './check-redaction.ts';
 import { COMPRESSED } from './compress-file.ts';
 import { Finisher } from './finisher.ts';
-import { SEARCHED } from './hidden-search.ts';
+import { type Leak, SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
 import { keepPages, type LastBuild, listUsable, shareFolder } from './kept-pages.ts';
 import { listFiles } from './list-files.ts';
@@ -20,7 +20,9 @@ import { renderPages } from './render-pages.ts';
 export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden> };
 
 export type BuiltFolder = {
-  /** Hidden values that stand on the site, and whatever else keeps it from being published. */
+  /** Hidden values that stand on the site. */
+  leaks: Leak[];
+  /** Whatever else keeps it from being published. */
   faults: Fault[];
   plan: PagePlan;
   /** The style sheets that the service's own pages take. */
@@ -48,7 +50,7 @@ type AssembleOptions = {
   endStep?: (name: 'pages' | 'finish') => void;
 };
 
-const byFile = (a: Fault, b: Fault): number => (a.file < b.file ? -1 : 1);
+const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 
 /** Makes a site of what `fill` puts into `folder`: host files, kept pages, compressed forms, and a search for hidden values. */
 export async function assembleSite(
@@ -75,10 +77,10 @@ export async function assembleSite(
     for (const { name } of rest) finisher.add(compressed?.has(name) ? { name, isCompressed: true } : { name });
     if (!isSearched) for (const name of kept) finisher.add({ name });
     await finisher.done();
-    const faults = [...finisher.leaks.map(faultOf).sort(byFile), ...check()];
+    const faults = check();
     endStep('finish');
     const files = [...made.map(({ name }) => name.split(sep).join('/')), ...kept];
-    return { faults, plan, stylesheets, searchedFor, files };
+    return { leaks: finisher.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files };
   } finally {
     await finisher.close();
   }

@@ -1,14 +1,18 @@
 // What a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
 
-import type { Fault } from '#api/fault.ts';
+import { LEGAL } from '#domain/law/legal.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
-import type { Leak, Needle, SearchRules } from './hidden-search.ts';
+import { isDistinctive } from '#snapshot/withhold.ts';
+import type { Needle, SearchRules } from './hidden-search.ts';
 
-/** Smaller amounts turn up by themselves (two months of another property's rent), so only the property's own pages are searched. */
-const DISTINCTIVE_EURO = 100_000;
+/** Every amount that the law's tables print beside whatever property. */
+function listLawAmounts(value: unknown = LEGAL): string[] {
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLawAmounts) : [];
+}
 
 /** What stands on the site because somebody else shows it: another property's street or price, the agency's own texts. */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
@@ -30,18 +34,20 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
 
 function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const shown = listPublic(site);
+  const law = new Set(listLawAmounts());
   const needles: Needle[] = [];
-  for (const { id, streets, price, place } of hidden.values()) {
+  for (const { id, streets, price, figures = [], place } of hidden.values()) {
     for (const street of streets) {
       const slug = slugify(street);
       // Somebody else may name this street; then only the property's own pages must not.
       const isElsewhere = shown.values.has(slug) || shown.texts.includes(slug);
       for (const text of [street, street.replaceAll("'", '&#39;'), slug]) needles.push({ text, id, isElsewhere });
     }
-    if (price !== undefined) {
-      const isElsewhere = price < DISTINCTIVE_EURO || shown.values.has(String(price));
-      for (const text of hiddenForms(price)) needles.push({ text, id, isElsewhere });
-    }
+    const add = (euro: number, isElsewhere: boolean) => {
+      if (!law.has(String(euro))) for (const text of hiddenForms(euro)) needles.push({ text, id, isElsewhere, euro });
+    };
+    if (price !== undefined) add(price, !isDistinctive(price) || shown.values.has(String(price)));
+    for (const euro of figures) if (!shown.values.has(String(euro))) add(euro, true);
     if (place) {
       for (const text of [String(place.latitude), String(place.longitude)]) {
         // The middle of the municipality stands in for a hidden place.
@@ -62,10 +68,4 @@ function listPropertyIds({ byLanguage, past }: Site): Set<string> {
 /** What a site is searched for. */
 export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
   return { needles: listNeedles(hidden, site), propertyIds: listPropertyIds(site) };
-}
-
-/** A hidden value that stands on the site is a bug of ours, so that site is not published. */
-export function faultOf({ name, record, got }: Leak): Fault {
-  const place = { severity: 'stop', file: name, record } as const;
-  return { ...place, problem: 'problem.hiddenValue', remedy: 'remedy.hiddenValue', values: { got } };
 }

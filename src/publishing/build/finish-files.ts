@@ -24,7 +24,7 @@ export type WorkerRules = {
   /** The site of the last release, and whether it was searched for the same values. */
   last?: { site: string; isSearched: boolean } | undefined;
 };
-export type Done = { leak?: Leak };
+export type Done = { leaks: Leak[] };
 
 const { folder, search, isPlain = false, last } = workerData as WorkerRules;
 const externalise = externaliseInto(folder);
@@ -59,13 +59,13 @@ function finish({ name, content: rendered, isCompressed = isPlain || !TEXT.test(
   if (equal) {
     if (page) mkdirSync(dirname(path), { recursive: true });
     for (const ending of page ? ['', ...COMPRESSED] : COMPRESSED) share(equal + ending, path + ending);
-    if (last?.isSearched) return {};
+    if (last?.isSearched) return { leaks: [] };
   }
   const content = page ?? readFileSync(path);
   if (page && !equal) write(path, page);
-  const leak = searchFile(name, content);
+  const leaks = searchFile(name, content);
   if (!isCompressed && !equal) compressFile(path, name, content);
-  return leak ? { leak } : {};
+  return { leaks };
 }
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(finish(job)));

@@ -35,10 +35,10 @@ export class Finisher {
       worker: new Worker(new URL('./finish-files.ts', import.meta.url), { workerData, resourceLimits: LIMITS }),
       open: 0,
     };
-    thread.worker.on('message', ({ leak }: Done) => {
+    thread.worker.on('message', ({ leaks }: Done) => {
       thread.open -= 1;
       this.#open -= 1;
-      if (leak) this.leaks.push(leak);
+      this.leaks.push(...leaks);
       this.#feed(thread);
       this.#tell();
     });

@@ -1,26 +1,36 @@
 // Searches the files of a built site for what the snapshot hides.
 import { dirname, sep } from 'node:path';
-import { searchNeedles } from './needle-search.ts';
+import { givesAwayPrice } from '#domain/property/redaction.ts';
+import { type FindNeedle, searchNeedles } from '#domain/text/needle-search.ts';
 
 /** Files with words in them; a superset of those that are compressed. */
 export const SEARCHED = /\.(html|json|m?js|css|xml|txt|svg|webmanifest)$|_redirects$|_headers$/;
 
-/** A text that must not be found, of which property, and whether it may stand on pages of others. */
-export type Needle = { text: string; id: string; isElsewhere: boolean };
+/** A text that must not be found, of which property, whether it may stand on pages of others, and the amount that it tells. */
+export type Needle = { text: string; id: string; isElsewhere: boolean; euro?: number };
 
 /** What is searched for, and the ids of all properties that have pages. */
 export type SearchRules = { needles: readonly Needle[]; propertyIds: ReadonlySet<string> };
 
 /** A hidden value that stands in a file all the same. */
-export type Leak = { name: string; record: string; got: string };
+export type Leak = { name: string; record: string; got: string; isAddress: boolean };
 
-export type SearchFile = (name: string, content: Uint8Array) => Leak | undefined;
+export type SearchFile = (name: string, content: Uint8Array) => Leak[];
 
 /** A property's page without what it shares with others: header, footer and the cards of similar properties. */
 function ownPart(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'));
-  const main = html.slice(html.indexOf('<article class="property'));
-  return head + main.slice(0, Math.max(main.indexOf('<section class="similar'), 0));
+  const [main = ''] = html.slice(html.indexOf('<article class="property')).split(/<section class="similar|<\/main>/, 1);
+  return head + main;
+}
+
+/** So much around an amount tells whether it is one: "488 000" is none in a telephone number or before m². */
+const AROUND = 40;
+
+function isMoney(text: string, start: number, { text: found, euro }: Needle): boolean {
+  // Digits alone stand in data.
+  if (euro === undefined || /^\d+$/.test(found)) return true;
+  return givesAwayPrice(text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND), euro);
 }
 
 /**
@@ -28,18 +38,28 @@ function ownPart(html: string): string {
  * hides, every other file (lists, data, feeds) for what any hides.
  */
 export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile {
-  const search = (some: readonly Needle[]) => searchNeedles(some.map(({ text }) => text));
-  const findCommon = search(needles.filter((needle) => !needle.isElsewhere));
+  const prepare = (some: readonly Needle[]): { find: FindNeedle; byText: Map<string, Needle[]> } => ({
+    find: searchNeedles(some.map(({ text }) => text)),
+    byText: Map.groupBy(some, ({ text }) => text),
+  });
+  const common = prepare(needles.filter((needle) => !needle.isElsewhere));
   const byProperty = Map.groupBy(needles, ({ id }) => id);
-  const idOf = new Map(needles.map(({ text, id }) => [text, id]));
   return (name, content) => {
-    if (!SEARCHED.test(name)) return undefined;
+    if (!SEARCHED.test(name)) return [];
     const id = dirname(name).split(sep).at(-1) ?? '';
     const isPropertyPage = propertyIds.has(id);
     const own = isPropertyPage ? byProperty.get(id) : undefined;
-    if (isPropertyPage && !own) return undefined;
+    if (isPropertyPage && !own) return [];
     const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('utf8');
-    const got = own ? search(own)(ownPart(text)) : findCommon(text);
-    return got === undefined ? undefined : { name, got, record: own ? id : (idOf.get(got) ?? id) };
+    const { find, byText } = own ? prepare(own) : common;
+    const searched = own ? ownPart(text) : text;
+    const leaks = new Map<string, Leak>();
+    find(searched, (got, start) => {
+      for (const needle of byText.get(got) ?? [])
+        if (isMoney(searched, start, needle))
+          leaks.set(`${needle.id} ${got}`, { name, record: needle.id, got, isAddress: needle.euro === undefined });
+      return false;
+    });
+    return [...leaks.values()];
   };
 }

@@ -3,6 +3,7 @@ import { createHash, hash } from 'node:crypto';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod/mini';
 import type { Memory } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { type Addresses, PAGE_SETTINGS } from '#snapshot/settings.ts';
 import { SNAPSHOT_FILE } from '../refresh/staging.ts';
@@ -71,12 +72,22 @@ export const origin = z.object({
 });
 export type Origin = z.infer<typeof origin>;
 
-/** What this process builds from: `snapshot` is a folder, `memory` what was remembered before. */
-export function readOrigin(snapshot: string, memory: Memory, addresses: Addresses): Origin {
+type From = {
+  /** A folder. */
+  snapshot: string;
+  /** What was remembered before. */
+  memory: Memory;
+  addresses: Addresses;
+  /** Rules whose held values are let through. */
+  accepted?: readonly Rule[];
+};
+
+/** What this process builds from. */
+export function readOrigin({ snapshot, memory, addresses, accepted = [] }: From): Origin {
   return {
     code: digestCode(),
     program: MACHINE,
-    settings: formatSettings(addresses),
+    settings: [formatSettings(addresses), ...[...accepted].sort().map((rule) => `--accept ${rule}`)].join(' '),
     snapshot: digestSnapshot(snapshot),
     memory: createHash('sha256').update(JSON.stringify(memory)).digest('base64url'),
   };

@@ -1,6 +1,6 @@
 // Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
 
-import type { Fault, Severity } from '#api/fault.ts';
+import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Snapshot } from '#snapshot/site.ts';
@@ -8,7 +8,6 @@ import { faultWords } from '#words/fault-text.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;
-const SEVERITIES: Severity[] = ['stop', 'omitted', 'notice'];
 
 function describe(fault: Fault, language: Language): string {
   const { severity, where, problem, remedy } = faultWords(fault, language);
@@ -26,7 +25,7 @@ export function formatFaults(faults: Fault[], language: Language, isVerbose = fa
       (fault) => `${fault.problem} ${fault.file}`,
     );
     for (const rows of kinds.values()) {
-      const shown = isVerbose || severity === 'stop' ? rows : rows.slice(0, SHOWN_PER_KIND);
+      const shown = isVerbose || severity === 'stop' || severity === 'withheld' ? rows : rows.slice(0, SHOWN_PER_KIND);
       lines.push(...shown.map((fault) => describe(fault, language)));
       if (rows.length > shown.length) lines.push(`    ${t('check:more', { count: rows.length - shown.length })}`);
     }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { isRule, type Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { Releases } from '../releases/releases.ts';
@@ -34,6 +35,21 @@ export function readPlaces({ store, out, wait }: { store: string; out: string; w
   const seconds = Number(wait);
   if (!(seconds >= 0)) throw new WrongOption(`--wait ${wait}`);
   return { store: resolve(store), out: resolve(out), waitMs: seconds * 1000 };
+}
+
+/**
+ * Takes the rules out of `--accept <rule>`, which lets through once what a rule of plausibility holds. `--accept` alone,
+ * which goes on where much would go, stays where it is.
+ */
+export function splitAccepted(typed: readonly string[]): { args: string[]; accepted: Rule[] } {
+  const accepted: Rule[] = [];
+  const args: string[] = [];
+  for (const [index, arg] of typed.entries()) {
+    const rule = typed[index + 1] ?? '';
+    if (arg === '--accept' && isRule(rule)) accepted.push(rule);
+    else if (!(typed[index - 1] === '--accept' && isRule(arg))) args.push(arg);
+  }
+  return { args, accepted };
 }
 
 type Values = Parameters<typeof readPlaces>[0] & { accept: boolean; strict: boolean; verbose: boolean };

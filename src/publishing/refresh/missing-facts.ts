@@ -3,6 +3,8 @@ import type { MissingFacts } from '#api/refresh.ts';
 import { listMissing } from '#domain/law/advertisement.ts';
 import { regionOf } from '#domain/place/region.ts';
 import type { Site } from '#domain/site.ts';
+import { translate } from '#i18n/translator.ts';
+import { staffName } from '#words/property-text.ts';
 
 /** Once for each property, in the default language: facts are the same in all, and a property of another language follows. */
 export function listMissingFacts(site: Site): MissingFacts[] {
@@ -14,7 +16,7 @@ export function listMissingFacts(site: Site): MissingFacts[] {
       seen.add(property.id);
       const region = regionOf(property.city);
       const facts = listMissing(property);
-      const title = `${property.typeName.text}, ${property.city.name}`;
+      const title = staffName(property, translate(language));
       if (region && facts.length > 0) found.push({ id: property.id, title, region, facts });
     }
   return found;

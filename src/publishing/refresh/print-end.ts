@@ -1,5 +1,5 @@
 // Prints how a refresh ended: what is wrong in the data, what changes, how long each stage took, and the sentence.
-import type { Report } from '#api/refresh.ts';
+import { isPublished, type Report } from '#api/refresh.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeDifferences } from '#words/difference-text.ts';
@@ -12,6 +12,10 @@ export function printEnd(
   const t = translate(language);
   const problems = formatFaults(faults, language, isVerbose);
   if (problems) console.log(`\n${problems}\n`);
+  const count = (...remedies: string[]) => faults.filter(({ remedy }) => remedies.includes(remedy)).length;
+  const [held, accepted] = [count('remedy.hold', 'remedy.withhold'), count('remedy.accepted')];
+  if (held > 0) console.log(t('refresh:held', { count: held }));
+  if (accepted > 0) console.log(t('refresh:accepted', { count: accepted }));
   for (const line of describeDifferences(differences, language)) console.log(line);
   for (const { stage, seconds } of times) {
     const values = { stage: t(`refresh:stage.${stage}`), seconds: formatNumber(seconds, language, 1) };
@@ -19,6 +23,6 @@ export function printEnd(
   }
   if (pages) console.log(t(pages.rendered === pages.total ? 'refresh:rendered.all' : 'refresh:rendered', pages));
   if (missingFacts.length > 0) console.log(t('refresh:legal.count', { count: missingFacts.length }));
-  const print = outcome === 'published' ? console.log : console.error;
+  const print = isPublished(outcome) ? console.log : console.error;
   print(message);
 }

@@ -1,17 +1,18 @@
 // Takes a new snapshot and publishes the site that it makes, at once or not at all:
 // `npm run refresh -- --from <folder | zip | http address>`. docs/refresh.md tells of it; --accept goes on where much would
-// go, --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean renders every page,
+// go, --accept <rule> lets through what that rule holds (docs/intake.md), --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean renders every page,
 // --out and --store name other folders, --origin (repeatable) is an origin that the address may lead to, and no other.
 import { parseArgs } from 'node:util';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
-import { OPTIONS, readValues, runCommand } from './command.ts';
+import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
 import { refresh } from './run.ts';
 
 /** `npm run refresh`; gives its exit code. */
 export function runRefresh(args: string[], env: Environment): Promise<number> {
   return runCommand('refresh:usage', async () => {
+    const { args: rest, accepted } = splitAccepted(args);
     const { values } = parseArgs({
-      args,
+      args: rest,
       options: {
         ...OPTIONS,
         from: { type: 'string' },
@@ -21,6 +22,6 @@ export function runRefresh(args: string[], env: Environment): Promise<number> {
     });
     const { from, clean: isClean, origin: origins } = values;
     const settings = readSettings(env);
-    return refresh({ ...readValues(values), from: from ?? settings.source, isClean, origins, settings });
+    return refresh({ ...readValues(values), accepted, from: from ?? settings.source, isClean, origins, settings });
   });
 }

@@ -17,7 +17,7 @@ const KEPT_REPORTS = 1000;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1d2528;background:#fff}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 1rem;border-inline-start:.4rem solid #8a1c1c;background:#f7f4ee}
-.outcome.published{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
+.outcome.published,.outcome.withheld{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
 td{overflow-wrap:anywhere}th:first-child,td:first-child{inline-size:22%}table.list th:first-child,table.list td:first-child{inline-size:9rem}
 summary{padding-block:.5rem;font-weight:600}
 @media(max-width:40rem){thead{display:none}tr{display:block;padding-block:.35rem;border-block-end:1px solid #8886}

@@ -25,11 +25,11 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     console.error(formatBusy(lock.holder, language));
     return EXIT_CODES.busy;
   }
-  const startedAt = new Date().toISOString();
-  const status = new Status(store, { action: 'rollback', startedAt, ...(job && { job }) });
+  const begun = { action: 'rollback', startedAt: new Date().toISOString(), ...(job && { job }) } as const;
   const end = (outcome: Outcome, message: string, release?: string): number => {
     (release ? console.log : console.error)(message);
-    status.end({ outcome, message, ...(release && { release }) });
+    // A version that is not there has changed nothing: only the service, which asked for it, is told in its status.
+    if (release || job) new Status(store, begun).end({ outcome, message, ...(release && { release }) });
     return EXIT_CODES[outcome];
   };
   try {

@@ -1,13 +1,14 @@
 // One refresh from source to published release. Until the link is switched, in one step, the old release is served.
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { EXIT_CODES, formatSource, type Report } from '#api/refresh.ts';
+import { EXIT_CODES, formatSource, isPublished, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
+import { describeState } from '#snapshot/site-state.ts';
 import { digestProgram } from '../build/origin.ts';
 import { findLastBuild } from '../releases/last-build.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
@@ -46,6 +47,8 @@ export type RefreshOptions = {
   /** The link that is served. */
   out: string;
   isAccepted: boolean;
+  /** Rules of plausibility whose held values are let through this once. */
+  accepted: readonly Rule[];
   /** Stops where a property lacks what the law asks of its advertisement. */
   isStrict: boolean;
   isVerbose: boolean;
@@ -71,6 +74,15 @@ type Run = {
   keepReleases: number;
 };
 
+const quote = (text: string) => (/[^\w./:-]/.test(text) ? `'${text}'` : text);
+
+/** The command that does this once more and lets through what a rule holds, but for the rule. */
+function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string {
+  if (parts) return `npm run merge -- ${parts.map(quote).join(' ')} --accept`;
+  const source = from === settings.source ? '' : `--from ${quote(formatSource(from))} `;
+  return `npm run refresh -- ${source}--accept`;
+}
+
 /** The steps, one after the other, until one ends the refresh. */
 async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { options, releases, progress, findings, code } = run;
@@ -86,7 +98,13 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!fetched.ok) return fetched.ending;
 
   progress.begin('check');
-  const read = note(checkSnapshot(snapshot, { ...settings, recall: recallFrom(releases.memory) }, options.isStrict));
+  const read = note(
+    checkSnapshot(snapshot, {
+      ...{ ...settings, releases, isStrict: options.isStrict },
+      ...{ memory: releases.memory, last: releases.lastSnapshot },
+      ...{ accepted: options.accepted, acceptCommand: formatAcceptCommand(options) },
+    }),
+  );
   if (!read.ok) return read.ending;
   const { checked } = read;
   run.keepReleases = checked.refresh.keepReleases;
@@ -96,7 +114,12 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!compared.ok) return compared.ending;
   const createdAt = nowAfter(releases, findings.language);
   const { memory } = releases;
-  const found = findParts(options.parts, checked, { snapshot, memory, addresses: settings });
+  const found = findParts(options.parts, checked, {
+    snapshot,
+    memory,
+    addresses: settings,
+    accepted: options.accepted,
+  });
   if (!found.ok) return found.ending;
 
   progress.begin('build');
@@ -112,10 +135,14 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
 
   progress.begin('publish');
   const facts = { createdAt, from: formatSource(from), code };
-  const { state } = compared;
-  run.release = publishRelease(making, { checked, state, built: made.built }, { releases, out, facts });
+  const { built } = made;
+  // What leaked from a built site is not in what the next one is compared with.
+  const state = built.site.byLanguage === checked.site.byLanguage ? compared.state : describeState(built.site);
+  run.release = publishRelease(making, { checked, state, built }, { releases, out, facts });
   const t = translate(findings.language);
   const number = Number(run.release);
+  if (findings.faults.some(({ severity }) => severity === 'withheld'))
+    return { outcome: 'withheld', message: t('refresh:published.withheld', { number }) };
   return {
     outcome: 'published',
     message: t(compared.isSame ? 'refresh:published.same' : 'refresh:published', { number }),
@@ -127,7 +154,7 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   progress.end();
   const t = translate(findings.language);
   const { outcome } = ending;
-  const message = outcome === 'published' ? ending.message : `${ending.message} ${t('refresh:stays')}`;
+  const message = isPublished(outcome) ? ending.message : `${ending.message} ${t('refresh:stays')}`;
   const whole: Report = {
     ...{ outcome, message, from: formatSource(options.from), at, times: progress.times },
     ...(release && { release }),
@@ -138,7 +165,7 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   try {
     const path = writeReport(options.store, whole);
     console.log(t('refresh:report', { path }));
-    if (outcome === 'published') releases.prune(keepReleases);
+    if (isPublished(outcome)) releases.prune(keepReleases);
     return { ...end, report: basename(path, '.html') };
   } catch (error) {
     // A full disk must not hide how the refresh ended.

@@ -1,5 +1,6 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
+import type { Fault } from '#api/fault.ts';
 import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
 import type { ReleaseFacts } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
@@ -10,7 +11,9 @@ import {
   lossShare,
   type SiteState,
 } from '#domain/property/difference.ts';
-import type { Memory } from '#domain/property/memory.ts';
+import { type Memory, recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
+import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData } from '#site/site-data.ts';
 import type { Addresses } from '#snapshot/settings.ts';
@@ -18,6 +21,7 @@ import { type ReadOptions, readSnapshot, type Snapshot } from '#snapshot/site.ts
 import { describeState, parseState } from '#snapshot/site-state.ts';
 import { languageName } from '#words/language-name.ts';
 import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
+import { buildWithheld } from '../build/build-withheld.ts';
 import type { LastBuild } from '../build/kept-pages.ts';
 import { readOrigin } from '../build/origin.ts';
 import { rememberProperties } from '../build/remember-properties.ts';
@@ -72,15 +76,29 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
-type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> & SiteToBuild & { refresh: NonNullable<Snapshot['refresh']> };
+/** What was remembered and cannot be read any more. */
+const listDamaged = ({ damaged }: Releases): Fault[] =>
+  [...damaged].map((file) => ({ severity: 'notice', file, problem: 'problem.memory', remedy: 'remedy.memory' }));
+
+export type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> &
+  SiteToBuild & { refresh: NonNullable<Snapshot['refresh']> };
 
 /** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
 export function checkSnapshot(
   folder: string,
-  options: ReadOptions,
-  isStrict: boolean,
+  {
+    memory,
+    releases,
+    isStrict,
+    ...options
+  }: Omit<ReadOptions, 'recall'> & {
+    memory: Memory;
+    releases: Releases | undefined;
+    isStrict: boolean;
+  },
 ): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
-  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, options);
+  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, { ...options, recall: recallFrom(memory) });
+  if (releases) rest.faults.push(...listDamaged(releases));
   const language = rest.staffLanguage;
   const t = translate(language);
   const missingFacts = site ? listMissingFacts(site) : [];
@@ -117,10 +135,10 @@ export function compareWithServed(
 export function findParts(
   folders: readonly string[] | undefined,
   { site, staffLanguage }: Checked,
-  origin: { snapshot: string; memory: Memory; addresses: Addresses },
+  origin: { snapshot: string; memory: Memory; addresses: Addresses; accepted: readonly Rule[] },
 ): StepResult<{ parts?: Parts }> {
   if (!folders) return { ok: true };
-  const opened = openParts(folders, readOrigin(origin.snapshot, origin.memory, origin.addresses), site.languages);
+  const opened = openParts(folders, readOrigin(origin), site.languages);
   if (opened.ok) return { ok: true, parts: opened.parts };
   const { key, values } = opened.mismatch;
   return endWith('source', translate(staffLanguage)(key, values));
@@ -131,36 +149,46 @@ type BuildOptions = {
   parts?: Parts | undefined;
   last: LastBuild | undefined;
   isClean: boolean;
+  /** Leaves the compressed forms out. */
+  isPlain?: boolean;
   memory: Memory;
   /** The moment of the new release. */
   createdAt: string;
   endStep: (step: 'pages' | 'finish') => void;
 };
-type Built = Omit<BuiltFolder, 'faults'> & { memory: Memory };
+export type Built = Omit<BuiltFolder, 'faults' | 'leaks'> & { memory: Memory; site: Site };
 
 /** Makes the site, from parts or by rendering what is not as it was, and verifies it. */
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
-  { store, parts, last, isClean, memory, createdAt, endStep }: BuildOptions,
+  { store, parts, last, isClean, isPlain, memory, createdAt, endStep }: BuildOptions,
 ): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
   const { staffLanguage: language, refresh } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).length, language);
   if (shortage) return endWith('machine', shortage);
   // Pages that were rendered elsewhere know the properties as of that day.
   const at = parts?.[0].at ?? createdAt;
-  const past = rememberProperties(memory, checked, { at, keepGoneDays: refresh.keepGoneDays });
-  const toBuild = { ...checked, site: { ...checked.site, past } };
-  const { faults, ...built } = parts
-    ? await mergeSite(parts, toBuild, folder, endStep)
-    : await buildSite(toBuild, folder, { last, isClean, endStep });
+  let { site } = checked;
+  const {
+    faults,
+    leaks: _leaks,
+    ...built
+  } = await buildWithheld(checked, folder, (toBuild) => {
+    const past = rememberProperties(memory, toBuild, { at, keepGoneDays: refresh.keepGoneDays });
+    site = { ...toBuild.site, past };
+    const whole = { ...toBuild, site };
+    return parts
+      ? mergeSite(parts, whole, folder, endStep)
+      : buildSite(whole, folder, { last, isClean, isPlain, endStep });
+  });
   const { plan, files } = built;
   const total = new Set(plan.paths).size;
   const found = [...faults, ...verifySite(folder, { ...plan, files }, last), ...checked.faults];
   const findings = { faults: found, pages: { total, rendered: total - plan.kept.length } };
   if (found.some(({ severity }) => severity === 'stop'))
     return { findings, ...endWith('unverified', translate(language)('refresh:unverified')) };
-  return { ok: true, findings, built: { ...built, memory: past } };
+  return { ok: true, findings, built: { ...built, site, memory: site.past ?? {} } };
 }
 
 /** Makes a release of the folder that holds the site, and serves it; gives its id. */
@@ -173,10 +201,10 @@ export function publishRelease(
     facts,
   }: { releases: Releases; out: string; facts: Pick<ReleaseFacts, 'createdAt' | 'from' | 'code'> },
 ): string {
-  const { site, map, staffLanguage, options, refresh } = checked;
-  const { plan, files, memory, stylesheets, searchedFor } = built;
+  const { map, staffLanguage, options, refresh, kept } = checked;
+  const { plan, files, site, memory, stylesheets, searchedFor } = built;
   const extras = { staffLanguage, options, stylesheets, refreshSchedule: refresh.schedule };
   const siteData = projectSiteData(site, map, extras);
-  writeReleaseFiles(making, { state, memory, siteData, keys: { keys: plan.keys, files } });
+  writeReleaseFiles(making, { state, memory, kept, siteData, keys: { keys: plan.keys, files } });
   return releases.publish(making, { ...facts, searchedFor, language: staffLanguage }, out);
 }

@@ -7,12 +7,13 @@ import type { SiteData } from '#api/site-data.ts';
 import type { SiteState } from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import { writeSiteData } from '#site/site-data.ts';
+import type { Kept } from '#snapshot/kept-records.ts';
 import { formatState } from '#snapshot/site-state.ts';
 import { stageSource } from '../refresh/source.ts';
 import { type BuiltFacts, builtFolder, pageTime } from './built-note.ts';
 import type { Keys } from './last-build.ts';
 
-type Files = { state: SiteState; memory: Memory; siteData: SiteData; keys?: Keys };
+type Files = { state: SiteState; memory: Memory; kept: Kept; siteData: SiteData; keys?: Keys };
 
 /** A piece of a file, as text. */
 export function readPiece(path: string, start: number, bytes: number): string {
@@ -25,11 +26,12 @@ export function readPiece(path: string, start: number, bytes: number): string {
   }
 }
 
-export function writeReleaseFiles(folder: string, { state, memory, siteData, keys }: Files): void {
+export function writeReleaseFiles(folder: string, { state, memory, kept, siteData, keys }: Files): void {
   const { properties, shown } = formatState(state);
   writeFileSync(join(folder, RELEASE_FILES.properties), properties);
   writeFileSync(join(folder, RELEASE_FILES.shown), shown);
   writeFileSync(join(folder, RELEASE_FILES.memory), JSON.stringify(memory));
+  writeFileSync(join(folder, RELEASE_FILES.kept), JSON.stringify(kept));
   if (keys) writeFileSync(join(folder, RELEASE_FILES.keys), JSON.stringify(keys));
   writeSiteData(join(folder, RELEASE_FILES.siteData), siteData);
 }

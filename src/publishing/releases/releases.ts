@@ -27,7 +27,9 @@ import {
 } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
+import type { LastSnapshot } from '#snapshot/kept-records.ts';
 import { type BuiltFacts, claimBuilt } from './built-note.ts';
+import { readLastSnapshot } from './last-snapshot.ts';
 
 /** Ends the name of a release that is being cleared away. */
 const GONE = '.gone';
@@ -55,6 +57,8 @@ export class Releases {
   readonly #folder: string;
   readonly #current: string;
   readonly #siteDataFile: string;
+  /** Files that were asked for and cannot be read, which staff are told. */
+  readonly damaged = new Set<string>();
 
   /** `siteDataFile` is where the service behind the forms looks for its data. */
   constructor(store: string, siteDataFile = join(store, RELEASE_FILES.siteData)) {
@@ -107,18 +111,40 @@ export class Releases {
   /** The same of a file that is JSON, as this program has written it. */
   readFile<Content>(id: string, name: 'keys' | 'memory'): Content | undefined {
     const text = this.readText(id, name);
-    return text === undefined ? undefined : (JSON.parse(text) as Content);
+    try {
+      return text === undefined ? undefined : (JSON.parse(text) as Content);
+    } catch {
+      this.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES[name]));
+      return undefined;
+    }
+  }
+
+  /** The served release and those before it, the newest first. */
+  #listBack(): string[] {
+    const { current } = this;
+    return current
+      ? this.list()
+          .filter((id) => id <= current)
+          .reverse()
+      : [];
   }
 
   /** What is remembered of properties: that of the served release, or where it has none (it was built without), of the last that has. */
   get memory(): Memory {
-    const { current } = this;
-    const ids = current ? this.list().filter((id) => id <= current) : [];
-    for (const id of ids.reverse()) {
+    for (const id of this.#listBack()) {
       const memory = this.readFile<Memory>(id, 'memory');
       if (memory) return memory;
     }
     return {};
+  }
+
+  /** The snapshot that the served site was made from, or where it has none, the last one that was kept. */
+  get lastSnapshot(): LastSnapshot | undefined {
+    for (const id of this.#listBack()) {
+      const last = readLastSnapshot(this.pathOf(id), (file) => this.damaged.add(relative(this.store, file)));
+      if (last) return last;
+    }
+    return undefined;
   }
 
   /** A folder for a release that is being made; what an interrupted refresh left is cleared away. Hold the lock. */

@@ -3,15 +3,19 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { recallFrom } from '#domain/property/memory.ts';
+import type { Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { buildSite } from '../build/build-site.ts';
+import { buildWithheld } from '../build/build-withheld.ts';
 import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
 import { swapFolders } from '../build/swap-folders.ts';
+import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { Releases } from '../releases/releases.ts';
 import { readPart, siteOf, writePart } from './part.ts';
 
@@ -21,6 +25,7 @@ export type PartOptions = {
   out: string;
   /** The file of what is remembered of properties; without it the served release's. */
   memory: string | undefined;
+  accepted: readonly Rule[];
   isVerbose: boolean;
   settings: Settings;
 };
@@ -36,15 +41,21 @@ export async function buildPart({
   languages: typed,
   out,
   memory: file,
+  accepted,
   isVerbose,
   settings,
 }: PartOptions): Promise<number> {
   const snapshotPath = settings.snapshot;
   const at = new Date();
-  const memory = file === undefined ? new Releases('var').memory : readMemory(resolve(file));
+  const releases = new Releases('var');
+  const memory = file === undefined ? releases.memory : readMemory(resolve(file));
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
-  const origin = readOrigin(snapshotPath, memory, settings);
-  const snapshot = readSnapshot(snapshotPath, undefined, settings);
+  const origin = readOrigin({ snapshot: snapshotPath, memory, addresses: settings, accepted });
+  const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));
+  const snapshot = readSnapshot(snapshotPath, undefined, {
+    ...{ ...settings, recall: recallFrom(memory), last, accepted },
+    acceptCommand: `npm run build -- --languages ${typed} --accept`,
+  });
   const { site, map, hidden, refresh, staffLanguage } = snapshot;
   if (!printFaults(snapshot, isVerbose) || !site || !map) return EXIT_CODES.stopped;
   const refuse = (key: TextKey, values: Record<string, string>): number => {
@@ -59,21 +70,17 @@ export async function buildPart({
     return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
   if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
 
-  const past = rememberProperties(
-    memory,
-    { site, map },
-    { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 },
-  );
+  const now = { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 };
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {
     mkdirSync(fresh, { recursive: true });
-    const checked = { site: { ...site, past }, map, hidden };
-    const { faults, stylesheets } = await buildSite(checked, siteOf(fresh), { languages });
-    if (faults.length > 0) {
-      console.error(formatFaults(faults, staffLanguage, true));
-      return EXIT_CODES.unverified;
-    }
+    const { faults, stylesheets } = await buildWithheld({ site, map, hidden }, siteOf(fresh), (checked) => {
+      const past = rememberProperties(memory, checked, now);
+      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), { languages });
+    });
+    if (faults.length > 0) console.error(formatFaults(faults, staffLanguage, true));
+    if (faults.some(({ severity }) => severity === 'stop')) return EXIT_CODES.unverified;
     const facts = { languages: [...new Set(languages)], at: at.toISOString(), ...dayOf(at), origin };
     writePart(fresh, { ...facts, stylesheets: [...stylesheets] });
     swapFolders(fresh, out);

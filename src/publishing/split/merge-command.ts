@@ -7,17 +7,19 @@ import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
-import { OPTIONS, readValues, runCommand, WrongOption } from '../refresh/command.ts';
+import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
 
 /** `npm run merge`; gives its exit code. */
 export function runMerge(args: string[], env: Environment): Promise<number> {
   return runCommand('refresh:merge.usage', async () => {
-    const { values, positionals: parts } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const { args: rest, accepted } = splitAccepted(args);
+    const { values, positionals: parts } = parseArgs({ args: rest, allowPositionals: true, options: OPTIONS });
     if (parts.length === 0) throw new WrongOption('<part>');
     const settings = readSettings(env);
-    const code = await refresh({ ...readValues(values), from: settings.snapshot, parts, isClean: false, settings });
-    if (code === EXIT_CODES.published) await writeSbom(resolve('.'), settings.npm);
+    const own = { accepted, from: settings.snapshot, parts, isClean: false, settings };
+    const code = await refresh({ ...readValues(values), ...own });
+    if (code === EXIT_CODES.published || code === EXIT_CODES.withheld) await writeSbom(resolve('.'), settings.npm);
     return code;
   });
 }

@@ -4,7 +4,7 @@ import { formatEuro } from '#domain/price/money.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { createFolderTransport, createSmtpTransport } from '../mail/mail-transport.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
 import { readSecret } from '../secret.ts';
@@ -38,11 +38,10 @@ function describe(
 ): string {
   const when = sendAt <= now ? 'now' : timeOf(sendAt);
   const properties = pieces.map(({ propertyId, kind, fromEuro }) => {
-    const { headline, city, offer } = site.properties[propertyId] ?? {};
-    const name = [headline, city].map((texts) => texts?.[site.staffLanguage] ?? Object.values(texts ?? {})[0] ?? '');
+    const { staffName: name = '', offer } = site.properties[propertyId] ?? {};
     const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro)}`;
     const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro)})`;
-    return `  ${kind.padEnd(4)}  ${propertyId}  ${name.filter(Boolean).join(', ')}${price}${was}`;
+    return `  ${kind.padEnd(4)}  ${propertyId}  ${name}${price}${was}`;
   });
   return [`${subscriber.email}  ${subscriber.language}  ${criteria.frequency}  ${when}`, ...properties].join('\n');
 }
@@ -68,7 +67,7 @@ const countWaiting = async (db: Database): Promise<number> => {
 /** Queues what is due and sends it, side by side with a service that may be running. */
 async function send(db: Database, config: Config, siteData: SiteDataFile, isAll: boolean): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
-  const transport = smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl);
+  const transport = createMailTransport(config);
   const write = createMailWriter({
     db,
     siteData,

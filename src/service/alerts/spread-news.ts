@@ -12,6 +12,9 @@ type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
 export const parseCriteria = (criteria: string | null): AlertCriteria | undefined =>
   parseAlertCriteria(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
 
+/** Stands for every postal code: somebody looks in a drawn area alone. */
+const ANYWHERE = '*';
+
 /** Who looks for a property, by goal and postal code: each property is compared with few of them. */
 class Seekers {
   readonly #byPlace = new Map<string, Seeker[]>();
@@ -21,7 +24,7 @@ class Seekers {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
       const seeker = { id, criteria: parsed, confirmedAt: confirmed_at ?? 0 };
-      for (const zip of new Set(parsed.zips)) {
+      for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {
         const key = `${parsed.goal}|${zip}`;
         const known = this.#byPlace.get(key);
         if (known) known.push(seeker);
@@ -34,7 +37,8 @@ class Seekers {
   rowsFor({ event, property_id, found_at }: AlertNewsRow, site: SiteData): AlertEventRow[] {
     const property = findOffered(site, property_id);
     if (!property) return [];
-    return (this.#byPlace.get(`${property.goal}|${property.zip}`) ?? [])
+    return [property.zip, ANYWHERE]
+      .flatMap((zip) => this.#byPlace.get(`${property.goal}|${zip}`) ?? [])
       .filter(({ confirmedAt, criteria }) => confirmedAt <= found_at && matchesCriteria(property, criteria))
       .map(({ id }) => ({ subscriber_id: id, event, property_id, found_at, mail_id: null }));
   }

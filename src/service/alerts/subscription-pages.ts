@@ -95,6 +95,7 @@ ${button(own('unsubscribe', found), t('mail:page.leave'))}`;
     today: '',
     slots: listContactSlots(language),
     asksVisitFirst: false,
+    bedroomTypes: siteData.current.bedroomTypes,
   });
   const managePage = (
     c: Context,

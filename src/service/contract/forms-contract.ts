@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
-import { ELAPSED_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { findField, listFields } from '#domain/forms/field.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
@@ -36,7 +36,6 @@ function describeFields(form: FormName): Json {
     ...(upload && { [upload.name]: { type: 'string', format: 'binary' } }),
     [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
     [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
-    [ELAPSED_FIELD]: { type: 'integer', description: 'Milliseconds it took to fill in.' },
   };
   return { ...body, properties };
 }

@@ -87,7 +87,10 @@ const challenge = z.object({
   signature: z.string(),
 });
 
-const readiness = z.object({ ok: z.boolean() });
+const readiness = z.object({
+  ok: z.boolean(),
+  mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
+});
 
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {

@@ -41,6 +41,11 @@ const OWN: readonly RouteContract[] = [
       isOptional: true,
     },
   },
+  {
+    ...{ method: 'post', path: 'release', description: `A held lead is let through. ${HOME}`, status: 303 },
+    body: fields(z.object({ lead: z.string() })),
+  },
+  { method: 'post', path: 'retry', description: `Mails that wait are tried again now. ${HOME}`, status: 303 },
   { method: 'get', path: 'rollback', description: 'Asks whether it is meant.', answer: HTML_TYPE, query: release },
   { method: 'post', path: 'rollback', description: HOME, status: 303, body: fields(release) },
   { method: 'get', path: 'reports/{name}', description: 'The report of a refresh.', answer: HTML_TYPE },

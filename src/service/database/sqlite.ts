@@ -18,14 +18,7 @@ export const SQLITE_SETTINGS = {
   journal_size_limit: 64 * 1024 * 1024,
 } as const;
 
-function isSafeVersion(version: string): boolean {
-  const parts = version.split('.').map(Number);
-  for (const [index, safe] of SAFE_VERSION.split('.').map(Number).entries()) {
-    const part = parts[index] ?? 0;
-    if (part !== safe) return part > safe;
-  }
-  return true;
-}
+const isSafe = (version: string): boolean => version.localeCompare(SAFE_VERSION, 'en', { numeric: true }) >= 0;
 
 function toStatement(prepared: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
@@ -88,7 +81,7 @@ export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
-  if (!isSafeVersion(version)) {
+  if (!isSafe(version)) {
     throw new Error(`SQLite ${version} is too old: ${SAFE_VERSION} or newer is needed (Node 24.16 or newer brings it)`);
   }
   for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);

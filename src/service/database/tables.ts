@@ -21,6 +21,8 @@ export type LeadRow = {
   idempotency_key: string | null;
   /** SHA-256 of form and payload: tells a retry from another submission under the same key. */
   body_hash: string;
+  /** When staff released it, of a lead that was held because it looks like spam. */
+  released_at: Moment | null;
 };
 
 export type MailState =
@@ -30,9 +32,9 @@ export type MailState =
   /** The last byte may have reached the mail server. */
   | 'handed-over'
   | 'sent'
-  /** Given up after too many tries. */
+  /** To a stranger whose mail server refused it for good. */
   | 'dead'
-  /** The process died between the last byte and the answer: sending again might send it twice. */
+  /** To a stranger, and cut off between the last byte and the answer: sending again might send it twice. */
   | 'uncertain';
 
 type MailTable = {
@@ -53,6 +55,8 @@ type MailTable = {
   sent_at: Moment | null;
   /** JSON of what a mail that answers no lead is about. */
   data: Generated<string | null>;
+  /** When staff were told that it may not have arrived. */
+  told_at: Generated<Moment | null>;
 };
 
 export type MailRow = Selectable<MailTable>;

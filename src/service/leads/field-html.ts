@@ -6,7 +6,7 @@ import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import type { Html } from '../web/page.ts';
 
-export type FieldPage = { site: SiteData; language: Language; context: FormContext };
+export type FieldPage = { site: SiteData; language: Language; context: Pick<FormContext, 'slots'> };
 export type Option = { value: string; label: string };
 
 const INPUT_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { email: 'email', phone: 'tel', date: 'date' };
@@ -71,12 +71,15 @@ function control(field: Field, options: readonly Option[], value: unknown, descr
     const isOn = value === true || ['on', 'true', '1', 'yes'].includes(shown(value).toLowerCase());
     return html`<input ${common} type="checkbox"${isOn ? html` checked` : ''}>`;
   }
+  if (kind === 'area') return html`<input ${common} type="checkbox" value="${shown(value)}" checked>`;
   if (kind === 'file') return html`<input ${common} type="file">`;
   return html`<input ${common} type="${INPUT_TYPES[kind] ?? 'text'}" value="${shown(value)}">`;
 }
 
 /** One field with its label, what was typed, and what is wrong with it. */
 export function fieldHtml(field: Field, value: unknown, message: string | undefined, page: FieldPage): Html {
+  // Corners cannot be typed in: without them there is nothing to show.
+  if (field.kind === 'area' && shown(value) === '') return html``;
   const t = translate(page.language);
   const label = fieldLabel(field, t);
   const id = message ? `${field.name}-error` : undefined;
@@ -88,6 +91,6 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
     return html`<fieldset class="field" data-kind="${field.kind}" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
 <div class="field__choices">${choices(field, options, picked, id)}</div>${error}</fieldset>\n`;
   }
-  return html`<div class="field" data-kind="${field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
+  return html`<div class="field" data-kind="${field.kind === 'area' ? 'checkbox' : field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
 ${control(field, options, value, id)}${error}</div>\n`;
 }

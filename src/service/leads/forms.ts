@@ -49,6 +49,7 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
+    bedroomTypes: site.bedroomTypes,
   };
 }
 
@@ -105,7 +106,8 @@ async function processForm(
     submission.captcha = await captcha.check(String(values.captcha));
     if (!submission.captcha) refusal = 'CAPTCHA_INVALID';
   }
-  const entry = createEntry(submission, site, secret, time);
+  const hasSecondChannel = config.secondChannel !== undefined;
+  const entry = createEntry(submission, { site, secret, now: time, hasSecondChannel });
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey === undefined ? [] : await findByKey(db, idempotencyKey);

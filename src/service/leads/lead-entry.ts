@@ -7,7 +7,13 @@ export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipien
   subscriber_id?: string;
 };
 
-export type MailKind = 'lead-agency' | 'lead-visitor' | 'friend' | 'confirm-newsletter' | 'confirm-alert';
+export type MailKind =
+  | 'lead-agency'
+  | 'lead-second'
+  | 'lead-visitor'
+  | 'friend'
+  | 'confirm-newsletter'
+  | 'confirm-alert';
 
 /** At most `limit` of this key between `windowStart` and the end of its window. */
 export type RateLimit = { key: string; windowStart: number; windowMs: number; limit: number };

@@ -31,7 +31,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   const options = listOptions(field, page);
   const nameOf = (one: unknown): string => options.find((option) => option.value === one)?.label ?? String(one);
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
-  if (value === true) return t('mail:yes');
+  if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date') return formatDate(String(value));
   return nameOf(value);
@@ -40,8 +40,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
 /** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to staff. */
 export function listRows(form: string, payload: Payload, site: SiteData, language: Language): [string, string][] {
   if (!isFormName(form)) return Object.entries(payload).map(([name, value]) => [name, String(value)]);
-  const context = { today: '', slots: listContactSlots(language), asksVisitFirst: false };
-  const page: FieldPage = { site, language, context };
+  const page: FieldPage = { site, language, context: { slots: listContactSlots(language) } };
   const t = translate(language);
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];

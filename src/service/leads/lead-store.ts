@@ -1,15 +1,17 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
 import { isOpen } from '../mail/outbox.ts';
+import { HELD } from './held.ts';
 
-export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean };
+export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean; held?: boolean };
 
 /** Leads, newest first. */
-export function listLeads(db: Database, { form, since, limit, suspicious }: LeadFilter): Promise<LeadRow[]> {
+export function listLeads(db: Database, { form, since, limit, suspicious, held }: LeadFilter): Promise<LeadRow[]> {
   let query = db.selectFrom('leads').selectAll().orderBy('id', 'desc');
   if (form !== undefined) query = query.where('form', '=', form);
   if (since !== undefined) query = query.where('created_at', '>=', since);
   if (suspicious === true) query = query.where('suspicion', 'is not', null);
+  if (held === true) query = query.where(HELD);
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 }
@@ -84,13 +86,21 @@ export function listOpenMails(db: Database): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
 }
 
-/** Queues a mail again that was given up, or whose fate is uncertain. */
-export async function requeueMail(db: Database, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Mails to strangers that were refused, or of which nobody knows whether they arrived. */
+export function listUndelivered(db: Database, limit: number): Promise<MailRow[]> {
+  const mails = db.selectFrom('mails').selectAll().where(isOpen).where('state', 'in', ['dead', 'uncertain']);
+  return mails.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/**
+ * Queues again what was refused or is uncertain, and has what waits tried now: one mail, or all of them. Gives how many.
+ */
+export async function requeueMails(db: Database, id: string | 'all', now: number): Promise<number> {
+  let mails = db
     .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, due_at: now, owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['dead', 'uncertain'])
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .set({ state: 'queued', attempts: 0, due_at: now, owner: null, lease_until: null, told_at: null })
+    .where(isOpen)
+    .where('state', 'in', ['dead', 'uncertain', 'queued']);
+  if (id !== 'all') mails = mails.where('id', '=', id);
+  return Number((await mails.executeTakeFirst()).numUpdatedRows);
 }

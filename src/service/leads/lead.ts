@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ELAPSED_FIELD, HONEYPOT_FIELD } from '#api/forms.ts';
+import { HELD_FRAGMENT, HONEYPOT_FIELD } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
@@ -9,20 +9,15 @@ import { createToken, hashToken } from '../secret.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
 
-/** Faster than this nobody fills in the shortest form. */
-const MIN_FILL_MS = 2_000;
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export type Suspicion = 'honeypot' | 'too-fast';
+export type Suspicion = 'honeypot';
 
-/** Why a submission looks like a program's. It is kept all the same: a person may have been quick. */
+/** Why a submission looks like a program's. It is held, not refused: a browser may have filled in what nobody sees. */
 export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
-  if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
-  const elapsed = raw[ELAPSED_FIELD];
-  const isTimed = elapsed !== undefined && elapsed !== null && elapsed !== '';
-  return isTimed && Number(elapsed) < MIN_FILL_MS ? 'too-fast' : null;
+  return trap === undefined || trap === null || trap === '' ? null : 'honeypot';
 }
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
@@ -51,15 +46,25 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
   return hash.digest('base64url');
 }
 
-/** Everything that an accepted form writes to the database. */
-export function createEntry(submission: Submission, site: SiteData, secret: string, now: number): LeadEntry {
+/** What a lead is made with. */
+export type LeadParts = { site: SiteData; secret: string; now: number; hasSecondChannel: boolean };
+
+/**
+ * Everything that an accepted form writes to the database. A suspicious one is held: it uses up nothing that others
+ * could have, and writes to nobody but the agency.
+ */
+export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
   const { form, values, cv, suspicion, limits, captcha } = submission;
+  const { site, now } = parts;
+  const isHeld = suspicion !== null;
   const { language } = values;
   const payload = payloadOf(values, cv);
   const propertyId = textOf(values.propertyId) || null;
-  const subscribers = listSubscribers(submission, secret, now);
+  const subscribers = isHeld ? [] : listSubscribers(submission, parts);
   const date = textOf(values.date);
   const slot = textOf(values.slot);
+  const next =
+    site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`;
   return {
     lead: {
       id: createId(now),
@@ -69,22 +74,23 @@ export function createEntry(submission: Submission, site: SiteData, secret: stri
       property_id: propertyId,
       payload,
       suspicion,
-      next: site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`,
+      next: isHeld ? next + HELD_FRAGMENT : next,
       created_at: now,
       idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),
+      released_at: null,
     },
-    mails: listMails(submission, site, subscribers),
+    mails: [...listAgencyMails(submission, parts), ...(isHeld ? [] : listVisitorMails(submission, subscribers))],
     limits,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
-    ...(date && slot && { slot: { date, slot, capacity: site.options.slotCapacity } }),
-    ...(form === 'document-request' && { document: textOf(values.document) }),
+    ...(date && slot && !isHeld && { slot: { date, slot, capacity: site.options.slotCapacity } }),
+    ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
     ...(captcha && { captcha }),
   };
 }
 
-function listSubscribers({ form, values }: Submission, secret: string, now: number): SubscriberDraft[] {
+function listSubscribers({ form, values }: Submission, { secret, now }: LeadParts): SubscriberDraft[] {
   const kinds: SubscriberDraft['kind'][] = [];
   if (form === 'sign-newsletter' || values.newsletter === true) kinds.push('newsletter');
   if (form === 'demand-register') kinds.push('alert');
@@ -108,24 +114,21 @@ export function criteriaOf(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
 
-/**
- * The agency hears of every lead, of a suspicious one too, marked as such. Nobody else is written to for those: a
- * program must not make us send mail to strangers.
- */
-function listMails(submission: Submission, site: SiteData, subscribers: readonly SubscriberDraft[]): MailDraft[] {
-  const { form, values, suspicion } = submission;
+/** The agency hears of every lead at once, of one that is held too; but a newsletter address is none before it is confirmed. */
+function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSecondChannel }: LeadParts): MailDraft[] {
+  if (form === 'sign-newsletter' && suspicion === null) return [];
   const agent = site.properties[textOf(values.propertyId)]?.agent;
+  const kinds: MailKind[] = hasSecondChannel ? ['lead-agency', 'lead-second'] : ['lead-agency'];
+  return kinds.map((kind) => ({
+    kind,
+    language: site.staffLanguage,
+    recipient_email: agent?.email ?? site.agency.email,
+    recipient_name: agent?.name ?? site.agency.name,
+  }));
+}
+
+function listVisitorMails({ form, values }: Submission, subscribers: readonly SubscriberDraft[]): MailDraft[] {
   const mails: MailDraft[] = [];
-  // A newsletter address is no lead before its owner has confirmed it.
-  if (form !== 'sign-newsletter' || suspicion) {
-    mails.push({
-      kind: 'lead-agency',
-      language: site.staffLanguage,
-      recipient_email: agent?.email ?? site.agency.email,
-      recipient_name: agent?.name ?? site.agency.name,
-    });
-  }
-  if (suspicion) return mails;
   const name = [values.firstName, values.lastName].map(textOf).join(' ').trim();
   const toVisitor = (kind: MailKind, subscriberId?: string): MailDraft => ({
     kind,

@@ -1,9 +1,13 @@
-// The agency's side of the forms: `npm run leads -- list|show|export|erase|mails`. Reads the settings of the service.
-import { writeFileSync } from 'node:fs';
+// The agency's side of the forms: `npm run leads -- list|show|export|erase|release|mails`. Reads the settings of the service.
+import { existsSync, writeFileSync } from 'node:fs';
+import type { SiteData } from '#api/site-data.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Environment } from '../config.ts';
+import type { Config, Environment } from '../config.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import { readSecret } from '../secret.ts';
+import { openSiteData } from '../service.ts';
 import { formatCsv } from './csv.ts';
+import { isHeld } from './held.ts';
 import {
   erasePerson,
   exportPerson,
@@ -12,15 +16,18 @@ import {
   listLeads,
   listOpenMails,
   readLeadFile,
-  requeueMail,
+  requeueMails,
 } from './lead-store.ts';
+import { releaseLead } from './release.ts';
 
-const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--limit 50] [--json]
+const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
 npm run leads -- show <number> [--file cv.pdf] [--json]
 npm run leads -- export [--form …] [--since …] [--json]     all leads as a table (CSV) or JSON
 npm run leads -- export --email name@example.be              all that is kept about one person, as JSON
 npm run leads -- erase --email name@example.be               deletes it
-npm run leads -- mails [--retry <number>] [--json]           mails that are not sent, and why`;
+npm run leads -- release <number>                             lets a held lead through: its mails go out
+npm run leads -- mails [--json]                              mails that are not sent, and why
+npm run leads -- mails --retry <number>|all                  sends one of them, or all of them, now`;
 
 const OPTIONS = {
   form: { type: 'string' },
@@ -30,6 +37,7 @@ const OPTIONS = {
   file: { type: 'string' },
   retry: { type: 'string' },
   suspicious: { type: 'boolean', default: false },
+  held: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -41,7 +49,7 @@ const timeOf = (moment: number): string => new Date(moment).toISOString().slice(
 function flatten(lead: LeadRow): Record<string, unknown> {
   const { id, form, created_at, suspicion, payload } = lead;
   const fields = JSON.parse(payload) as Record<string, unknown>;
-  return { id, form, received: new Date(created_at).toISOString(), suspicion, ...fields };
+  return { id, form, received: new Date(created_at).toISOString(), suspicion, held: isHeld(lead), ...fields };
 }
 
 function toTable(leads: readonly LeadRow[]): string {
@@ -53,10 +61,18 @@ function toTable(leads: readonly LeadRow[]): string {
   return formatCsv([columns, ...rows]);
 }
 
-function lineOfLead({ id, created_at, form, property_id, suspicion, email, payload }: LeadRow): string {
+type Properties = SiteData['properties'];
+
+/** The names of properties, where the site has told the service of them. */
+const readProperties = async ({ siteDataFile }: Config): Promise<Properties> =>
+  existsSync(siteDataFile) ? (await openSiteData(siteDataFile)).current.properties : {};
+
+function lineOfLead(lead: LeadRow, properties: Properties): string {
+  const { id, created_at, form, property_id, suspicion, email, payload } = lead;
   const { firstName = '', lastName = '' } = JSON.parse(payload) as Record<string, string>;
-  const about = property_id ? `  ref. ${property_id}` : '';
-  const mark = suspicion ? `  (${suspicion})` : '';
+  const name = property_id && properties[property_id]?.staffName;
+  const about = property_id ? `  ${name ? `${name} (${property_id})` : property_id}` : '';
+  const mark = suspicion ? `  (${suspicion}, ${isHeld(lead) ? 'held' : 'released'})` : '';
   return `${id}  ${timeOf(created_at)}  ${form.padEnd(20)}  ${firstName} ${lastName} <${email}>${about}${mark}`;
 }
 
@@ -66,14 +82,14 @@ function lineOfMail({ id, kind, state, attempts, due_at, recipient_email, last_e
   return `${id}  ${state.padEnd(11)}  ${kind.padEnd(18)}  ${recipient_email}  ${attempts} tries${next}${why}`;
 }
 
-function readFilter({ form, since, limit, suspicious }: Values): LeadFilter {
+function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilter {
   const from = since === undefined ? undefined : Date.parse(since);
   if (Number.isNaN(from)) throw new UsageError(`--since ${since} is no date; write it like 2026-01-31.`);
   return {
     ...(form !== undefined && { form }),
     ...(from !== undefined && { since: from }),
     ...(limit !== undefined && { limit: Number(limit) }),
-    suspicious,
+    ...{ suspicious, held },
   };
 }
 
@@ -92,12 +108,32 @@ async function show(db: Database, id: string, { file, json }: Values): Promise<v
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
 
-async function act(db: Database, command: string, id: string | undefined, values: Values): Promise<void> {
+/** Why a lead cannot be released, and what staff do then. */
+const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
+  NOT_HELD: 'is not held.',
+  APPOINTMENTS_FULL: 'asks for a time that is full meanwhile. Answer its mail yourself.',
+  DOCUMENTS_ALREADY_REQUESTED: 'asks for a document that this address has asked for already. Answer its mail yourself.',
+};
+
+async function release(db: Database, config: Config, id: string): Promise<void> {
+  const { lead } = (await findLead(db, id)) ?? {};
+  if (!lead) throw new UsageError(`There is no lead ${id}, or several begin so.`);
+  const site = (await openSiteData(config.siteDataFile)).current;
+  const parts = { site, secret: readSecret(config), now: Date.now(), hasSecondChannel: false };
+  const released = await releaseLead(db, lead.id, parts);
+  if (!released.ok) throw new UsageError(`The lead ${lead.id} ${NOT_RELEASED[released.code] ?? released.code}`);
+  print('Released: its mails go out.');
+}
+
+async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {
   if (command === 'list') {
     const leads = await listLeads(db, { limit: 50, ...readFilter(values) });
-    return print(values.json ? leads.map(flatten) : leads.map(lineOfLead).join('\n') || 'No leads.');
+    if (values.json) return print(leads.map(flatten));
+    const properties = await readProperties(config);
+    return print(leads.map((lead) => lineOfLead(lead, properties)).join('\n') || 'No leads.');
   }
   if (command === 'show' && id !== undefined) return show(db, id, values);
+  if (command === 'release' && id !== undefined) return release(db, config, id);
   if (command === 'export') {
     if (values.email !== undefined) return print(await exportPerson(db, values.email));
     const leads = await listLeads(db, readFilter(values));
@@ -110,8 +146,9 @@ async function act(db: Database, command: string, id: string | undefined, values
     return print(values.json ? { leads, subscriptions } : `Deleted: ${leads} leads, ${subscriptions} subscriptions.`);
   }
   if (command === 'mails' && values.retry !== undefined) {
-    if (await requeueMail(db, values.retry, Date.now())) return print('Queued again.');
-    throw new UsageError(`There is no mail ${values.retry} that was given up.`);
+    const count = await requeueMails(db, values.retry, Date.now());
+    if (count === 0 && values.retry !== 'all') throw new UsageError(`There is no mail ${values.retry} that waits.`);
+    return print(`Queued again: ${count}.`);
   }
   if (command === 'mails') {
     const mails = await listOpenMails(db);
@@ -124,7 +161,6 @@ async function act(db: Database, command: string, id: string | undefined, values
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
-    const [command = '', id] = positionals;
-    await withDatabase(env, (db) => act(db, command, id, values));
+    await withDatabase(env, (db, config) => act(db, config, positionals, values));
   });
 }

@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Sent, given up or dropped: mails to owners are kept so long for staff to look at. */
-const OWNER_MAIL_DAYS = 30;
+/** Mails to owners, and those that tell staff of mails, are kept so long for staff to look at. */
+const OTHER_MAIL_DAYS = 30;
 /** No session lives on unseen for longer than one day, whatever the settings are. */
 const UNSEEN_DAYS = 2;
 /** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
@@ -21,7 +21,6 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
       .where((where) =>
         where.or([
           where('created_at', '<', before(retention.leads)),
-          where.and([where('suspicion', 'is not', null), where('created_at', '<', before(retention.suspicious))]),
           where.and([
             where.or([
               where('form', '=', 'rent-application'),
@@ -63,13 +62,14 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
   await db.deleteFrom('owner_devices').where('seen_at', '<', before(DEVICE_DAYS)).execute();
   await db
     .deleteFrom('mails')
-    .where('kind', 'like', 'owner-%')
-    .where('created_at', '<', before(OWNER_MAIL_DAYS))
+    .where('lead_id', 'is', null)
+    .where('kind', '<>', 'alert')
+    .where('created_at', '<', before(OTHER_MAIL_DAYS))
     .execute();
 }
 
-/** True for the one process that may do the daily job now. A clock that was ahead does not stop it for ever. */
-export async function claimDailyJob(db: Database, name: string, now: number): Promise<boolean> {
+/** True for the one process that may do the job now. A clock that was ahead does not stop it for ever. */
+export async function claimJob(db: Database, name: string, now: number, everyMs: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
     .values({ name, ran_at: now })
@@ -77,7 +77,9 @@ export async function claimDailyJob(db: Database, name: string, now: number): Pr
       conflict
         .column('name')
         .doUpdateSet({ ran_at: now })
-        .where((where) => where.or([where('jobs.ran_at', '<', now - DAY_MS), where('jobs.ran_at', '>', now + DAY_MS)])),
+        .where((where) =>
+          where.or([where('jobs.ran_at', '<', now - everyMs), where('jobs.ran_at', '>', now + everyMs)]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();
@@ -86,7 +88,7 @@ export async function claimDailyJob(db: Database, name: string, now: number): Pr
 
 /** Purges once a day, whichever process comes first. */
 export async function purgeDaily(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
-  if (!(await claimDailyJob(db, 'purge', now))) return;
+  if (!(await claimJob(db, 'purge', now, DAY_MS))) return;
   await purge(db, retention, now);
   await purgeAlerts(db, now);
 }

@@ -3,7 +3,7 @@ import { createId } from '../database/id.ts';
 import type { Database, LeadRow, RateRow, Tables } from '../database/tables.ts';
 import type { LeadEntry, Outcome, RateLimit } from './lead-entry.ts';
 
-type Tx = Transaction<Tables>;
+export type Tx = Transaction<Tables>;
 
 /** Why an entry of this transaction may not stay; entries without a row here may. */
 type Refusals = Map<LeadEntry, Outcome>;
@@ -132,7 +132,7 @@ function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, n
 }
 
 /** Claims what only one visitor can have; the slot last, since it is the one that is not given back. */
-async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry): Promise<Outcome | undefined> {
+export async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
     const query = tx
@@ -186,7 +186,7 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
 }
 
 /** The mails that these leads ask for: they wait to be sent. */
-async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
+export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
     mails.map((mail) => ({
       ...{ id: createId(now), lead_id: lead.id, subscriber_id: null, ...mail },
@@ -197,7 +197,7 @@ async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): 
 }
 
 /** What only some forms bring. */
-async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
+export async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
     const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
     await tx.insertInto('lead_files').values(row).execute();

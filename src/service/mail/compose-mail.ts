@@ -3,11 +3,15 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS } from '../leads/lead.ts';
 import { listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
+import { staffUrl } from './compose-delivery.ts';
 import type { Block } from './mail-blocks.ts';
 import type { AboutProperty, LeadMailContext, MailContent } from './mail-content.ts';
+
+const DAY_MS = 86_400_000;
 
 const formTitle = (form: string, t: Translate): string => (isFormName(form) ? t(`form:title.${form}`) : form);
 
@@ -26,8 +30,21 @@ export function hello(name: string, t: Translate): Block {
   return { kind: 'text', text: name ? t('mail:hello', { name }) : t('mail:hello.unnamed') };
 }
 
+/** How staff let a lead through that was held. */
+const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] => [
+  { kind: 'text', text: t('mail:agency.release', { command: `npm run leads -- release ${id}` }) },
+  { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
+];
+
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
-export async function composeAgencyMail({ lead, site, language, about, db }: LeadMailContext): Promise<MailContent> {
+export async function composeAgencyMail({
+  lead,
+  site,
+  language,
+  about,
+  db,
+  serviceUrl,
+}: LeadMailContext): Promise<MailContent> {
   const t = translate(language);
   const payload = parsePayload(lead.payload);
   const name = personName(payload) || lead.email;
@@ -41,6 +58,7 @@ export async function composeAgencyMail({ lead, site, language, about, db }: Lea
   const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;
   const blocks: Block[] = [
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
+    ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
     { kind: 'text', text: t('mail:agency.intro', { date }) },
     { kind: 'rows', rows: listRows(lead.form, payload, site, language) },
     ...(about ? linkTo(about, t) : []),
@@ -137,8 +155,15 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
 
 /** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
 export async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
-  const { mail, lead, site, language, secret, serviceUrl } = context;
+  const { mail, lead, site, language, secret, serviceUrl, db, now } = context;
   if (mail.subscriber_id === null) return undefined;
+  // Its days count from now, however long the mail had to wait.
+  await db
+    .updateTable('tokens')
+    .set({ expires_at: now + CONFIRM_WITHIN_DAYS * DAY_MS })
+    .where('subscriber_id', '=', mail.subscriber_id)
+    .where('purpose', '=', 'confirm')
+    .execute();
   const t = translate(language);
   const link = (purpose: LinkPurpose): string =>
     subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, mail.subscriber_id ?? ''));

@@ -2,6 +2,8 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import { MailError } from './mail-failure.ts';
 
 /** A mail ready to be sent: its text as it goes over the wire, and between whom. */
 export type ReadyMail = { id: string; fileName: string; from: string; to: string; message: Buffer };
@@ -20,7 +22,7 @@ const CONNECTIONS = 4;
 /** The message, whose end waits for the permission to hand it over. */
 async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenerator<Buffer> {
   yield message;
-  if (!(await handOver())) throw new Error('another process has this mail');
+  if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
 /** Sends over SMTP. Nothing is accepted by a server before it has the end of the message. */
@@ -71,4 +73,9 @@ export function createFolderTransport(folder: string): MailTransport {
     },
     close: () => {},
   };
+}
+
+/** The mail server of the settings, or without one the folder. */
+export function createMailTransport({ smtpUrl, mailFolder }: Pick<Config, 'smtpUrl' | 'mailFolder'>): MailTransport {
+  return smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl);
 }

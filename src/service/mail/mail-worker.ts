@@ -1,7 +1,9 @@
 import { createId } from '../database/id.ts';
 import type { Database, MailRow } from '../database/tables.ts';
+import { type Channel, isToAgency } from './channel.ts';
+import { describeFailure, findMailFailure, isAnswered, type MailFailure } from './mail-failure.ts';
 import type { MailTransport, ReadyMail } from './mail-transport.ts';
-import { isGivenUp, LEASE_MS, Outbox, retryDelayMs } from './outbox.ts';
+import { type Failed, LEASE_MS, Outbox, retryDelayMs } from './outbox.ts';
 
 /** Writes a mail's words; undefined when what it is about was erased meanwhile. */
 export type WriteMail = (mail: MailRow) => Promise<ReadyMail | undefined>;
@@ -11,6 +13,9 @@ type Options = {
   transport: MailTransport;
   write: WriteMail;
   firstRetryMs: number;
+  channel?: Channel;
+  /** Where mails to the agency go whose own address is refused. */
+  agencyEmail?: () => string;
   now?: () => number;
 };
 
@@ -18,21 +23,6 @@ const CONCURRENCY = 4;
 /** How often it looks for mails that became due, or that another process left. */
 const LOOK_EVERY_MS = 2_000;
 const RECOVER_EVERY_MS = 15_000;
-
-/** The reply of a mail server begins with a code; 5xx means "do not try again". */
-function isRefusal(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
-}
-
-/** What staff may read of a failure: the server's words, without the addresses in them. */
-export function describeFailure(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-}
 
 /** Sends the mails of the outbox, a few at a time, until it is stopped. */
 export class MailWorker {
@@ -44,10 +34,13 @@ export class MailWorker {
   #looksAgain = false;
   #timers: NodeJS.Timeout[] = [];
   #troubled = false;
+  /** How often the server itself has failed in a row; and when it may be asked again, by one mail alone. */
+  #failures = 0;
+  #askAgainAt = 0;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#outbox = new Outbox(options.db, createId(Date.now()));
+    this.#outbox = new Outbox(options.db, createId(Date.now()), options.channel);
   }
 
   get #now(): number {
@@ -94,7 +87,14 @@ export class MailWorker {
 
   /** How many more may begin now. */
   get #room(): number {
-    return CONCURRENCY - this.#underWay.size;
+    if (this.#failures === 0) return CONCURRENCY - this.#underWay.size;
+    const isWaiting = this.#underWay.size > 0 || this.#isBefore(this.#askAgainAt);
+    return isWaiting ? 0 : 1;
+  }
+
+  /** A moment that is further away than any wait was set by a clock that was wrong. */
+  #isBefore(moment: number): boolean {
+    return this.#now < moment && moment <= this.#now + this.#options.firstRetryMs;
   }
 
   #begin(mail: MailRow): void {
@@ -108,19 +108,56 @@ export class MailWorker {
   }
 
   async #send(mail: MailRow): Promise<void> {
+    let ready: ReadyMail | undefined;
     try {
-      const ready = await this.#options.write(mail);
-      if (ready) await this.#options.transport.send(ready, () => this.#outbox.handOver(mail.id));
+      ready = await this.#options.write(mail);
     } catch (cause) {
-      const isLast = isGivenUp(mail.attempts, isRefusal(cause));
-      const dueAt = isLast ? undefined : this.#now + retryDelayMs(mail.attempts, this.#options.firstRetryMs);
-      await this.#outbox.markFailed(mail, describeFailure(cause), { dueAt });
-      return;
+      return this.#fail(mail, cause, 'later');
+    }
+    let isOut = false;
+    try {
+      const handOver = async (): Promise<boolean> => {
+        isOut = await this.#outbox.handOver(mail.id);
+        return isOut;
+      };
+      if (ready) await this.#options.transport.send(ready, handOver);
+    } catch (cause) {
+      // Nobody knows whether it was accepted: a stranger must not get it twice.
+      const isUncertain = isOut && !isAnswered(cause) && !isToAgency(mail.kind);
+      return this.#fail(mail, cause, findMailFailure(cause), isUncertain);
     }
     await this.#persist(() => this.#outbox.markSent(mail.id, this.#now));
+    if (ready) await this.#resume();
   }
 
-  /** A mail that was accepted must be noted, whatever the database is going through. */
+  async #fail(mail: MailRow, cause: unknown, failure: MailFailure, isUncertain = false): Promise<void> {
+    const { firstRetryMs, agencyEmail } = this.#options;
+    const error = describeFailure(cause);
+    const next: Failed = { state: 'queued', due_at: this.#now + retryDelayMs(mail.attempts, firstRetryMs) };
+    if (failure === 'server') {
+      const isFirst = this.#failures === 0 || !this.#isBefore(this.#askAgainAt);
+      if (isFirst) this.#failures++;
+      this.#askAgainAt = this.#now + firstRetryMs;
+      const until = this.#now + retryDelayMs(this.#failures, firstRetryMs);
+      await this.#persist(() => this.#outbox.suspend(until, error));
+      // Behind the others, should it be this mail that the server cannot bear.
+      next.due_at = until + 1;
+    }
+    if (failure === 'refused' && !isToAgency(mail.kind)) next.state = 'dead';
+    if (failure === 'refused' && isToAgency(mail.kind) && agencyEmail) next.recipient_email = agencyEmail();
+    if (isUncertain) next.state = 'uncertain';
+    await this.#persist(() => this.#outbox.markFailed(mail, error, next));
+    if (failure !== 'server' && isAnswered(cause)) await this.#resume();
+  }
+
+  /** The server takes mails: what waited for it goes at once. */
+  async #resume(): Promise<void> {
+    if (this.#failures === 0) return;
+    this.#failures = 0;
+    await this.#persist(() => this.#outbox.resume(this.#now));
+  }
+
+  /** What became of a mail must be noted, whatever the database is going through. */
   async #persist(act: () => Promise<void>): Promise<void> {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {

@@ -1,21 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, MailRow } from '../database/tables.ts';
+import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
 /** How long a claim holds without being renewed: after that its process counts as dead. */
 export const LEASE_MS = 60_000;
-const MAX_DELAY_MS = 6 * 60 * 60_000;
-/** With one minute at first and doubling: given up after about a day. */
-export const MAX_ATTEMPTS = 12;
-/** A server that says "never" (5xx) may only be set up wrongly, so it is asked a few times. */
-const MAX_REFUSALS = 4;
+/** Never longer: a mailbox that is back is noticed within half an hour. */
+const MAX_DELAY_MS = 30 * 60_000;
 
-/** Milliseconds until the next try, after so many. */
+/** Milliseconds until the next try, after so many; there is no last one. */
 export function retryDelayMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), MAX_DELAY_MS);
-}
-
-export function isGivenUp(attempts: number, isRefusal: boolean): boolean {
-  return attempts >= (isRefusal ? MAX_REFUSALS : MAX_ATTEMPTS);
 }
 
 /**
@@ -24,14 +18,15 @@ export function isGivenUp(attempts: number, isRefusal: boolean): boolean {
  */
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
-/** The mails whose turn it is, oldest first. */
-export function listDue(db: Database, limit: number, now: number) {
+/** The mails of a channel whose turn it is, oldest first. */
+export function listDue(db: Database, channel: Channel, limit: number, now: number) {
   return (
     db
       .selectFrom('mails')
       .select('id')
       .where(isOpen)
       .where('state', '=', 'queued')
+      .where(ofChannel(channel))
       // Later than any delay can be: the clock was wrong then, or is now.
       .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * MAX_DELAY_MS)]))
       .orderBy('due_at')
@@ -46,10 +41,12 @@ export function listDue(db: Database, limit: number, now: number) {
 export class Outbox {
   readonly #db: Database;
   readonly #owner: string;
+  readonly #channel: Channel;
 
-  constructor(db: Database, owner: string) {
+  constructor(db: Database, owner: string, channel: Channel = 'main') {
     this.#db = db;
     this.#owner = owner;
+    this.#channel = channel;
   }
 
   /** Claims up to `limit` mails that are due. */
@@ -63,7 +60,7 @@ export class Outbox {
         attempts: set('attempts', '+', 1),
       }))
       .where('state', '=', 'queued')
-      .where('id', 'in', listDue(this.#db, limit, now))
+      .where('id', 'in', listDue(this.#db, this.#channel, limit, now))
       .returningAll()
       .execute();
   }
@@ -89,21 +86,30 @@ export class Outbox {
       .execute();
   }
 
-  /** Not accepted by the server: tried again later, or given up. */
-  async markFailed(mail: MailRow, error: string, { dueAt }: { dueAt: number | undefined }): Promise<void> {
+  /** Not accepted: queued for another time, perhaps to another address of the agency, or set aside for staff. */
+  async markFailed(mail: MailRow, error: string, next: Failed): Promise<void> {
     await this.#db
       .updateTable('mails')
-      .set({
-        state: dueAt === undefined ? 'dead' : 'queued',
-        due_at: dueAt ?? mail.due_at,
-        owner: null,
-        lease_until: null,
-        last_error: error.slice(0, 500),
-      })
+      .set({ ...next, owner: null, lease_until: null, last_error: error.slice(0, 500) })
       .where('id', '=', mail.id)
       .where('owner', '=', this.#owner)
-      .where('state', 'in', ['claimed', 'handed-over', 'uncertain'])
+      .where('state', 'in', ['claimed', 'handed-over'])
       .execute();
+  }
+
+  /** The server takes nothing: whatever waits, waits until then, for this reason. */
+  async suspend(until: number, error: string): Promise<void> {
+    await this.#queued().set({ due_at: until, last_error: error }).where('due_at', '<', until).execute();
+  }
+
+  /** The server is back: nothing waits any longer than that. */
+  async resume(now: number): Promise<void> {
+    await this.#queued().set({ due_at: now }).where('due_at', '>', now).execute();
+  }
+
+  #queued() {
+    const mails = this.#db.updateTable('mails').where(isOpen).where('state', '=', 'queued');
+    return mails.where(ofChannel(this.#channel));
   }
 
   async renew(ids: readonly string[], now: number): Promise<void> {
@@ -118,21 +124,22 @@ export class Outbox {
   }
 
   /**
-   * Recovers what processes left behind that died: what cannot have been accepted is queued again; what may have been is set
-   * aside for staff to judge, as sending it twice is worse than asking.
+   * Recovers what processes left behind that died: what cannot have been accepted is queued again. What may have been
+   * is sent to the agency once more, under the same Message-ID; to strangers it is not, and staff are told.
    */
   async recover(now: number): Promise<void> {
-    for (const [from, to] of [
-      ['claimed', 'queued'],
-      ['handed-over', 'uncertain'],
-    ] as const) {
-      await this.#db
+    const left = (from: MailRow['state'], to: MailRow['state']) =>
+      this.#db
         .updateTable('mails')
         .set({ state: to })
         .where(isOpen)
         .where('state', '=', from)
-        .where((where) => where.or([where('lease_until', '<', now), where('lease_until', '>', now + 2 * LEASE_MS)]))
-        .execute();
-    }
+        .where((where) => where.or([where('lease_until', '<', now), where('lease_until', '>', now + 2 * LEASE_MS)]));
+    await left('claimed', 'queued').execute();
+    await left('handed-over', 'queued').where(AGENCY_KINDS).execute();
+    await left('handed-over', 'uncertain').execute();
   }
 }
+
+/** What becomes of a mail that failed. */
+export type Failed = { state: 'queued' | 'dead' | 'uncertain'; due_at: number; recipient_email?: string };

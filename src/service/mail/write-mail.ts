@@ -7,11 +7,15 @@ import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
+import { isSecond, isToAgency } from './channel.ts';
+import { composeAlarm, composeUndelivered } from './compose-delivery.ts';
 import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
 import type { AboutProperty, LeadMailContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
+import type { SecondChannel } from './second-channel.ts';
+import { writeEvent } from './webhook-event.ts';
 
 type Options = {
   db: Database;
@@ -21,12 +25,14 @@ type Options = {
   mailFrom: string | undefined;
   /** Where the site is reached, if not at its own address. */
   siteUrl?: string | undefined;
+  second?: SecondChannel | undefined;
   now?: () => number;
 };
 
 /** Mails about a lead. */
 const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Promise<MailContent | undefined>>> = {
   'lead-agency': composeAgencyMail,
+  'lead-second': composeAgencyMail,
   'lead-visitor': composeVisitorMail,
   friend: composeFriendMail,
   'confirm-newsletter': composeConfirmMail,
@@ -37,6 +43,9 @@ const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Prom
 const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
   ...OWNER_MAILS,
   alert: composeAlert,
+  'alarm-agency': composeAlarm,
+  'alarm-second': composeAlarm,
+  'undelivered-agency': composeUndelivered,
 };
 
 /** One line: a name or a subject never brings a header of its own. */
@@ -52,24 +61,25 @@ function findProperty(id: string | null, site: SiteData, language: Language): Ab
 
 /** Writes the mails of the outbox in the words of their language. */
 export function createMailWriter(options: Options): WriteMail {
-  const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, now = Date.now } = options;
-  return async (mail) => {
+  const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
+  return async (row) => {
+    const mail = isSecond(row.kind) && second?.kind === 'mailbox' ? { ...row, recipient_email: second.address } : row;
     const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
     const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
     const context = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
-    const composeOther = OTHER_COMPOSERS[mail.kind];
-    if (composeOther) {
-      const content = await composeOther(context);
-      return content && build(content, context, mailFrom);
-    }
     const lead = await db
       .selectFrom('leads')
       .selectAll()
       .where('id', '=', mail.lead_id ?? '')
       .executeTakeFirst();
-    const compose = LEAD_COMPOSERS[mail.kind];
-    if (!lead || !compose) return undefined;
-    const content = await compose({ ...context, lead, about: findProperty(lead.property_id, site, language) });
+    if (isSecond(mail.kind) && second?.kind === 'webhook') {
+      const message = writeEvent(mail, lead);
+      return message && { id: mail.id, fileName: '', from: '', to: second.url, message };
+    }
+    const composeLead = LEAD_COMPOSERS[mail.kind];
+    const content = composeLead
+      ? lead && (await composeLead({ ...context, lead, about: findProperty(lead.property_id, site, language) }))
+      : await OTHER_COMPOSERS[mail.kind]?.(context);
     return content && build(content, context, mailFrom);
   };
 }
@@ -81,7 +91,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
   const agency = [site.agency.name, findPhrase(site.agency.address, language, site.defaultLanguage)?.text];
   const signature = [...agency, site.agency.phone, site.url].filter(Boolean).join('\n');
   const blocks: Block[] = [...content.blocks];
-  if (!mail.kind.endsWith('-agency')) {
+  if (!isToAgency(mail.kind)) {
     blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
     blocks.push({ kind: 'note', text: content.reason ?? t('mail:reason', { site: site.url }) });
   }

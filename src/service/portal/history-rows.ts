@@ -35,8 +35,7 @@ function findAppointment(payload: Payload): HistoryRow['appointment'] {
 
 function documentName(payload: Payload, { site, language }: Reader): string {
   const field = listFields(FORMS['document-request']).find(({ name }) => name === 'document');
-  const context = { today: '', slots: [], asksVisitFirst: false };
-  return field ? valueText(field, payload.document, { site, language, context }) : '';
+  return field ? valueText(field, payload.document, { site, language, context: { slots: [] } }) : '';
 }
 
 function subjectOf(type: HistoryType, payload: Payload, reader: Reader, t: Translate): string {

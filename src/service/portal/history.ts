@@ -8,6 +8,7 @@ import { belgianDay, formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
 import { formatCsv } from '../leads/csv.ts';
+import { NOT_HELD } from '../leads/held.ts';
 import { listOwned } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
@@ -91,7 +92,7 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
       .selectFrom('leads')
       .select(['id', 'form', 'payload', 'created_at', 'property_id'])
       .where('property_id', 'in', properties)
-      .where('suspicion', 'is', null)
+      .where(NOT_HELD)
       .orderBy('created_at', 'desc')
       .limit(MAX_ROWS)
       .execute(),

@@ -8,6 +8,7 @@ import { listDays, startOfDay } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { ViewSource } from '#web/view-source.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { NOT_HELD } from '../leads/held.ts';
 import { ownsProperty } from '../owners/ownership.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
@@ -68,9 +69,9 @@ function listSimilarProperties(site: SiteData, id: string): string[] {
 const asksVisit = sql<number>`case when form = 'contact-appointment'
   or (form = 'rent-application' and payload like '%"date":"%') then 1 else 0 end`;
 
-/** Leads about properties; what looks like spam is nobody's interest in a property. */
+/** Leads about properties; what is held as spam is nobody's interest in a property. */
 const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
-  where.and([where('property_id', 'in', ids), where('suspicion', 'is', null)]);
+  where.and([where('property_id', 'in', ids), NOT_HELD]);
 
 /** All that was ever counted about these properties, or since a day. */
 async function readTally(db: Database, ids: readonly string[], since?: string): Promise<Tally> {

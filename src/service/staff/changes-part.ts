@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { isPublished } from '#api/refresh.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { languageName } from '#words/language-name.ts';
@@ -34,7 +35,7 @@ ${rows.length > SHOWN ? html`<li>${t('refresh:more', { count: rows.length - SHOW
 export function changesPart(view: StaffView, { differences, outcome, times }: Report): Html {
   const { t } = view;
   if (!hasCompared(times)) return html``;
-  const title = t(outcome === 'published' ? 'staff:changes.title' : 'staff:changes.would');
+  const title = t(isPublished(outcome) ? 'staff:changes.title' : 'staff:changes.would');
   const content =
     differences.length > 0
       ? differences.map((difference, index) => differencePart(view, difference, index === 0))

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { requeueMails } from '../leads/lead-store.ts';
+import { releaseLead } from '../leads/release.ts';
 import { findSource } from '../refresh/source-guard.ts';
 import type { Service } from '../service.ts';
 import type { Html } from '../web/page.ts';
 import { changesPart, legalPart } from './changes-part.ts';
+import { deliveryPart, latePart } from './delivery-part.ts';
 import { faultsPart } from './faults-part.ts';
 import { type Overview, readOverview } from './overview.ts';
 import { releasesPart, reportsPart } from './releases-part.ts';
@@ -32,11 +35,11 @@ export function createOverviewPages(service: Service): Hono<StaffEnv> {
     const { version, running, isWaiting } = overview;
     const notice = c.req.query('notice');
     const noticePart =
-      notice === 'full' || notice === 'stale'
+      notice === 'full' || notice === 'stale' || notice === 'unreleased'
         ? html`<p class="notice" role="alert">${t(`staff:notice.${notice}`)}</p>`
         : '';
-    const content = html`${noticePart}<p class="notice" data-moved hidden>${t('staff:moved')} <a href="./">${t('staff:moved.show')}</a></p>
-<div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
+    const content = html`${latePart(view, overview.delivery)}${noticePart}<p class="notice" data-moved hidden>${t('staff:moved')} <a href="./">${t('staff:moved.show')}</a></p>
+${deliveryPart(view, overview.delivery)}<div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
 ${lastPart(view, overview)}
 ${reportParts(view, overview)}
 ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
@@ -55,6 +58,20 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
       version,
       running: running ? { ...words, step, seconds: view.t('staff:running.seconds', { seconds }) } : null,
     });
+  });
+
+  pages.post('/release', async (c) => {
+    const { lead } = await c.req.parseBody();
+    const { db, secret, now } = service;
+    const parts = { site: siteData.current, secret, now: now(), hasSecondChannel: false };
+    const released = await releaseLead(db, typeof lead === 'string' ? lead : '', parts);
+    if (released.ok) service.mails.wake();
+    return redirectHome(c, released.ok ? undefined : 'unreleased');
+  });
+  pages.post('/retry', async (c) => {
+    await requeueMails(service.db, 'all', service.now());
+    service.mails.wake();
+    return redirectHome(c);
   });
 
   pages.post('/refresh', async (c) => {

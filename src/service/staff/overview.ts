@@ -3,6 +3,7 @@ import type { RefreshJobRow } from '../database/tables.ts';
 import { listReleases, type Release } from '../refresh/release-files.ts';
 import { findRunning, readStatus } from '../refresh/status-file.ts';
 import type { Service } from '../service.ts';
+import { type Delivery, readDelivery } from './delivery-part.ts';
 import { type FoundReport, listReports, readReport } from './report-files.ts';
 
 /** How the last refresh or way back ended. */
@@ -22,6 +23,7 @@ export type Overview = {
   nextTime: number | undefined;
   isPossible: boolean;
   source: string;
+  delivery: Delivery;
   /** Changes whenever another page would be shown, but not with each stage. */
   version: string;
 };
@@ -48,7 +50,7 @@ function findLast(
   };
 }
 
-export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): Promise<Overview> {
+export async function readOverview({ refreshes, db, delivery: watch }: Service): Promise<Overview> {
   const { store, source } = refreshes.config;
   const releases = listReleases(store);
   const live = releases.find(({ isLive }) => isLive);
@@ -58,6 +60,8 @@ export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): P
   const open = (await refreshes.jobs.listOpen()).filter(({ id }) => id !== status?.job || status.endedAt === undefined);
   const reports = listReports(store);
   const [newest] = reports;
+  const delivery = await readDelivery(db, watch);
+  const needed = [delivery.late.length, delivery.held[0]?.id, delivery.undelivered[0]?.id];
   const parts = [live?.id, newest?.name, status?.startedAt, status?.endedAt, running !== undefined, open.length];
   return {
     ...{ releases, live, running, reports, source },
@@ -66,6 +70,7 @@ export async function readOverview({ refreshes }: Pick<Service, 'refreshes'>): P
     report: newest ? readReport(store, newest.name) : { kind: 'none' },
     nextTime: refreshes.nextTime,
     isPossible: refreshes.isPossible,
-    version: parts.join(' '),
+    delivery,
+    version: [...parts, ...needed].join(' '),
   };
 }

@@ -24,7 +24,7 @@ function readOwn(name: string): string {
 export type StaffEnv = { Variables: { session: StaffSession } };
 
 /** Back to the page, with a word on why nothing was done. */
-export const redirectHome = (c: Context, notice?: 'full' | 'stale'): Response =>
+export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
 export type StaffView = {

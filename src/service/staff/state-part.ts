@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatSource, type RefreshStatus } from '#api/refresh.ts';
+import { formatSource, isPublished, type RefreshStatus } from '#api/refresh.ts';
 import { lossShare } from '#domain/property/difference.ts';
 import { isTextKey } from '#i18n/translator.ts';
 import { languageName } from '#words/language-name.ts';
@@ -84,7 +84,7 @@ export function lastPart(view: StaffView, { last, report, isPossible, live }: Ov
   if (!last) return html``;
   const read = report.kind === 'read' ? report.report : undefined;
   const isLoss = last.outcome === 'loss' && read !== undefined && read.name === last.report;
-  const isGood = last.outcome === 'published';
+  const isGood = isPublished(last.outcome);
   const link = last.report ? html`<p><a href="reports/${last.report}">${t('staff:last.report')}</a></p>` : '';
   const isOlder = last.action === 'refresh' && read?.release !== undefined && live && read.release !== live.id;
   return html`<section class="staff__last" data-good="${String(isGood)}" aria-labelledby="last">

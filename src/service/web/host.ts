@@ -2,16 +2,18 @@ import { Hono } from 'hono';
 import { type HeaderList, STRICTEST } from './headers.ts';
 import { refuse } from './refuse.ts';
 
-export type IsReady = () => Promise<boolean>;
+/** Whether forms can be stored, and what visitors sent reaches the agency in time. */
+export type Health = { ok: boolean; mails?: 'on-time' | 'late' };
+export type ReadHealth = () => Promise<Health>;
 type Options = {
   servesSite: boolean;
-  isReady: IsReady;
+  readHealth: ReadHealth;
   /** The security headers of every answer that brings none of its own. */
   readHeaders?: () => Promise<HeaderList>;
 };
 
 /** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
-export function createHost(api: Hono, { servesSite, isReady, readHeaders = async () => STRICTEST }: Options): Hono {
+export function createHost(api: Hono, { servesSite, readHealth, readHeaders = async () => STRICTEST }: Options): Hono {
   const host = new Hono<{ Variables: { servesSite: boolean } }>();
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
@@ -22,8 +24,8 @@ export function createHost(api: Hono, { servesSite, isReady, readHeaders = async
     }
   });
   host.get('/api/health', async (c) => {
-    const ok = await isReady();
-    return c.json({ ok }, ok ? 200 : 503);
+    const health = await readHealth();
+    return c.json(health, health.ok ? 200 : 503);
   });
   host.route('/api', api);
   host.all('/api/*', (c) => refuse(c, 'INVALID_VIEW'));

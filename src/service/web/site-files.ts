@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
 import { createFileReader, parseHeaders } from './headers.ts';
-import { createHost, type IsReady } from './host.ts';
+import { createHost, type ReadHealth } from './host.ts';
 import { findRedirect, parseRedirects, type Redirect } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
@@ -63,12 +63,16 @@ async function answerPage(
 }
 
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
-export function createSite(dist: string, api: Hono = new Hono(), isReady: IsReady = async () => true): Hono {
+export function createSite(
+  dist: string,
+  api: Hono = new Hono(),
+  readHealth: ReadHealth = async () => ({ ok: true }),
+): Hono {
   const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
   const readHeaders = createFileReader('_headers', parseHeaders);
   const site = createHost(api, {
     servesSite: true,
-    isReady: async () => (await isBuilt()) && (await isReady()),
+    readHealth: async () => ((await isBuilt()) ? readHealth() : { ok: false }),
     readHeaders: () => readHeaders(dist),
   });
   const readRedirects = createFileReader('_redirects', parseRedirects);

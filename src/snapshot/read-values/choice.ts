@@ -16,7 +16,10 @@ function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]
   };
 }
 
-const readAvailabilityWord = choiceReader<Availability>([
+/** `withdrawn`: it is listed still, but offered no more. */
+type WrittenStatus = Availability | 'withdrawn';
+
+const readAvailabilityWord = choiceReader<WrittenStatus>([
   [
     'available',
     'available',
@@ -31,10 +34,11 @@ const readAvailabilityWord = choiceReader<Availability>([
   ],
   ['sold', 'sold', 'verkocht', 'vendu', 'vendue', 'verkauft'],
   ['rented', 'rented', 'let', 'verhuurd', 'loué', 'louée', 'vermietet'],
+  ['withdrawn', 'withdrawn', 'ingetrokken', 'teruggetrokken', 'retiré', 'retirée', 'zurückgezogen'],
 ]);
 
 /** Nothing written is available; a sign for "not known" is not. */
-export const readStatus: Reader<Availability> = (written) => {
+export const readStatus: Reader<WrittenStatus> = (written) => {
   if (written === undefined || written === null) return MISSING;
   const read = readAvailabilityWord(written);
   if (read.kind !== 'missing') return read;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
-import { type Effects, RULES, type Rule } from '#domain/property/plausibility.ts';
+import { EFFECTS, RULES, type Rule } from '#domain/property/plausibility.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
 import { mapConfig } from './map.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
@@ -40,6 +40,12 @@ const tagId = (kind: TagKind, example: string) =>
     .union([z.literal(''), z.string().regex(TAGS[kind].id, `an id like ${example}, or empty`)])
     .optional()
     .transform((id) => id || undefined);
+
+const effect = z.enum(EFFECTS);
+const RULE_EFFECTS = Object.fromEntries(Object.keys(RULES).map((rule) => [rule, effect])) as Record<
+  Rule,
+  typeof effect
+>;
 
 /** The form of the snapshot that this product reads. */
 export const SCHEMA_VERSION = 1;
@@ -104,18 +110,20 @@ export const siteConfig = z.object({
   maxLossShare: z.number().min(0).max(1).default(0.3),
   /** One where more than this share of the properties cannot be read stops, too. */
   maxUnreadableShare: z.number().min(0).max(1).default(0.05),
+  /** Where more than this share of all prices changed at once, none does. */
+  maxPriceChangeShare: z.number().min(0).max(1).default(0.3),
   /** What a property cost before is on its page, with dates. */
   showPriceHistory: z.boolean().default(false),
   /** What is done about values that are hard to believe, by rule: hold, notice or off (docs/intake.md). */
-  plausibility: z
-    .partialRecord(z.enum(Object.keys(RULES) as Rule[]), z.enum(['hold', 'notice', 'off']))
-    .default({}) as z.ZodType<Effects>,
+  plausibility: z.object(RULE_EFFECTS).partial().default({}),
   refresh: z
     .object({
       /** So many releases are kept to go back to, the served one among them. */
       keepReleases: z.number().int().min(1).max(100).default(5),
       /** A property that left the snapshot keeps a page at its address for so many days; 0 is none. */
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
+      /** A property that comes but cannot be read stays as it was for so many refreshes; 0 is none. */
+      keepUnreadable: z.number().int().min(0).max(1000).default(10),
       /** When the service refreshes the site by itself; never, when left out. */
       schedule: z
         .string()

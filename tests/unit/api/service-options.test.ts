@@ -4,14 +4,14 @@ import { DEFAULT_SERVICE_OPTIONS, serviceOptions } from '#api/service-options.ts
 test('an agency that decides nothing has options for everything', () => {
   expect(DEFAULT_SERVICE_OPTIONS).toMatchObject({
     slotCapacity: 3,
-    retention: { leads: 730, suspicious: 60, applications: 180, unconfirmed: 14, ended: 365 },
+    retention: { leads: 730, applications: 180, unconfirmed: 14, ended: 365 },
     owners: { idleMinutes: 60, sessionHours: 12, inviteDays: 7, personNotFound: 'tell', showContacts: false },
   });
 });
 
 test('what it decides stands beside the rest', () => {
   const { retention, owners } = serviceOptions.parse({ retention: { leads: 90 }, owners: { idleMinutes: 5 } });
-  expect([retention.leads, retention.suspicious, owners.idleMinutes, owners.resetMinutes]).toEqual([90, 60, 5, 60]);
+  expect([retention.leads, retention.ended, owners.idleMinutes, owners.resetMinutes]).toEqual([90, 365, 5, 60]);
 });
 
 test.each([{ slotCapacity: -1 }, { slotCapacity: 1.5 }, { retention: { leads: 0 } }, { owners: { idleMinutes: 4 } }])(

@@ -10,8 +10,8 @@ const OLD = {
   ...{ stylesheets: [], options: DEFAULT_SERVICE_OPTIONS, types: {}, cities: {}, properties: {} },
 };
 
-test('the file of an older build is read: it has no login page, no lists and no release', () => {
-  expect(siteData.parse(OLD)).toEqual({ ...OLD, login: {} });
+test('the file of an older build is read: it has no login page, no lists, no types with bedrooms and no release', () => {
+  expect(siteData.parse(OLD)).toEqual({ ...OLD, login: {}, bedroomTypes: [] });
 });
 
 test('a file of something else is refused', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
+import { type Hidden, isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
@@ -16,11 +16,19 @@ const full = { id: '1', streets: [street.nl, street.fr], houseNumber, price };
 
 describe('what is hidden', () => {
   test('the street of every language, the number, the price and the place', () => {
-    expect(hiddenOf().get('1003')).toEqual({
+    expect(hiddenOf().get('1003')).toMatchObject({
       ...{ id: '1003', streets: [street.nl, street.fr], houseNumber, price, place: { latitude, longitude } },
     });
-    expect(hiddenOf().get('1004')).toEqual({ id: '1004', streets: [], price: rent });
-    expect([...hiddenOf().keys()]).toEqual(['1003', '1004']);
+    expect(hiddenOf().get('1004')).toMatchObject({ id: '1004', streets: [], price: rent });
+    // The last one has no price to hide.
+    expect([...hiddenOf().keys()]).toEqual(['1003', '1004', '1008']);
+    expect(hiddenOf().get('1008')).toMatchObject({ isPriceHidden: true, streets: [] });
+  });
+
+  test('amounts from which the price follows: those of the export, and the rent of a year', () => {
+    const { registrationRights, notaryFees, deposit } = SECRETS;
+    expect(hiddenOf().get('1003')?.figures).toEqual(expect.arrayContaining([registrationRights, notaryFees]));
+    expect(hiddenOf().get('1004')?.figures).toEqual([rent * 12, deposit]);
   });
 
   test('what one language hides, the other hides too, with its own name for the street', () => {
@@ -98,6 +106,50 @@ describe('free texts', () => {
   });
 });
 
+describe('the texts of a property that shows no price', () => {
+  const unpriced: Hidden = { id: '1', streets: [], isPriceHidden: true };
+  test.each([
+    ['Vraagprijs 488k', 'Vraagprijs […]'],
+    ['Prix : 0,488 million', 'Prix : […]'],
+    ['Asking price is 488.000,-', 'Asking price is […]'],
+    ['Kaufpreis € 488 000', 'Kaufpreis […]'],
+    ['jaarhuur 20.844', 'jaarhuur […]'],
+    ['Loyer annuel de 20 844 €', 'Loyer annuel de […]'],
+    ['huurwaarborg van 3.474 euro', 'huurwaarborg van […]'],
+    ['commission de 14.640 €', 'commission de […]'],
+    ['registratierechten bedragen 58.560 euro', 'registratierechten bedragen […]'],
+    ['5.200 €/m²', '[…]/m²'],
+    ['vierhonderdachtentachtigduizend euro', '[…]'],
+    ['quatre cent quatre-vingt-huit mille euros', '[…]'],
+    ['four hundred and eighty-eight thousand euro', '[…]'],
+    ['vierhundertachtundachtzigtausend Euro', '[…]'],
+  ])('%j becomes %j', (text, clean) => {
+    expect(withoutHidden(text, unpriced)).toBe(clean);
+  });
+
+  test.each([
+    'bouwjaar 1930, tel. 02 488 00 00, 488 m² tuin',
+    'EPC 171 kWh/m², 17.613 kWh per jaar',
+    'de prijs wordt in 2027 herzien',
+    'prijs op aanvraag, 3 slaapkamers',
+    'te huur vanaf 1 mei 2027',
+    'KI 1.183 euro',
+    'provisie voor kosten € 60',
+    'waarborg van 2 maanden',
+  ])('%j stays', (text) => {
+    expect(withoutHidden(text, unpriced)).toBe(text);
+  });
+
+  test.each([
+    [487_311, 'voor 487k', 'voor […]'],
+    [487_311, '0,49 miljoen', '[…]'],
+    [487_311, '490 duizend', '490 duizend'],
+    [1_737, '20.844 per jaar', '[…] per jaar'],
+  ])('of one at %d, %j becomes %j', (euro, text, clean) => {
+    expect(withoutHidden(text, { ...unpriced, price: euro, figures: [euro * 12] })).toBe(clean);
+  });
+});
+
 describe('addresses of pictures and documents', () => {
   test.each([
     'https://a.example/Verborgenstraat-417.jpg',
@@ -107,6 +159,8 @@ describe('addresses of pictures and documents', () => {
     'https://a.example/plan.pdf?street=rue+cach%C3%A9e',
     'https://a.example/prijs-487311.jpg',
     'https://a.example/487.311.jpg',
+    'https://a.example/verborgenstr-417.jpg',
+    'https://a.example/r.cachee_417.pdf',
   ])('%s tells', (url) => {
     expect(isTelling(url, full)).toBe(true);
   });
@@ -114,6 +168,7 @@ describe('addresses of pictures and documents', () => {
   test.each([
     'https://a.example/huis-1.jpg',
     'https://a.example/1487311.jpg',
+    'https://a.example/te-huur-1001-417.jpg',
     'https://a.example/100%.jpg',
     'https://a.example/caf%E9.jpg',
   ])('%s tells nothing', (url) => {

@@ -35,7 +35,8 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
   return projectProperty(record, {
     ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
     hidden: new Map(hidden ? [['41', hidden]] : []),
-    ...{ recall: () => before, effects: {}, today: '2026-11-22' },
+    findOtherTown: () => undefined,
+    weighing: { recall: () => before, effects: {}, today: '2026-11-22', accepted: [], acceptCommand: 'accept' },
     report: (fault) => faults.push(fault),
   });
 }
@@ -91,6 +92,15 @@ describe('what the public may know of a home', () => {
     faults = [];
     expect(project({ Price: 300_000, PublishPrice: false })?.price).toEqual({ kind: 'onRequest' });
     expect(faults).toEqual([]);
+  });
+
+  test('where no price is shown, neither is what it can be worked out from', () => {
+    const figures = { RegistrationRights: 40_625, NotaryFees: 2_783, AgencyCost: 9_000, Deposit: 3_774 };
+    const shown = { ...figures, Price: 325_000, CadastralIncome: 900 };
+    expect(Object.keys(project(shown)?.facts ?? {})).toHaveLength(5);
+    const under = { Marquee: 2, MarqueeName: 'Onder optie' };
+    for (const change of [{ Price: 0 }, { PublishPrice: false }, { Price: 90_000_000 }, under])
+      expect(project({ ...shown, ...change })?.facts).toEqual({ cadastralIncome: 900 });
   });
 
   test('an energy number of 0 is no number: the label text counts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '#domain/property/facts.ts';
+import { FACTS, withoutPriceFacts } from '#domain/property/facts.ts';
 import { readFacts } from '#snapshot/property-facts.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 import { RENT_FACTS, SALE_FACTS } from '../../fixtures/snapshot/properties.ts';
@@ -10,10 +10,7 @@ const record = (fields: object) =>
     ...{ PublishAddress: true, PublishPrice: true, ...fields },
   });
 
-const factsOf = (fields: object) => {
-  const own = record(fields);
-  return readFacts(own, !own.PublishPrice, (text) => text);
-};
+const factsOf = (fields: object) => readFacts(record(fields), (text) => text);
 
 test('every fact is read from the field that carries it', () => {
   const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' });
@@ -42,9 +39,9 @@ test('floor 0 is the ground floor, and a permit that is not there is a fact', ()
   expect(factsOf({ FloorNumber: -1 })).toEqual({ floorNumber: -1 });
 });
 
-test('with a hidden price goes what can be worked out from it', () => {
-  const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PublishPrice: false });
-  for (const id of ['deposit', 'registrationRights', 'notaryFees']) expect(facts).not.toHaveProperty(id);
+test('without a price goes what can be worked out from it', () => {
+  const facts = withoutPriceFacts(factsOf({ ...SALE_FACTS, ...RENT_FACTS }));
+  for (const id of ['deposit', 'registrationRights', 'notaryFees', 'agencyCost']) expect(facts).not.toHaveProperty(id);
   expect(facts).toHaveProperty('chargesRenter');
   expect(facts).toHaveProperty('cadastralIncome');
 });

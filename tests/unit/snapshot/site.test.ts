@@ -176,3 +176,84 @@ test('a place of lists that the agency names itself stands in place of "Brussel 
   );
   expect(site?.areaServed?.nl).toBe('Gent en het Meetjesland');
 });
+
+describe('a value that is held', () => {
+  const ID = '1020';
+  const folder = writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const)
+      Object.assign(fixture.property(ID, language), { Price: 15_200_000, Toilets: 99, RecordFile: 'V-20' });
+  });
+  const before = {
+    availability: 'available',
+    goal: 'sale',
+    price: { kind: 'amount', euro: 152_000, startingFrom: false },
+  } as const;
+  const recall = (id: string) => (id === ID ? before : undefined);
+  const find = (accepted: ('priceJump' | 'count')[] = []) => {
+    const { site, faults } = readSnapshot(folder, undefined, {
+      recall,
+      accepted,
+      acceptCommand: 'npm run refresh -- --accept',
+    });
+    const property = site?.byLanguage.nl?.properties.find(({ id }) => id === ID);
+    return { property, told: faults.filter(({ record, file }) => record === ID && file.startsWith('nl')) };
+  };
+
+  test('is told with property, field, what was read, what is shown and the command that lets it through', () => {
+    const { property, told } = find();
+    expect(property?.price).toMatchObject({ euro: 152_000 });
+    expect(told.find(({ field }) => field === 'Price')).toMatchObject({
+      about: 'Kerkstraat 33, 1000 Brussel · ref. V-20',
+      remedy: 'remedy.hold',
+      values: { got: 15_200_000, kept: 152_000, command: 'npm run refresh -- --accept priceJump' },
+    });
+    expect(told.find(({ field }) => field === 'Toilets')).toMatchObject({
+      remedy: 'remedy.withhold',
+      values: { got: 99 },
+    });
+  });
+
+  test('is let through by its rule alone, which is said', () => {
+    const { property, told } = find(['priceJump']);
+    expect([property?.price, property?.facts.toilets]).toEqual([
+      expect.objectContaining({ euro: 15_200_000 }),
+      undefined,
+    ]);
+    expect(told.find(({ field }) => field === 'Price')?.remedy).toBe('remedy.accepted');
+  });
+});
+
+test('when most prices change at once, none does, and each is told', () => {
+  const shown = read().byLanguage.nl?.properties ?? [];
+  const recall = (id: string) => shown.find((property) => property.id === id);
+  const folder = writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const)
+      for (const row of fixture.list(`${language}/properties.json`))
+        if (typeof row.Price === 'number') row.Price *= 1.1;
+  });
+  const { site: after, faults } = readSnapshot(folder, undefined, { recall });
+  const prices = (properties: typeof shown) =>
+    properties.flatMap(({ id, price }) => (price.kind === 'amount' ? [[id, price.euro]] : []));
+  expect(prices(after?.byLanguage.nl?.properties ?? [])).toEqual(prices(shown));
+  const told = faults.filter(({ problem, file }) => problem === 'problem.doubt.priceShare' && file.startsWith('nl'));
+  expect(told.length).toBeGreaterThan(5);
+  expect(told[0]?.values).toMatchObject({ rule: 'priceShare' });
+  const { site: accepted } = readSnapshot(folder, undefined, { recall, accepted: ['priceShare'] });
+  expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
+});
+
+test('a town that its postcode is not called is told of; another language or spelling of it is not', () => {
+  const { faults } = readSnapshot(
+    writeFixture((fixture) => {
+      fixture.property('1020').City = 'Brusel';
+      fixture.property('1021').City = 'BRUXELLES';
+      fixture.property('1022').City = 'Antwerpen';
+      fixture.property('1008').City = 'Brussel / Bruxelles';
+    }),
+  );
+  const told = faults.filter(({ problem }) => problem === 'problem.doubt.town');
+  expect(told.map(({ record, values }) => [record, values?.got])).toEqual([
+    ['1020', 'Brusel'],
+    ['1022', 'Antwerpen'],
+  ]);
+});

@@ -14,9 +14,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 function renderProperty(property: MapProperty, textLanguage: string, t: Translate): HTMLLIElement {
-  const item = element('li', 'home');
+  const item = element('li', 'map__property');
   if (property.picture) {
-    const figure = element('div', 'home__picture');
+    const figure = element('div', 'map__property-picture');
     const picture = new Image(PICTURE.width, PICTURE.height);
     picture.src = property.picture;
     picture.alt = '';
@@ -24,16 +24,20 @@ function renderProperty(property: MapProperty, textLanguage: string, t: Translat
     if (property.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
     item.append(figure);
   }
-  const text = element('div', 'home__text');
-  const title = element('h2', 'home__title');
+  const text = element('div', 'map__property-text');
+  const title = element('h2', 'map__property-title');
   const link = element('a', '', property.headline);
   link.href = property.href;
   // The whole page goes to the property, not this frame.
   link.target = '_top';
   link.lang = textLanguage;
   title.append(link);
-  text.append(element('p', 'home__place', property.city), title, element('p', 'home__line', property.line));
-  text.append(element('p', 'home__price', property.priceText));
+  text.append(
+    element('p', 'map__property-place', property.city),
+    title,
+    element('p', 'map__property-line', property.line),
+  );
+  text.append(element('p', 'map__property-price', property.priceText));
   item.append(text);
   return item;
 }

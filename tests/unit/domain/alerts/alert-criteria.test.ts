@@ -18,6 +18,12 @@ const WISHES: AlertCriteria = {
   withoutPrice: false,
   frequency: 'daily',
 };
+const AREA = [
+  [50.8, 4.3],
+  [50.9, 4.3],
+  [50.9, 4.4],
+  [50.8, 4.4],
+] as const;
 const HOME: OfferedProperty = {
   ...{ goal: 'sale', availability: 'available', zip: '1000', typeIds: ['2'] },
   ...{ euro: 300_000, bedrooms: 2, surfaceM2: 90 },
@@ -43,6 +49,12 @@ describe('a home matches wishes', () => {
     ['not when its bedrooms are not known', { bedrooms: undefined }, { bedrooms: 1 }, false],
     ['of the size', {}, { surfaceM2: 90 }, true],
     ['not when smaller', {}, { surfaceM2: 91 }, false],
+    ['in the area that was drawn', { place: [50.85, 4.35] }, { zips: [], area: AREA }, true],
+    ['not outside it', { place: [50.95, 4.35] }, { zips: [], area: AREA }, false],
+    ['not where nobody knows its place', {}, { zips: [], area: AREA }, false],
+    ['in area and town where both are asked', { place: [50.85, 4.35] }, { area: AREA }, true],
+    ['not in the area but another town', { place: [50.85, 4.35], zip: '9600' }, { area: AREA }, false],
+    ['not anywhere where neither is said', {}, { zips: [] }, false],
     ['by its plot when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
   ])('%s', (_name, home, wishes, matches) => {
     expect(matchesCriteria({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);

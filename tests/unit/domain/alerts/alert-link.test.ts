@@ -33,6 +33,11 @@ test('a filter beside the city of a city’s own list adds to it', () => {
   expect(readAlertLink(`${search}&bedrooms=2`)).toEqual({ goal: ['rent'], zones: ['1090'], bedrooms: ['2'] });
 });
 
+test('an area drawn on the map goes along', () => {
+  const area = '50.8,4.3,50.9,4.3,50.9,4.4';
+  expect(readAlertLink(`?goal=sale&area=${area}`)).toEqual({ goal: ['buy'], area: [area] });
+});
+
 test.each(['', '?city=Jette|1090', '?goal=steal', '?utm_source=mail'])('%s fills in nothing', (search) => {
   expect(readAlertLink(search)).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
+import { checkForm } from '#domain/forms/check.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
 test('a search needs a goal, a kind, a municipality, names, e-mail and privacy acceptance', () => {
   expect(listFaultsOfEmpty('demand-register')).toEqual({
@@ -27,7 +29,20 @@ test.each([
   expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
 });
 
-test('bedrooms are asked of homes, and not of land, shops and garages', () => {
+test('an area drawn on the map stands for municipalities; what encloses nothing does not', () => {
+  const drawn = { ...FILLED_IN['demand-register'], zones: [], area: '50.8,4.3,50.9,4.3,50.9,4.4' };
+  expect(listFaults('demand-register', drawn)).toEqual({});
+  expect(listFaults('demand-register', { ...drawn, area: '50.8,4.3' })).toEqual({ area: 'value.invalid' });
+  expect(listFaults('demand-register', { ...drawn, area: '' })).toEqual({ zones: 'zones.required' });
+});
+
+test('bedrooms are asked for where one of the categories has them, whatever its number', () => {
+  const keepOf = (bedroomTypes: string[]) => {
+    const checked = checkForm(FORMS['demand-register'], FILLED_IN['demand-register'], { ...CONTEXT, bedroomTypes });
+    return checked.ok && checked.values;
+  };
   expect(keep('demand-register')).toMatchObject({ bedrooms: 2 });
   expect(keep('demand-register', { propertyTypes: ['4', '7'] })).not.toHaveProperty('bedrooms');
+  expect(keepOf(['HUIS', '2'])).toMatchObject({ bedrooms: 2 });
+  expect(keepOf(['HUIS', '21'])).not.toHaveProperty('bedrooms');
 });

@@ -6,6 +6,7 @@ export const CONTEXT: FormContext = {
   today: '2026-11-21',
   slots: ['10:00-13:00', '13:00-16:00', '16:00-19:00'],
   asksVisitFirst: true,
+  bedroomTypes: ['1', '2', '5'],
 };
 
 export const PERSON = {

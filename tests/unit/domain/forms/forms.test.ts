@@ -20,10 +20,11 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   });
 
   test('has conditions on earlier fields only, which never name a hidden one', () => {
-    const known = new Set<string>(['asksVisitFirst']);
+    const known = new Set<string>(['asksVisitFirst', 'bedroomTypes']);
     for (const { name: field, showIf = [], requiredIf = [] } of fields) {
       for (const rule of [...showIf, ...requiredIf]) {
-        if (rule.field !== undefined) expect(known, field).toContain(rule.field);
+        for (const named of [rule.field, rule.compareWithField])
+          if (named !== undefined) expect(known, field).toContain(named);
         for (const [word] of rule.advancedCondition?.matchAll(/\b[a-zA-Z]+\b(?![("])/g) ?? [])
           if (!['false', 'true', 'yes', 'no'].includes(word)) expect(known, field).toContain(word);
       }

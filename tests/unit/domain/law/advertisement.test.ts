@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listMissing } from '#domain/law/advertisement.ts';
 import { LEGAL } from '#domain/law/legal.ts';
+import type { Price } from '#domain/price/price.ts';
 import { FACTS, type Fact, type Facts } from '#domain/property/facts.ts';
 
 const home = (zip: string, facts: Facts, more = {}) => ({
@@ -9,6 +10,7 @@ const home = (zip: string, facts: Facts, more = {}) => ({
   kinds: ['house'] as const,
   city: { name: 'x', slug: 'x', zip, countryId: 10 },
   facts,
+  price: { kind: 'amount', euro: 950, startingFrom: false } as Price,
   ...more,
 });
 
@@ -17,7 +19,7 @@ test('every fact that is asked for has a source, and every source is asked for',
     (requiredIn?.regions ?? []).map((region) => `${region} ${requiredIn?.goal ?? 'any'} ${id}`),
   );
   const sourced = LEGAL.advertisement.flatMap(({ region, goal, facts }) =>
-    facts.map((id) => `${region} ${goal ?? 'any'} ${id}`),
+    facts.filter((id) => id !== 'price').map((id) => `${region} ${goal ?? 'any'} ${id}`),
   );
   expect(asked.sort()).toEqual(sourced.sort());
 });
@@ -37,6 +39,14 @@ test('in Flanders the unique code is asked for only where no address is shown', 
 test('a home that is sold, and one abroad, lacks nothing', () => {
   expect(listMissing(home('5000', {}, { availability: 'sold' }))).toEqual([]);
   expect(listMissing(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
+});
+
+test('a letting in Brussels must give its rent', () => {
+  const price: Price = { kind: 'onRequest' };
+  expect(listMissing(home('1000', {}, { goal: 'rent', price }))).toContain('price');
+  expect(listMissing(home('1000', {}, { goal: 'rent' }))).not.toContain('price');
+  expect(listMissing(home('9000', {}, { goal: 'rent', price }))).not.toContain('price');
+  expect(listMissing(home('1000', {}, { price }))).not.toContain('price');
 });
 
 test('a letting in Brussels must give its charges', () => {

@@ -24,7 +24,7 @@ test('every fact has its own id and a group that is shown', () => {
 
 test('what works out from the price follows it', () => {
   const following = (FACTS as readonly Fact[]).filter(({ followsPrice }) => followsPrice).map(({ id }) => id);
-  expect(following.sort()).toEqual(['deposit', 'notaryFees', 'registrationRights']);
+  expect(following.sort()).toEqual(['agencyCost', 'deposit', 'notaryFees', 'registrationRights']);
 });
 
 describe('the rows of a group', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { holdBack, listDoubts, type Surroundings } from '#domain/property/plausibility.ts';
+import {
+  findMassChange,
+  holdBack,
+  isShownAlready,
+  listDoubts,
+  type Surroundings,
+} from '#domain/property/plausibility.ts';
 import type { Property } from '#domain/property/property.ts';
 import { sampleProperty } from '../../features/property/sample-property.ts';
 
@@ -21,6 +27,14 @@ describe('what is hard to believe', () => {
     ['a price of nines', { price: amount(999_999_999) }, ['priceRange']],
     ['a rent of 1,25 euro', { goal: 'rent', price: amount(1.25) }, ['priceRange']],
     ['a price that is no price of 96 m²', { price: amount(5_000) }, ['pricePerM2']],
+    ['a rent of a whole year', { goal: 'rent', price: amount(14_400) }, ['rentPerYear']],
+    [
+      'a rent of a whole year, of a flat of 96 m²',
+      { goal: 'rent', price: amount(14_400), facts: { surfaceLiving: 96 } },
+      ['rentPerYear'],
+    ],
+    ['the rent of a mansion', { goal: 'rent', price: amount(7_500), facts: { surfaceLiving: 400 } }, []],
+    ['the rent of a shop', { goal: 'rent', kinds: ['shop'], price: amount(14_400) }, []],
     ['99 bedrooms', { facts: { bedrooms: 99 } }, ['count']],
     ['a flat of 1.25 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 1.25 } }, ['surface']],
     ['a flat of 103,500 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 103_500 } }, ['surface']],
@@ -81,5 +95,51 @@ describe('a value that is held', () => {
 
   test('takes the label along that followed from a number', () => {
     expect(hold({ facts: { energyPerformance: 4_000 } })).not.toHaveProperty('energy');
+  });
+});
+
+test('a value that the site shows already was let through, and is not held again', () => {
+  const before = { goal: 'sale', price: amount(60_000_000), facts: { toilets: 90 }, place: exact(0.1, 0.1) } as const;
+  const around = { today: TODAY, centre, before };
+  const held = (change: Partial<Property>) => {
+    const property = sampleProperty(change);
+    return listDoubts(property, around)
+      .filter((doubt) => !isShownAlready(property, doubt, before))
+      .map(({ field }) => field);
+  };
+  expect(held({ price: amount(60_000_000), facts: { toilets: 90 }, place: exact(0.1, 0.1) })).toEqual([]);
+  expect(held({ price: amount(70_000_000), facts: { toilets: 91 }, place: exact(0.2, 0.1) })).toEqual([
+    'price',
+    'toilets',
+    'place',
+  ]);
+  expect(held({ goal: 'rent', price: amount(60_000_000), facts: {} })).toContain('price');
+});
+
+test('a price that is held takes with it what works out from the other one', () => {
+  const property = sampleProperty({ price: amount(1), facts: { notaryFees: 1, bedrooms: 2 } });
+  const around = { today: TODAY, centre };
+  expect(holdBack(property, listDoubts(property, around), around).facts).toEqual({ bedrooms: 2 });
+});
+
+describe('more than a share of all prices changed at once', () => {
+  const before = (id: string) => (id === 'new' ? undefined : ({ goal: 'sale', price: amount(300_000) } as const));
+  const list = (changed: number, same: number) =>
+    Array.from({ length: changed + same }, (_, index) =>
+      sampleProperty({ id: String(index), price: amount(index < changed ? 310_000 : 300_000) }),
+    );
+  test.each([
+    ['31 of 100', 31, 69, 31],
+    ['30 of 100', 30, 70, 0],
+    ['five of five, as in a small agency', 5, 0, 0],
+    ['six of six', 6, 0, 6],
+  ])('%s: %i and %i give %i held', (_name, changed, same, count) => {
+    expect(findMassChange(list(changed, same), before, 0.3)).toHaveLength(count);
+  });
+
+  test('counts neither a new property nor one that shows no price', () => {
+    const others = [...list(6, 0)].map((property) => ({ ...property, id: 'new' }));
+    const hidden = list(6, 0).map((property) => ({ ...property, price: { kind: 'onRequest' as const } }));
+    expect(findMassChange([...others, ...hidden, ...list(0, 3)], before, 0.3)).toEqual([]);
   });
 });

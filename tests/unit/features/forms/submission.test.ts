@@ -3,20 +3,20 @@ import { listAsked, readEntries } from '#domain/forms/check.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { SubmissionKeys, writeBody } from '#features/forms/submission.ts';
 
-const CONTEXT = { today: '2026-11-21', slots: ['10:00-13:00'], asksVisitFirst: true };
+const CONTEXT = { today: '2026-11-21', slots: ['10:00-13:00'], asksVisitFirst: true, bedroomTypes: [] };
 
-function bodyOf(form: FormName, entries: [string, string | File][], captcha?: string, elapsedMs = 1200.4) {
+function bodyOf(form: FormName, entries: [string, string | File][], captcha?: string) {
   const data = new FormData();
   for (const [name, value] of entries) {
     if (typeof value === 'string') data.append(name, value);
     else data.append(name, value, value.name);
   }
   const asked = listAsked(FORMS[form], readEntries(data), CONTEXT);
-  return writeBody(data, asked, { language: 'fr', captcha, elapsedMs });
+  return writeBody(data, asked, { language: 'fr', captcha });
 }
 
 describe('what is sent', () => {
-  test('is what the form asks for, with the language and the time it took', () => {
+  test('is what the form asks for, with the language', () => {
     const body = bodyOf('rent-application', [
       ['visited', 'no'],
       ['income', '3000'],
@@ -27,7 +27,6 @@ describe('what is sent', () => {
       ['visited', 'no'],
       ['email', 'a@b.be'],
       ['language', 'fr'],
-      ['elapsedMs', '1200'],
     ]);
   });
 
@@ -48,12 +47,12 @@ describe('what is sent', () => {
 });
 
 describe('the key of a submission', () => {
-  const letter = (remark: string, elapsedMs = 0, captcha?: string) =>
-    bodyOf('site-contact', [['remark', remark]], captcha, elapsedMs);
+  const letter = (remark: string, captcha?: string) =>
+    bodyOf('site-contact', [['remark', remark]], captcha);
 
-  test('stays for the same answers, however long they took', () => {
+  test('stays for the same answers, whatever the captcha', () => {
     const keys = new SubmissionKeys();
-    expect(keys.keyFor(letter('hello', 1, 'a'))).toBe(keys.keyFor(letter('hello', 9, 'b')));
+    expect(keys.keyFor(letter('hello', 'a'))).toBe(keys.keyFor(letter('hello', 'b')));
   });
 
   test('is another for other answers, and after a final answer', () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
 import { searchHidden } from '#publishing/build/hidden-search.ts';
 import { readSnapshot } from '#snapshot/site.ts';
@@ -33,19 +33,48 @@ test.each([
   ['the longitude', String(longitude)],
 ])('%s is found in a list, on the own page and in data, and the record is named', (_what, text) => {
   for (const name of ['nl/te-koop/index.html', 'data/search-nl.json'])
-    expect(find(name, `"x ${text} y"`), name).toMatchObject({ name, record: '1003' });
-  expect(find('nl/te-koop/laken/huis/1003/index.html', page(`x ${text} y`))).toMatchObject({ record: '1003' });
+    expect(find(name, `"x ${text} y"`), name).toMatchObject([{ name, record: '1003' }]);
+  expect(find('nl/te-koop/laken/huis/1003/index.html', page(`x ${text} y`))).toMatchObject([{ record: '1003' }]);
 });
 
 test.each([
   ...['nl/index.html', 'data/search-nl.json', 'feed.xml', 'sitemap-nl.xml', 'robots.txt', '_redirects', '_headers'],
   ...['_astro/app.js', '_astro/app.mjs', '_astro/app.css', 'plan.svg', 'site.webmanifest', 'property/1001.json'],
 ])('%s is searched', (name) => {
-  expect(find(name, `x ${street.nl} y`)).toMatchObject({ name, got: street.nl });
+  expect(find(name, `x ${street.nl} y`)).toMatchObject([{ name, got: street.nl }]);
 });
 
 test('a rent is a number like others: it is looked for on the pages of its own property only', () => {
   const text = `€ ${groupThousands(rent, '.')}`;
-  expect(find('nl/te-huur/index.html', text)).toBeUndefined();
-  expect(find('nl/te-huur/brussel/appartement/1004/index.html', page(text))).toMatchObject({ record: '1004' });
+  expect(find('nl/te-huur/index.html', text)).toEqual([]);
+  expect(find('nl/te-huur/brussel/appartement/1004/index.html', page(text))).toMatchObject([{ record: '1004' }]);
+});
+
+test('a price in a list of numbers is found', () => {
+  expect(find('data/search-nl.json', `{"euro":[375000,${price},295]}`)).toMatchObject([{ record: '1003' }]);
+  expect(find('nl/index.html', `[0,${price}]`)).toMatchObject([{ record: '1003' }]);
+});
+
+describe('what only looks like a hidden price stops nothing', () => {
+  const own = (id: string, text: string) => find(`nl/x/y/z/${id}/index.html`, page(text));
+  test.each([
+    ['a larger amount', '1003', `€ 1.${groupThousands(price, '.')}`],
+    ['a telephone', '1003', 'tel. 0475 487 311'],
+    ['another', '1003', 'tel. 02/487.311'],
+    ['a surface', '1003', `${groupThousands(price, '.')} m²`],
+    ['a surface as large as the rent', '1004', `${groupThousands(rent, '.')} m²`],
+    ['a year as large as the rent', '1004', `bouwjaar ${rent}`],
+    ['a coordinate', '1003', `50.${price}`],
+  ])('%s', (_what, id, text) => {
+    expect(own(id, text)).toEqual([]);
+  });
+
+  test('a round amount elsewhere, or one that the law prints beside every property', () => {
+    const at = (euro: number) =>
+      searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
+    const article = Buffer.from('De vrijstelling geldt tot € 500.000.');
+    expect(at(500_000)('nl/nieuws/index.html', article)).toEqual([]);
+    expect(at(500_000)('nl/x/y/z/1003/index.html', Buffer.from(page('€ 500.000')))).toHaveLength(1);
+    expect(at(200_000)('nl/x/y/z/1003/index.html', Buffer.from(page('abattement € 200.000')))).toEqual([]);
+  });
 });

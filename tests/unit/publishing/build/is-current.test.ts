@@ -32,7 +32,7 @@ const facts = (env = {}) => ({
   ...{ createdAt: '2026-11-22T09:00:00.000Z', from: snapshot, searchedFor: '', language: 'nl' as const },
   ...{ code: digestProgram(env, root), snapshot: digestSnapshot(snapshot) },
 });
-const nothing = { state: {}, memory: {}, siteData: {} as SiteData };
+const nothing = { state: {}, memory: {}, kept: {}, siteData: {} as SiteData };
 const isCurrent = (env = {}) => isSiteCurrent({ SNAPSHOT: snapshot, ...env }, { root });
 
 /** A plain build into dist/, as it would be now. */

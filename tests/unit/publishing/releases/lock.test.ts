@@ -1,4 +1,4 @@
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock } from '#publishing/releases/lock.ts';
@@ -37,4 +37,20 @@ test('the lock of a process that is no more does not count, nor one that never g
   expect(third.ok).toBe(true);
   if (third.ok) third.release();
   expect(existsSync(path)).toBe(false);
+});
+
+test.each([
+  ['of the product', (holder: object) => holder],
+  [
+    'of an older version, from before that process began',
+    () => ({ since: '2020-01-01T00:00:00.000Z', begun: undefined }),
+  ],
+])('a lock %s does not count when its number is now that of another process', async (_what, change) => {
+  const path = file();
+  const first = await acquireLock(path);
+  if (!first.ok) throw new Error('not taken');
+  const holder = JSON.parse(readFileSync(path, 'utf8'));
+  // The parent of this process lives, and began at another time.
+  writeFileSync(path, JSON.stringify({ ...holder, ...change({}), pid: process.ppid }));
+  expect((await acquireLock(path)).ok).toBe(true);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchNeedles } from '#publishing/build/needle-search.ts';
+import { searchNeedles } from '#domain/text/needle-search.ts';
 
 const find = searchNeedles(['Rue Cachée', 'Rue Cachée 4', '487.311', '€ 487', 'étang', 'kort', 'Verborgenstraat']);
 

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findJava } from './find-java.mjs';
+import { findJava } from '../../scripts/tools/find-java.mjs';
 
 export type Message = {
   file: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { describeMessages, parseMessages } from '../../../scripts/tools/nu-check.ts';
+import { describeMessages, parseMessages } from '../build/nu-check.ts';
 
 const page = pathToFileURL(join(process.cwd(), 'dist/nl/index.html')).href;
 const output = JSON.stringify({

@@ -16,13 +16,21 @@ const WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) => Number(/[\p{L}\d]
 
 const MORE_BEFORE = /\d[.,'’\u00a0\u202f]\d$/;
 const MORE_BEHIND = /^\d[.,'’\u00a0\u202f]\d{3}(?!\d)/;
+const PLAIN = /^\d+$/;
 
-/** 594.000 is no find in 1.594.000 or 594.000.000. */
-const isInLargerNumber = (text: string, start: number, end: number) =>
-  MORE_BEFORE.test(text.slice(Math.max(start - 2, 0), start + 1)) || MORE_BEHIND.test(text.slice(end - 1, end + 5));
+/** 594.000 is no find in 1.594.000 or 594.000.000; 594000 is one in a list of numbers, but not in 50.594000. */
+function isInLargerNumber(text: string, start: number, needle: string): boolean {
+  if (PLAIN.test(needle)) return text[start - 1] === '.';
+  const end = start + needle.length;
+  return (
+    MORE_BEFORE.test(text.slice(Math.max(start - 2, 0), start + 1)) || MORE_BEHIND.test(text.slice(end - 1, end + 5))
+  );
+}
 
-/** Finds the first of the needles that stands in a text as whole words; undefined when none does. */
-export type FindNeedle = (text: string) => string | undefined;
+/** Whether a find counts; when it does not, the search goes on. */
+type Accept = (needle: string, start: number) => boolean;
+/** Finds the first of the needles that stands in a text as whole words, and is accepted; undefined when none does. */
+export type FindNeedle = (text: string, accept?: Accept) => string | undefined;
 
 /** Prepares the search for these needles, in upper and lower case as they are. */
 export function searchNeedles(needles: readonly string[]): FindNeedle {
@@ -42,8 +50,8 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
   const isWhole = (text: string, start: number, needle: string) =>
     text.startsWith(needle, start) &&
     !WORD[text.charCodeAt(start + needle.length)] &&
-    !isInLargerNumber(text, start, start + needle.length);
-  return (text) => {
+    !isInLargerNumber(text, start, needle);
+  return (text, accept = () => true) => {
     let isInside = 0;
     for (let start = 0; start + SHORTEST <= text.length; start += 1) {
       const code = text.charCodeAt(start);
@@ -52,7 +60,7 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
       if (wasInside || !firsts[code & 255] || !filter[hashAt(text, start)]) continue;
       const found = byBeginning
         .get(text.slice(start, start + SHORTEST))
-        ?.find((needle) => isWhole(text, start, needle));
+        ?.find((needle) => isWhole(text, start, needle) && accept(needle, start));
       if (found !== undefined) return found;
     }
     return undefined;

@@ -1,0 +1,22 @@
+import type { FormProps } from '#api/form-props.ts';
+import { listFields, requiredCode } from '#domain/forms/field.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { island } from '#i18n/island.tsx';
+import { FormField } from './FormField.tsx';
+
+/** Every field of a form for the page of parts: as it is asked for, or as it looks once it was found wrong. */
+function FieldStatesView({ areWrong, ...props }: FormProps & { areWrong: boolean }) {
+  return listFields(FORMS[props.form]).map((field) => (
+    <FormField
+      key={field.name}
+      props={props}
+      field={field}
+      isRequired={field.isRequired === true}
+      isHidden={false}
+      message={areWrong ? requiredCode(field) : undefined}
+      earliest={undefined}
+    />
+  ));
+}
+
+export const FieldStates = island(['form'], FieldStatesView);

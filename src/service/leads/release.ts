@@ -1,0 +1,49 @@
+import type { FormValues } from '#domain/forms/check.ts';
+import { isFormName } from '#domain/forms/forms.ts';
+import type { Database } from '../database/tables.ts';
+import { isToAgency } from '../mail/channel.ts';
+import { HELD } from './held.ts';
+import { createEntry, type LeadParts } from './lead.ts';
+import type { RefusalCode } from './lead-entry.ts';
+import { parsePayload } from './lead-rows.ts';
+import { claimScarce, insertMails, insertRest } from './store-leads.ts';
+
+/** Why a lead is not released: it is not held (any more), or what it asks for has gone meanwhile. */
+export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
+
+class Refused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Lets a held lead through: claims and writes what it would have done at first, and its mails go out. */
+export async function releaseLead(db: Database, id: string, parts: LeadParts): Promise<Released> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<Released> => {
+      const lead = await tx
+        .updateTable('leads')
+        .set({ released_at: parts.now })
+        .where('id', '=', id)
+        .where(HELD)
+        .returningAll()
+        .executeTakeFirst();
+      if (!lead || !isFormName(lead.form)) return { ok: false, code: 'NOT_HELD' };
+      const values = parsePayload(lead.payload) as FormValues;
+      const submission = { form: lead.form, values, suspicion: null, idempotencyKey: undefined, limits: [] };
+      const { file: _stored, mails, ...entry } = createEntry(submission, parts);
+      const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isToAgency(kind)) };
+      const refusal = await claimScarce(tx, released);
+      if (refusal?.kind === 'refused') throw new Refused(refusal.code);
+      await insertMails(tx, [released], parts.now);
+      await insertRest(tx, released, parts.now);
+      return { ok: true };
+    });
+  } catch (cause) {
+    if (cause instanceof Refused) return { ok: false, code: cause.code };
+    throw cause;
+  }
+}

@@ -1,0 +1,62 @@
+import { isFormName } from '#domain/forms/forms.ts';
+import { formatMoment } from '#domain/time/date.ts';
+import { translate } from '#i18n/translator.ts';
+import type { MailRow } from '../database/tables.ts';
+import type { AlarmData } from './delivery-watch.ts';
+import type { MailContent, MailContext } from './mail-content.ts';
+
+export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
+
+/** To the agency, by the way that works: mails do not arrive by the other one, or do so again. */
+export async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const { channel, isOver, waiting, since } = JSON.parse(mail.data ?? '{}') as AlarmData;
+  const values = { waiting, date: formatMoment(since, language) };
+  return {
+    subject: t(isOver ? 'mail:alarm.subject.over' : 'mail:alarm.subject'),
+    blocks: [
+      { kind: 'text', text: t(isOver ? 'mail:alarm.over' : `mail:alarm.${channel}`, values) },
+      ...(isOver ? [] : [{ kind: 'text' as const, text: t('mail:alarm.safe') }]),
+      { kind: 'text', text: t('mail:alarm.look', { command: 'npm run leads -- mails' }) },
+      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+    ],
+  };
+}
+
+/** To the agency: which visitors may not have got their mail, and why. Nothing once they were all erased. */
+export async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
+  const { mail, language, db, serviceUrl } = context;
+  const t = translate(language);
+  const { mails: ids } = JSON.parse(mail.data ?? '{}') as { mails: string[] };
+  const mails = await db
+    .selectFrom('mails')
+    .leftJoin('leads', 'leads.id', 'mails.lead_id')
+    .select(['mails.id', 'mails.lead_id', 'mails.state', 'mails.recipient_email', 'mails.last_error', 'leads.form'])
+    .where('mails.id', 'in', ids)
+    .orderBy('mails.id')
+    .execute();
+  if (mails.length === 0) return undefined;
+  const about = ({ form, lead_id }: (typeof mails)[number]): string =>
+    form !== null && isFormName(form) ? `${t(`form:title.${form}`)} (${lead_id}), ` : '';
+  return {
+    subject: t('mail:undelivered.subject', { waiting: mails.length }),
+    blocks: [
+      { kind: 'text', text: t('mail:undelivered.text') },
+      {
+        kind: 'rows',
+        rows: mails.map((one) => [one.recipient_email, about(one) + undeliveredText(one, language)]),
+      },
+      { kind: 'text', text: t('mail:undelivered.retry', { command: 'npm run leads -- mails --retry all' }) },
+      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+    ],
+  };
+}
+
+/** Why a mail to a stranger may not have arrived. */
+export function undeliveredText(
+  { state, last_error }: Pick<MailRow, 'state' | 'last_error'>,
+  language: MailContext['language'],
+) {
+  const t = translate(language);
+  return state === 'dead' ? t('mail:undelivered.dead', { error: last_error ?? '' }) : t('mail:undelivered.uncertain');
+}

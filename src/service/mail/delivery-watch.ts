@@ -1,0 +1,151 @@
+import { createId } from '../database/id.ts';
+import type { Database, MailRow } from '../database/tables.ts';
+import { claimJob } from '../leads/purge.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
+import { AGENCY_KINDS, CHANNELS, type Channel, ofChannel } from './channel.ts';
+import { isOpen } from './outbox.ts';
+import type { SecondChannel } from './second-channel.ts';
+
+const LOOK_EVERY_MS = 15_000;
+/** A server that refuses many strangers is told of in one mail, not in many. */
+const TELL_EVERY_MS = 15 * 60_000;
+
+/** The mails of a channel that the agency waits for. */
+export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
+
+/** What an alarm says (mails.data). */
+export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number };
+
+type Options = {
+  db: Database;
+  siteData: Pick<SiteDataFile, 'current'>;
+  now: () => number;
+  lateMs: number;
+  second: SecondChannel | undefined;
+  onQueued: () => void;
+};
+
+/** Looks whether what visitors sent reaches the agency, and tells those who can do something about it. */
+export class DeliveryWatch {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isTroubled = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+  }
+
+  /** What has waited for too long on its way to the agency, by channel; an alarm itself does not count. */
+  async listLate(): Promise<Backlog[]> {
+    const { db, now, lateMs, second } = this.#options;
+    const late: Backlog[] = [];
+    for (const channel of second ? CHANNELS : (['main'] as const)) {
+      const waiting = db
+        .selectFrom('mails')
+        .where(isOpen)
+        .where(AGENCY_KINDS)
+        .where('kind', 'not like', 'alarm-%')
+        .where(ofChannel(channel));
+      const oldest = await waiting.selectAll().orderBy('created_at').limit(1).executeTakeFirst();
+      if (!oldest || oldest.created_at > now() - lateMs) continue;
+      const counted = await waiting.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst();
+      late.push({ channel, waiting: Number(counted?.count ?? 0), oldest });
+    }
+    return late;
+  }
+
+  look(): Promise<void> {
+    this.#running ??= this.#look()
+      .then(() => {
+        this.#isTroubled = false;
+      })
+      .catch((cause: Error) => {
+        if (!this.#isTroubled) console.error('Whether mails arrive cannot be seen:', cause.message);
+        this.#isTroubled = true;
+      })
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async #look(): Promise<void> {
+    const late = await this.listLate();
+    for (const channel of CHANNELS) {
+      await this.#alarm(
+        channel,
+        late.find((backlog) => backlog.channel === channel),
+      );
+    }
+    await this.#tellUndelivered();
+  }
+
+  /** One alarm when it begins and one word when it is over, whichever process sees it first, by the other channel. */
+  async #alarm(channel: Channel, backlog: Backlog | undefined): Promise<void> {
+    const { db, second } = this.#options;
+    const name = `alarm:${channel}`;
+    const raised = await db.selectFrom('jobs').select('ran_at').where('name', '=', name).executeTakeFirst();
+    if ((raised !== undefined) === (backlog !== undefined)) return;
+    await db.transaction().execute(async (tx) => {
+      const changed = backlog
+        ? await tx
+            .insertInto('jobs')
+            .values({ name, ran_at: backlog.oldest.created_at })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('ran_at')
+            .executeTakeFirst()
+        : await tx.deleteFrom('jobs').where('name', '=', name).returning('ran_at').executeTakeFirst();
+      if (!changed) return;
+      const isOver = backlog === undefined;
+      const since = new Date(changed.ran_at).toISOString();
+      console.error(isOver ? 'Mails reach the agency again.' : `Mails to the agency wait since ${since} (${channel}).`);
+      const data: AlarmData = { channel, isOver, waiting: backlog?.waiting ?? 0, since: changed.ran_at };
+      if (channel === 'second') await this.#queue(tx, 'alarm-agency', data);
+      else if (second) await this.#queue(tx, 'alarm-second', data);
+    });
+    this.#options.onQueued();
+  }
+
+  /** Staff learn which visitors may not have got their mail. */
+  async #tellUndelivered(): Promise<void> {
+    const { db, now } = this.#options;
+    const untold = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);
+    const found = await untold.where('told_at', 'is', null).limit(1).executeTakeFirst();
+    if (!found || !(await claimJob(db, 'tell-undelivered', now(), TELL_EVERY_MS))) return;
+    await db.transaction().execute(async (tx) => {
+      const told = await tx
+        .updateTable('mails')
+        .set({ told_at: now() })
+        .where(isOpen)
+        .where('state', 'in', ['dead', 'uncertain'])
+        .where('told_at', 'is', null)
+        .returning('id')
+        .execute();
+      if (told.length > 0) await this.#queue(tx, 'undelivered-agency', { mails: told.map(({ id }) => id) });
+    });
+    this.#options.onQueued();
+  }
+
+  async #queue(tx: Database, kind: string, data: object): Promise<void> {
+    const { siteData, now } = this.#options;
+    const { agency, staffLanguage: language } = siteData.current;
+    const time = now();
+    await tx
+      .insertInto('mails')
+      .values({
+        ...{ id: createId(time), kind, language, data: JSON.stringify(data), due_at: time, created_at: time },
+        ...{ recipient_email: agency.email, recipient_name: agency.name },
+      })
+      .execute();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

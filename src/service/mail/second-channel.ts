@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { isEmail } from '#domain/forms/email.ts';
+
+/**
+ * Another way to the agency, for what must not be missed: a mailbox, best at another provider, or an address that takes
+ * signed requests (Standard Webhooks).
+ */
+export type SecondChannel =
+  | { kind: 'mailbox'; address: string; smtpUrl?: string }
+  | { kind: 'webhook'; url: string; key: Buffer };
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The channel that settings name; undefined for one that is none. */
+export function parseSecondChannel(address: string, secret: string, smtpUrl: string): SecondChannel | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol === 'mailto:') {
+    const mailbox = url.pathname;
+    return isEmail(mailbox) ? { kind: 'mailbox', address: mailbox, ...(smtpUrl && { smtpUrl }) } : undefined;
+  }
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+  const key = Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
+  // The specification's own limits.
+  if (!isSafe || !url || url.username !== '' || key.length < 24 || key.length > 64) return undefined;
+  return { kind: 'webhook', url: url.href, key };
+}
+
+/** https://github.com/standard-webhooks/standard-webhooks, version 1 of its signature. */
+export function signWebhook(key: Buffer, id: string, timestamp: number, body: string | Buffer): string {
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
+}

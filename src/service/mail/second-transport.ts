@@ -1,0 +1,49 @@
+import type { Config } from '../config.ts';
+import { MailError } from './mail-failure.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import { type SecondChannel, signWebhook } from './second-channel.ts';
+
+const ANSWER_WITHIN_MS = 15_000;
+/** 4xx that say something of us or of the moment, not of what was sent. */
+const PASSING = [401, 403, 404, 405, 408, 410, 421, 425, 429];
+
+/** Posts to the one address that the settings name; it is followed nowhere else. */
+function createWebhookTransport(
+  { url, key }: Extract<SecondChannel, { kind: 'webhook' }>,
+  now: () => number,
+): MailTransport {
+  return {
+    send: async ({ id, message }, handOver) => {
+      if (!(await handOver())) throw new MailError('another process has this one', 'later');
+      const timestamp = Math.floor(now() / 1000);
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'Content-Type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': signWebhook(key, id, timestamp, message),
+        },
+        body: new Uint8Array(message),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      await response.body?.cancel();
+      if (response.ok) return;
+      const isAboutThis = response.status >= 400 && response.status < 500 && !PASSING.includes(response.status);
+      throw new MailError(`The address answered ${response.status}`, isAboutThis ? 'later' : 'server');
+    },
+    close: () => {},
+  };
+}
+
+/** How the second channel is reached: a mailbox by its own mail server, or else by that of all mails. */
+export function createSecondTransport(
+  channel: SecondChannel,
+  { smtpUrl, mailFolder }: Pick<Config, 'smtpUrl' | 'mailFolder'>,
+  now: () => number,
+): MailTransport {
+  if (channel.kind === 'webhook') return createWebhookTransport(channel, now);
+  const url = channel.smtpUrl ?? smtpUrl;
+  return createMailTransport({ mailFolder, ...(url && { smtpUrl: url }) });
+}

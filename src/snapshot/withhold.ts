@@ -1,0 +1,187 @@
+// Takes out of a public site what one of its properties hides and another text tells: an article, a page, another property.
+import type { Fault } from '#api/fault.ts';
+import type { Language, Phrase } from '#domain/language.ts';
+import { listStreetNames } from '#domain/place/street-pattern.ts';
+import { hiddenForms, redactText } from '#domain/property/redaction.ts';
+import type { LanguageSite, Site } from '#domain/site.ts';
+import { searchNeedles } from '#domain/text/needle-search.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { stripAccents } from '#domain/text/text.ts';
+import { GAP, type Hidden } from './hidden.ts';
+
+/** Parts of a site that texts come from, and the file of the export that holds them; `*` is the language. */
+const SOURCES = {
+  properties: '*/properties.json',
+  articles: '*/articles.json',
+  projects: '*/projects.json',
+  neighbourhoods: '*/neighbourhoods.json',
+  pages: 'menu.json',
+  menu: 'menu.json',
+  topBar: 'topbar.json',
+  footer: 'footer.json',
+  agency: 'site.json',
+  search: 'site.json',
+} as const satisfies Partial<Record<keyof LanguageSite, string>>;
+
+/** Names and addresses of our own, by which things are found: no texts. */
+const NAMES = new Set([
+  'id',
+  'slug',
+  'route',
+  'typeIds',
+  'propertyIds',
+  'kinds',
+  'language',
+  'createdOn',
+  'modifiedOn',
+]);
+
+/** Texts of a property, as the export calls them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ headline: 'TypeDescription', description: 'Description', typeName: 'MainTypeName', marqueeName: 'MarqueeName' },
+};
+const fieldOf = (name: string): string => FIELDS[name] ?? name;
+
+type TextMap = (text: string, path: readonly string[]) => string | undefined;
+
+/**
+ * The same value with its texts as `map` gives them, itself where none changes. An address (of a picture, a link) that
+ * is given no text goes with all that belongs to it.
+ */
+function mapTexts(value: unknown, map: TextMap, path: readonly string[] = []): unknown {
+  if (typeof value === 'string') return map(value, path);
+  if (Array.isArray(value)) {
+    const mapped = value.map((item) => mapTexts(item, map, path));
+    return mapped.every((item, index) => item === value[index]) ? value : mapped.filter((item) => item !== undefined);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  let changed: Record<string, unknown> | undefined;
+  for (const [key, own] of Object.entries(value)) {
+    if (NAMES.has(key)) continue;
+    const mapped = mapTexts(own, map, key === 'text' ? path : [...path, key]);
+    if (mapped === own) continue;
+    if (mapped === undefined && (key === 'url' || key === 'href')) return undefined;
+    changed ??= { ...value };
+    if (mapped === undefined) delete changed[key];
+    else changed[key] = mapped;
+  }
+  return changed ?? value;
+}
+
+/** One text of a site: where its export has it, and what else it stands among. */
+export type Place = { file: string; record?: string; field: string; item: unknown };
+
+/** A site whose texts are what `map` makes of them; what is kept of properties that left as well. */
+export function mapSite(site: Site, map: (text: string, place: Place) => string | undefined): Site {
+  const mapItem = (item: unknown, source: string, language: Language): unknown => {
+    const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
+    const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
+    const file = source.replace('*', own ?? language);
+    return mapTexts(item, (text, path) => {
+      const field = [...(source.startsWith('*') ? [] : [language]), ...path.map(fieldOf)].join(' › ');
+      return map(text, { file, ...(id && { record: id }), field, item });
+    });
+  };
+  const byLanguage: Site['byLanguage'] = {};
+  for (const own of Object.values(site.byLanguage)) {
+    const mapped: Record<string, unknown> = { ...own };
+    for (const [part, source] of Object.entries(SOURCES)) {
+      const value = own[part as keyof typeof SOURCES];
+      mapped[part] = Array.isArray(value)
+        ? value.map((item) => mapItem(item, source, own.language))
+        : mapItem(value, source, own.language);
+    }
+    byLanguage[own.language] = mapped as LanguageSite;
+  }
+  return { ...site, byLanguage };
+}
+
+/** Smaller amounts, and round ones, are often about something else: another text must name the property as well. */
+const DISTINCTIVE_EURO = 100_000;
+const ROUND_EURO = 10_000;
+export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO && euro % ROUND_EURO !== 0;
+
+const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?: string }) =>
+  slugify(`${street} ${houseNumber}`);
+
+/** What somebody else shows: another property's price, the address of its neighbour downstairs, the agency's own. */
+function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
+  const shown = { prices: new Set<number>(), addresses: new Set<string>() };
+  for (const { agency, properties, projects, neighbourhoods } of Object.values(site.byLanguage)) {
+    shown.addresses.add(addressKey(agency));
+    for (const { address } of [...properties, ...projects, ...neighbourhoods])
+      if (address) shown.addresses.add(addressKey(address));
+    for (const { price } of properties) if (price.kind === 'amount') shown.prices.add(price.euro);
+  }
+  return shown;
+}
+
+type Secret = { owner: Hidden; problem: 'problem.hiddenPrice' | 'problem.hiddenAddress' };
+
+/** Texts to look for, in lower case, with whose secret each is. */
+function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]> {
+  const { prices, addresses } = listShown(site);
+  const secrets = new Map<string, Secret[]>();
+  const add = (text: string, secret: Secret) => {
+    const key = text.toLowerCase();
+    secrets.set(key, [...(secrets.get(key) ?? []), secret]);
+  };
+  for (const owner of hidden) {
+    const { price, streets, houseNumber } = owner;
+    if (price !== undefined && !prices.has(price))
+      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase())))
+        add(form, { owner, problem: 'problem.hiddenPrice' });
+    // A street is nobody's own; with its number it is an address.
+    if (houseNumber === undefined || streets.some((street) => addresses.has(addressKey({ street, houseNumber }))))
+      continue;
+    for (const form of new Set(streets.flatMap(listStreetNames)))
+      add(form, { owner, problem: 'problem.hiddenAddress' });
+  }
+  return secrets;
+}
+
+/** The text without the secret; the same text where it does not tell it. */
+function redactSecret(text: string, { owner, problem }: Secret, item: unknown): string {
+  const { price, streets: street, houseNumber, references = [], towns = [] } = owner;
+  if (problem === 'problem.hiddenAddress') {
+    const redacted = redactText(text, { street, houseNumber }, GAP);
+    return redacted === redactText(text, { street }, GAP) ? text : redacted;
+  }
+  if (price === undefined) return text;
+  const redacted = redactText(text, { price }, GAP);
+  if (redacted === text || isDistinctive(price)) return redacted;
+  const among = JSON.stringify(item).toLowerCase();
+  const names = price >= DISTINCTIVE_EURO ? [...references, ...towns] : references;
+  return names.some((name) => among.includes(name)) ? redacted : text;
+}
+
+const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
+
+/**
+ * The site without what its texts tell of the hidden price or address of a property they are not of; the property's own
+ * are cleaned when it is read (project-property.ts). Each text that is changed is reported.
+ */
+export function withholdTexts(site: Site, hidden: ReadonlyMap<string, Hidden>, report: (fault: Fault) => void): Site {
+  const secrets = listSecrets(hidden.values(), site);
+  if (secrets.size === 0) return site;
+  const find = searchNeedles([...secrets.keys()]);
+  return mapSite(site, (text, { item, ...place }) => {
+    const found = new Set<Secret>();
+    find(stripAccents(text.toLowerCase()), (needle) => {
+      for (const secret of secrets.get(needle) ?? [])
+        if (secret.owner.id !== (item as { id?: string }).id) found.add(secret);
+      return false;
+    });
+    let left: string | undefined = text;
+    for (const secret of found) {
+      const redacted: string | undefined = left && redactSecret(left, secret, item);
+      if (redacted === left) continue;
+      left = isAddress(text) ? undefined : redacted;
+      report({
+        ...{ severity: 'withheld', ...place, problem: secret.problem, remedy: 'remedy.withheld' },
+        values: { id: secret.owner.id },
+      });
+    }
+    return left;
+  });
+}

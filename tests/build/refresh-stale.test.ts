@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
+import { openDatabase } from '../../src/service/database/open.ts';
+import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { addSubscriber } from '../service/alert-site.ts';
+import { Place, runScript } from './refresh-run.ts';
+
+const LANGUAGES = ['nl', 'fr'] as const;
+/** For sale with price and address; the first two are not read, which is no more than a slip. */
+const [UNREADABLE, HIDING, BELGIAN, SOLD] = ['1020', '1021', '1022', '1009'] as const;
+const HIDDEN_PRICE = new Fixture().property(HIDING).Price as number;
+
+const bad = writeFixture((fixture) => {
+  for (const language of LANGUAGES) {
+    Object.assign(fixture.property(UNREADABLE, language), { Goal: null, Price: 1_000 });
+    Object.assign(fixture.property(HIDING, language), { WebID: 'kasteel', WebIDs: null, PublishPrice: false });
+    fixture.property(BELGIAN, language).Price = '154.000';
+    for (const row of fixture.list(`${language}/properties.json`))
+      for (const picture of (row.Pictures ?? []) as Record<string, unknown>[])
+        Object.assign(picture, { Width: null, Height: 0 });
+  }
+  fixture.property('1006', 'nl').City = '-';
+});
+
+// Several refreshes: longer than one test may take on a busy machine.
+const LIMIT_MS = 900_000;
+
+describe('an export in which much is written badly', () => {
+  const place = new Place();
+  const database = { kind: 'file', file: join(place.folder, 'test.db') } as const;
+  const mails = join(place.folder, 'mail');
+  const sendAlerts = (): string => {
+    const env = { PATH: process.env.PATH ?? '', SITE_DATA: join(place.store, 'site-data.json'), MAIL_FOLDER: mails };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [resolve('scripts/alerts.ts')], {
+      env: { ...env, DATABASE_FILE: database.file, SECRET_FILE: join(place.folder, 'secret') },
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  };
+  const pageOf = (id: string, language = 'nl') => {
+    const file = listFiles(place.out, /\.html$/).find(
+      ({ name }) => name.startsWith(`${language}/`) && name.includes(`/${id}/`),
+    );
+    // Without its neighbours, which change.
+    return file ? (place.read(file.name).split('<article class="property')[1]?.split('class="similar')[0] ?? '') : '';
+  };
+  let output = '';
+  let before = '';
+  let told: string[] = [];
+
+  beforeAll(async () => {
+    const first = await place.refresh(new Fixture().write());
+    expect(first.code, first.output).toBe(EXIT_CODES.published);
+    sendAlerts();
+    const db = await openDatabase(database);
+    const criteria = { goal: 'buy', propertyTypes: ['1', '2', '5'], zones: ['1000', '1020', '1200'] };
+    await addSubscriber(db, 'anouk@voorbeeld.be', { criteria });
+    await db.destroy();
+    before = pageOf(UNREADABLE);
+    const second = await place.refresh(bad);
+    expect(second.code, second.output).toBe(EXIT_CODES.published);
+    output = second.output;
+    told = [sendAlerts()];
+  }, LIMIT_MS);
+
+  test('leaves what cannot be read as it was, and never says that it is gone', () => {
+    expect(pageOf(UNREADABLE) === before).toBe(true);
+    expect(before).toContain('152.000');
+    const report = place.reports().at(-1);
+    expect(report?.differences.flatMap(({ gone, sold, added }) => [...gone, ...sold, ...added])).toEqual([]);
+  });
+
+  test('hides at once what it hides now, on every page and in every file', () => {
+    expect(pageOf(HIDING)).not.toBe('');
+    const written = [String(HIDDEN_PRICE), '153.000'];
+    const leaks = listFiles(place.out, /\.(?:html|json|xml|js)$/).filter(({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      return written.some((price) => text.includes(price));
+    });
+    expect(leaks.map(({ name }) => name)).toEqual([]);
+    expect(listFiles(place.out).some(({ name }) => name.includes('kept.json'))).toBe(false);
+  });
+
+  test('shows a Belgian price as what it is, pictures without sizes, and the town of the postcode', () => {
+    expect(pageOf(BELGIAN)).toContain('154.000');
+    expect(pageOf('1001')).toMatch(/<img[^>]+huis-/);
+    expect(pageOf('1006')).toContain('Brussel');
+  });
+
+  test('tells staff what stays, why, and for how long', () => {
+    expect(output).toContain('BLIJFT STAAN');
+    expect(output).toContain('verdwijnt na nog 10 vernieuwingen');
+    const faults = place.reports().at(-1)?.faults ?? [];
+    expect(faults).toContainEqual(expect.objectContaining({ severity: 'stale', record: UNREADABLE, field: 'Goal' }));
+    expect(faults).toContainEqual(
+      expect.objectContaining({ severity: 'stale', record: HIDING, problem: 'problem.noType' }),
+    );
+  });
+
+  test(
+    'mails nobody, also when it is mended, and not after a rollback',
+    async () => {
+      expect((await place.run('rollback', [])).code).toBe(0);
+      told.push(sendAlerts());
+      const mended = await place.refresh(new Fixture().write());
+      expect(mended.code, mended.output).toBe(EXIT_CODES.published);
+      told.push(sendAlerts());
+      for (const text of told) expect(text).toContain('Alerts queued: 0.');
+      expect(existsSync(mails) ? readdirSync(mails) : []).toEqual([]);
+      expect(pageOf(SOLD)).not.toBe('');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'says that what was remembered cannot be read, and goes on with what was remembered before',
+    async () => {
+      writeFileSync(join(place.store, 'current/memory.json'), '{"1001": {');
+      writeFileSync(join(place.store, 'current/kept.json'), '');
+      const { code, output } = await place.refresh(bad);
+      expect(code, output).toBe(EXIT_CODES.published);
+      const damaged = place
+        .reports()
+        .at(-1)
+        ?.faults.filter(({ problem }) => problem === 'problem.memory');
+      expect(damaged?.map(({ file }) => file.split('/').at(-1)).sort()).toEqual(['kept.json', 'memory.json']);
+      expect(pageOf(UNREADABLE) === before).toBe(true);
+    },
+    LIMIT_MS,
+  );
+});
+
+test('a plain build keeps what it cannot read as a refresh does', { timeout: LIMIT_MS }, async () => {
+  const place = new Place();
+  const build = (snapshot: string) =>
+    runScript('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });
+  const first = await build(new Fixture().write());
+  expect(first.code, first.output).toBe(0);
+  const second = await build(bad);
+  expect(second.code, second.output).toBe(0);
+  expect(second.output).toContain('BLIJFT STAAN');
+  expect(place.has(`property/${UNREADABLE}/index.html`)).toBe(true);
+});

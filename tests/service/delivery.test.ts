@@ -1,0 +1,309 @@
+// What happens to mails when something is wrong for long: nothing for the agency is lost, nothing reaches a stranger
+// twice, and somebody is told. `npm run test:faults` does it with more mails.
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LEADS = process.env.FAULTS === 'full' ? 60 : 6;
+const TIMEOUT = { timeout: process.env.FAULTS === 'full' ? 15 * MINUTE_MS : 60_000 };
+
+type Told = { headers: IncomingHttpHeaders; body: string };
+
+/** An address of the agency's that takes signed requests. */
+class Webhook {
+  readonly told: Told[] = [];
+  status = 204;
+  readonly secret = Buffer.from('a key of thirty-two characters..');
+  readonly #server: Server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += String(part);
+    this.told.push({ headers: request.headers, body });
+    response.writeHead(this.status, { Location: 'http://127.0.0.1:1/elsewhere' }).end();
+  });
+
+  async start(): Promise<Record<string, string>> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const { port } = this.#server.address() as AddressInfo;
+    const secret = `whsec_${this.secret.toString('base64')}`;
+    return { SECOND_CHANNEL: `http://127.0.0.1:${port}/hook`, SECOND_CHANNEL_SECRET: secret };
+  }
+
+  /** What was told of this type, each thing once. */
+  events(type: string): { data: Record<string, unknown> }[] {
+    const byId = new Map(this.told.map(({ headers, body }) => [headers['webhook-id'], body]));
+    return [...byId.values()].map((body) => JSON.parse(body)).filter((event) => event.type === type);
+  }
+
+  stop(): void {
+    this.#server.close();
+  }
+}
+
+describe.each(DATABASES)('on %s', (name) => {
+  let server: MailServer;
+  let webhook: Webhook;
+  let database: TestDatabase;
+  let service: RunningService;
+  /** How far the test has turned the clock. */
+  let later = 0;
+  beforeEach(async () => {
+    [server, webhook, later] = [new MailServer(), new Webhook(), 0];
+    await server.start();
+    database = await createDatabase(name);
+    const env = { SMTP_URL: server.url, ...(await webhook.start()) };
+    service = await runService(database, { env, doubles: { now: () => NOW + later } });
+  });
+  afterEach(async () => {
+    await service.stop();
+    webhook.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  const rows = () => service.db.selectFrom('mails').selectAll().where('kind', 'not like', '%-second').execute();
+  const rowTo = async (address: string) => (await rows()).find(({ recipient_email }) => recipient_email === address);
+  const mailsTo = (address: string) => server.received.filter(({ to }) => to === address);
+  /** Nothing is under way any more, and nothing begins. */
+  async function settle(): Promise<void> {
+    let before = '';
+    await service.mails.look();
+    await vi.waitFor(
+      async () => {
+        const all = await rows();
+        const now = JSON.stringify(all.map(({ id, state, attempts, due_at }) => [id, state, attempts, due_at]));
+        const isStill = now === before && !all.some(({ state }) => state === 'claimed' || state === 'handed-over');
+        before = now;
+        expect(isStill).toBe(true);
+      },
+      { timeout: 20_000, interval: 15 },
+    );
+  }
+  /** Lets time pass as the service would live it, half an hour at once. */
+  async function pass(hours: number): Promise<void> {
+    for (let step = 0; step < hours * 2; step++) {
+      later += 30 * MINUTE_MS;
+      await settle();
+      await service.delivery.look();
+    }
+  }
+  async function sendLeads(prefix: string, count = LEADS): Promise<string[]> {
+    const addresses = Array.from({ length: count }, (_, index) => `${prefix}${index}@voorbeeld.be`);
+    for (const email of addresses)
+      expect((await sendJson(service, 'contact-construction', { email })).status).toBe(201);
+    return addresses;
+  }
+  async function staffPage(): Promise<string> {
+    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const login = await ask(service, `${STAFF_PATH}login`, {
+      method: 'POST',
+      headers: { Origin: service.url },
+      body: new URLSearchParams({ code }),
+    });
+    return login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  }
+  const show = async (cookie: string) => (await ask(service, STAFF_PATH, { headers: { Cookie: cookie } })).text;
+  const act = (cookie: string, path: string, fields: Record<string, string> = {}) =>
+    ask(service, STAFF_PATH + path, {
+      method: 'POST',
+      headers: { Origin: service.url, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    });
+  const countToAgency = () =>
+    mailsTo('info@agency.example').filter(({ email }) => email.subject?.startsWith('Vraag')).length;
+  const health = async () => (await ask(service, '/api/health')).json;
+
+  test.each([
+    ['a mail server that is away for 72 hours', 72, () => server.stop(), () => server.start()],
+    ['a login that is refused for a day', 24, async () => server.set('login'), async () => server.set('well')],
+  ] as const)('%s: staff are told, and then everything arrives, once', TIMEOUT, async (_what, hours, breaks, mends) => {
+    await breaks();
+    const visitors = await sendLeads('early');
+    await settle();
+    expect(await health()).toEqual({ ok: true, mails: 'on-time' });
+    await pass(hours);
+    visitors.push(...(await sendLeads('late', 2)));
+    // It shows nowhere else that the mail server fails: visitors are thanked, the service is well.
+    expect(await health()).toEqual({ ok: true, mails: 'late' });
+    const cookie = await staffPage();
+    expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Aantal dat wacht: ${LEADS + 2}`);
+    await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
+    expect(webhook.events('delivery.restored')).toEqual([]);
+    expect(JSON.stringify(webhook.events('delivery.delayed'))).not.toMatch(/voorbeeld\.be|Peeters/);
+
+    await mends();
+    await pass(1);
+    expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
+    expect(countToAgency()).toBe(visitors.length);
+    for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
+    expect(await health()).toEqual({ ok: true, mails: 'on-time' });
+    expect(await show(cookie)).not.toContain('komen niet aan');
+    await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
+    expect(webhook.events('delivery.delayed')).toHaveLength(1);
+  });
+
+  test('a login that is refused is tried by one mail at a time, not by every one', async () => {
+    server.mood = 'login';
+    await sendLeads('many', 8);
+    await settle();
+    const before = server.logins;
+    await pass(3);
+    expect(server.logins - before).toBeLessThanOrEqual(6);
+    server.mood = 'well';
+    const cookie = await staffPage();
+    expect(await show(cookie)).toContain('Password expired');
+    await act(cookie, 'retry');
+    later += 2 * MINUTE_MS;
+    await settle();
+    expect(countToAgency()).toBe(8);
+  });
+
+  test('greylisting delays mails by minutes and doubles none', async () => {
+    server.isGrey = true;
+    const visitors = await sendLeads('grey');
+    await settle();
+    later += 2 * MINUTE_MS;
+    await settle();
+    for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
+    expect(countToAgency()).toBe(visitors.length);
+  });
+
+  test('a recipient that is refused for good ends alone, and staff are told', async () => {
+    server.unknown.add('typo@voorbeeld.be');
+    await sendLeads('good', 2);
+    const { json } = await sendJson(service, 'contact-construction', { email: 'typo@voorbeeld.be' });
+    await settle();
+    expect(await rowTo('typo@voorbeeld.be')).toMatchObject({ state: 'dead', attempts: 1 });
+    expect(countToAgency()).toBe(3);
+    expect(mailsTo('good1@voorbeeld.be')).toHaveLength(1);
+    await service.delivery.look();
+    await settle();
+    const told = () => mailsTo('info@agency.example').filter(({ email }) => email.subject?.includes('misschien niet'));
+    expect(told()).toHaveLength(1);
+    expect(told()[0]?.email.text).toContain('typo@voorbeeld.be');
+    expect(told()[0]?.email.text).toContain(json.id);
+    await pass(2);
+    expect(told()).toHaveLength(1);
+    expect(await show(await staffPage())).toContain('typo@voorbeeld.be');
+  });
+
+  test('an agent whose mailbox is gone: the office gets the mail instead', async () => {
+    server.unknown.add('karim@agency.example');
+    await sendJson(service, 'contact-me', { email: 'to-agent@voorbeeld.be' });
+    await settle();
+    expect(countToAgency()).toBe(0);
+    await pass(1);
+    expect(countToAgency()).toBe(1);
+  });
+
+  test('a mail cut off with the whole message in hand: the agency gets it again under its name, a stranger does not', async () => {
+    server.mood = 'lost';
+    await sendLeads('lost', 1);
+    await settle();
+    expect((await rowTo('lost0@voorbeeld.be'))?.state).toMatch(/uncertain|queued/);
+    await pass(1);
+    expect((await rowTo('lost0@voorbeeld.be'))?.state).toBe('uncertain');
+    server.mood = 'well';
+    await pass(1);
+    expect(mailsTo('lost0@voorbeeld.be')).toHaveLength(1);
+    const ids = mailsTo('info@agency.example').filter(({ email }) => email.subject?.startsWith('Vraag'));
+    expect(ids.length).toBeGreaterThan(1);
+    expect(new Set(ids.map(({ email }) => email.messageId)).size).toBe(1);
+    const told = mailsTo('info@agency.example').find(({ email }) => email.subject?.includes('misschien niet'));
+    expect(told?.email.text).toContain('lost0@voorbeeld.be');
+    // Staff decide to send it all the same.
+    await act(await staffPage(), 'retry');
+    later += 2 * MINUTE_MS;
+    await settle();
+    expect(mailsTo('lost0@voorbeeld.be')).toHaveLength(2);
+  });
+
+  test('the second channel gets every lead, signed, again under the same name until it is taken, and is followed nowhere', async () => {
+    webhook.status = 302;
+    const { json } = await sendJson(service, 'contact-me', { email: 'hook@voorbeeld.be' });
+    await vi.waitFor(() => expect(webhook.told).toHaveLength(1), 20_000);
+    webhook.status = 204;
+    later += 2 * MINUTE_MS;
+    await vi.waitFor(() => expect(webhook.told).toHaveLength(2), 20_000);
+    const [first, second] = webhook.told;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(webhook.events('lead.received')).toMatchObject([
+      {
+        data: {
+          id: json.id,
+          form: 'contact-me',
+          property: '4013972',
+          held: false,
+          fields: { email: 'hook@voorbeeld.be' },
+        },
+      },
+    ]);
+    for (const { headers, body } of webhook.told) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const wanted = createHmac('sha256', webhook.secret).update(signed).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${wanted}`);
+    }
+    expect(Number(webhook.told[1]?.headers['webhook-timestamp'])).toBe(Math.floor((NOW + later) / 1000));
+  });
+
+  test('a second channel that fails is told of by mail, once', async () => {
+    webhook.status = 500;
+    await sendLeads('second', 1);
+    await pass(2);
+    const alarms = (subject: string) => mailsTo('info@agency.example').filter(({ email }) => email.subject === subject);
+    expect(alarms('Mails van de site komen niet aan')).toHaveLength(1);
+    webhook.status = 200;
+    later += HOUR_MS;
+    await vi.waitFor(() => expect(webhook.events('lead.received')).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => {
+      await pass(1);
+      expect(alarms('Mails van de site komen weer aan')).toHaveLength(1);
+    }, 20_000);
+  });
+
+  test('whoever sends the newsletter form within two seconds of seeing it gets the mail that it promises', async () => {
+    await sendJson(service, 'sign-newsletter', { email: 'quick@voorbeeld.be', elapsedMs: 300 });
+    await settle();
+    expect(mailsTo('quick@voorbeeld.be')[0]?.email.subject).toBe('Bevestig uw inschrijving op de nieuwsbrief');
+  });
+
+  test('a link that waited for days with its mail still works when it arrives', async () => {
+    server.mood = 'login';
+    await sendJson(service, 'sign-newsletter', { email: 'waited@voorbeeld.be' });
+    await pass(1);
+    later += 9 * 24 * HOUR_MS;
+    server.mood = 'well';
+    await settle();
+    const [mail] = mailsTo('waited@voorbeeld.be');
+    const link = /https:\/\/www\.agency\.example(\/api\/subscriptions\/confirm\S+)/.exec(mail?.email.text ?? '')?.[1];
+    expect((await ask(service, link ?? '')).status).toBe(200);
+  });
+});
+
+test('the second channel can be a mailbox on another mail server', async () => {
+  const [first, second] = [new MailServer(), new MailServer()];
+  await Promise.all([first.start(), second.start()]);
+  const database = await createDatabase('SQLite');
+  const env = { SMTP_URL: first.url, SECOND_CHANNEL: 'mailto:backup@other.example', SECOND_SMTP_URL: second.url };
+  let later = 0;
+  const service = await runService(database, { env, doubles: { now: () => NOW + later } });
+  first.mood = 'login';
+  await sendJson(service, 'contact-me', { email: 'mailbox@voorbeeld.be' });
+  await vi.waitFor(() => expect(second.received).toHaveLength(1), 20_000);
+  expect(second.received[0]).toMatchObject({ to: 'backup@other.example' });
+  expect(second.received[0]?.email.subject).toBe('Vraag informatie – Anouk Peeters – ref. 4013972');
+  later = 20 * MINUTE_MS;
+  await service.delivery.look();
+  await vi.waitFor(() => expect(second.received).toHaveLength(2), 20_000);
+  expect(second.received[1]?.email.subject).toBe('Mails van de site komen niet aan');
+  await service.stop();
+  await Promise.all([first.stop(), second.stop()]);
+  await database.drop();
+});

@@ -1,0 +1,177 @@
+// What looks like spam is held: the agency knows at once, nobody else is written to, and nothing is used up.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formPath } from '#api/forms.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { releaseLead } from '#service/leads/release.ts';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { ask, type RunningService, runService, sendJson } from './running.ts';
+import { solveCaptcha } from './solve-captcha.ts';
+
+/** Filled in by a program, or by a browser that meant well. */
+const TRAP = { website: 'https://spam.example' };
+
+describe.each(DATABASES)('on %s', (name) => {
+  const server = new MailServer();
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    await server.start();
+    database = await createDatabase(name);
+    service = await runService(database, { env: { SMTP_URL: server.url } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  async function hold(form: FormName, changes: Record<string, unknown> = {}): Promise<string> {
+    const { status, json } = await sendJson(service, form, { ...TRAP, ...changes });
+    expect(status).toBe(201);
+    return json.id ?? '';
+  }
+  const release = (id: string) => {
+    const { db, siteData, secret, now } = service;
+    return releaseLead(db, id, { site: siteData.current, secret, now: now(), hasSecondChannel: false });
+  };
+  const kindsOf = async (id: string) => {
+    const mails = await service.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('lead_id', '=', id)
+      .orderBy('kind')
+      .execute();
+    return mails.map(({ kind }) => kind);
+  };
+  const arrive = (to: string, count = 1) =>
+    expect.poll(() => server.received.filter((mail) => mail.to === to).length, { timeout: 20_000 }).toBe(count);
+
+  test('the agency is told at once, with the command that releases it; the visitor gets no mail', async () => {
+    const id = await hold('contact-construction', { email: 'held@voorbeeld.be' });
+    const told = () => server.received.find(({ email }) => email.text?.includes(id));
+    await expect.poll(told, { timeout: 20_000 }).toBeDefined();
+    expect(told()?.email.subject).toMatch(/^Mogelijk spam: /);
+    expect(told()?.email.text).toContain(`npm run leads -- release ${id}`);
+    expect(told()?.email.text).toContain('https://www.agency.example/api/staff/');
+    expect(await kindsOf(id)).toEqual(['lead-agency']);
+    expect(server.received.filter(({ to }) => to === 'held@voorbeeld.be')).toEqual([]);
+  });
+
+  test.each(LANGUAGES)(
+    'the page in %s is the one that says that it will be looked at, with scripts and without',
+    async (language) => {
+      const { json } = await sendJson(service, 'contact-me', { ...TRAP, language });
+      expect(json.next).toBe(`/${language}/thanks/contact-me/#held`);
+      const body = new URLSearchParams({
+        ...(FILLED_IN['contact-construction'] as Record<string, string>),
+        ...TRAP,
+        language,
+      });
+      const page = await ask(service, formPath('contact-construction'), {
+        method: 'POST',
+        body,
+        headers: { Accept: 'text/html' },
+      });
+      expect([page.status, page.headers.get('Location')]).toEqual([
+        303,
+        `/${language}/thanks/contact-construction/#held`,
+      ]);
+      const honest = await sendJson(service, 'contact-me', { language });
+      expect(honest.json.next).toBe(`/${language}/thanks/contact-me/`);
+    },
+  );
+
+  test.each([
+    ['a field that is left empty', { website: '' }],
+    ['a form that is sent within two seconds', { elapsedMs: 300 }],
+  ])('%s is nothing to hold', async (_what, changes) => {
+    const { json } = await sendJson(service, 'contact-me', changes);
+    expect(await kindsOf(json.id ?? '')).toEqual(['lead-agency', 'lead-visitor']);
+  });
+
+  test('released, it does what it would have done, once', async () => {
+    const id = await hold('contact-construction', { email: 'released@voorbeeld.be' });
+    expect((await Promise.all([release(id), release(id)])).map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await kindsOf(id)).toEqual(['lead-agency', 'lead-visitor']);
+    await arrive('released@voorbeeld.be');
+    expect(await release(id)).toEqual({ ok: false, code: 'NOT_HELD' });
+    const { json } = await sendJson(service, 'contact-me');
+    expect(await release(json.id ?? '')).toEqual({ ok: false, code: 'NOT_HELD' });
+  });
+
+  test('staff release it with a button', async () => {
+    const id = await hold('contact-construction', { email: 'button@voorbeeld.be' });
+    const headers = { Origin: service.url };
+    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const login = await ask(service, `${STAFF_PATH}login`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ code }),
+    });
+    const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    expect((await ask(service, STAFF_PATH, { headers: { Cookie } })).text).toContain(`value="${id}"`);
+    const press = () =>
+      ask(service, `${STAFF_PATH}release`, {
+        method: 'POST',
+        headers: { ...headers, Cookie },
+        body: new URLSearchParams({ lead: id }),
+      });
+    expect((await press()).headers.get('Location')).toBe(STAFF_PATH);
+    expect((await ask(service, STAFF_PATH, { headers: { Cookie } })).text).not.toContain(`value="${id}"`);
+    await arrive('button@voorbeeld.be');
+    expect((await press()).headers.get('Location')).toContain('notice=unreleased');
+  });
+
+  test('a held document request uses nothing up, and its release what any other does', async () => {
+    const request = { email: 'soil@voorbeeld.be', document: 'soil' };
+    const [first, second] = [await hold('document-request', request), await hold('document-request', request)];
+    expect((await sendJson(service, 'document-request', request)).status).toBe(201);
+    expect(await release(first)).toEqual({ ok: false, code: 'DOCUMENTS_ALREADY_REQUESTED' });
+    // It is still held, for staff to answer themselves.
+    expect(await kindsOf(second)).toEqual(['lead-agency']);
+    const other = await hold('document-request', { ...request, document: 'plans' });
+    expect(await release(other)).toEqual({ ok: true });
+    expect((await sendJson(service, 'document-request', { ...request, document: 'plans' })).status).toBe(409);
+  });
+
+  test('held appointments take nobody else their time', async () => {
+    const visit = { date: '2026-12-17', slot: '16:00-19:00' };
+    const held = [];
+    for (let index = 0; index < 4; index++)
+      held.push(await hold('contact-appointment', { ...visit, email: `v${index}@voorbeeld.be` }));
+    for (let index = 0; index < service.siteData.current.options.slotCapacity; index++)
+      expect(
+        (await sendJson(service, 'contact-appointment', { ...visit, email: `w${index}@voorbeeld.be` })).status,
+      ).toBe(201);
+    expect(await release(held[0] ?? '')).toEqual({ ok: false, code: 'APPOINTMENTS_FULL' });
+  });
+
+  test.each([
+    ['sign-newsletter', 'confirm-newsletter'],
+    ['demand-register', 'confirm-alert'],
+  ] as const)('%s subscribes nobody before its release, and then asks for confirmation', async (form, kind) => {
+    const email = `${form}@voorbeeld.be`;
+    const find = () => service.db.selectFrom('subscribers').select('state').where('email', '=', email).execute();
+    const id = await hold(form, { email });
+    expect(await find()).toEqual([]);
+    expect(await release(id)).toEqual({ ok: true });
+    expect(await find()).toEqual([{ state: 'pending' }]);
+    expect(await kindsOf(id)).toContain(kind);
+    await arrive(email);
+  });
+
+  test('a friend is written to only after the release', async () => {
+    const id = await hold('send-to-friend', {
+      captcha: await solveCaptcha(service),
+      friendEmail: 'vriend@voorbeeld.be',
+    });
+    expect(await kindsOf(id)).toEqual(['lead-agency']);
+    expect(await release(id)).toEqual({ ok: true });
+    await arrive('vriend@voorbeeld.be');
+  });
+});

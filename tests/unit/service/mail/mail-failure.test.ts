@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { describeFailure, findMailFailure, MailError } from '#service/mail/mail-failure.ts';
+
+test.each([
+  [new Error('550 5.1.1 <anouk@voorbeeld.be>: unknown'), '550 5.1.1 <…>: unknown'],
+  ['mail to "a.b+c@x.example"\nrefused by  d@y.example', 'mail to "…" refused by …'],
+])('what staff read of %s names nobody', (failure, text) => {
+  expect(describeFailure(failure)).toBe(text);
+});
+
+test('a long answer of a mail server is cut', () => {
+  expect(describeFailure('x'.repeat(5_000))).toHaveLength(300);
+});
+
+const reply = (command: string, responseCode: number) => ({ command, responseCode });
+
+test.each([
+  ['a login that is refused', { code: 'EAUTH', ...reply('AUTH PLAIN', 535) }, 'server'],
+  ['a login that is asked for', reply('RCPT TO', 530), 'server'],
+  ['a server that is busy', reply('CONN', 421), 'server'],
+  ['a server that closes down after the message', reply('DATA', 421), 'server'],
+  ['a name that is not found', { code: 'EDNS' }, 'server'],
+  ['a connection that is refused', { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'server'],
+  ['a certificate that is wrong', { code: 'ETLS' }, 'server'],
+  ['an answer that does not come', { code: 'ETIMEDOUT' }, 'server'],
+  ['a sender that is refused', { code: 'EENVELOPE', ...reply('MAIL FROM', 550) }, 'server'],
+  ['greylisting', { code: 'EENVELOPE', ...reply('RCPT TO', 451) }, 'later'],
+  ['a full disk there', reply('DATA', 452), 'later'],
+  ['a message that could not be read', { code: 'ESTREAM' }, 'later'],
+  ['a mailbox that is not there', { code: 'EENVELOPE', ...reply('RCPT TO', 550) }, 'refused'],
+  ['a mailbox that is too full', reply('RCPT TO', 552), 'refused'],
+  ['a message that is not wanted', { code: 'EMESSAGE', ...reply('DATA', 554) }, 'refused'],
+  ['an address that is none', { code: 'EENVELOPE', command: 'API' }, 'refused'],
+  ['a failure that says so itself', new MailError('no', 'later'), 'later'],
+  ['anything else', new Error('?'), 'server'],
+])('%s', (_what, error, failure) => {
+  expect(findMailFailure(error)).toBe(failure);
+});

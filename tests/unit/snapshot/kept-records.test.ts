@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+/** For sale, with price and address shown, in Dutch and in French. */
+const ID = '1001';
+const LANGUAGES = ['nl', 'fr'] as const;
+const good = writeFixture();
+const broken = (values: Row, languages: readonly ('nl' | 'fr')[] = LANGUAGES, more?: (fixture: Fixture) => void) =>
+  writeFixture((fixture) => {
+    for (const language of languages) Object.assign(fixture.property(ID, language), values);
+    more?.(fixture);
+  });
+
+type Last = NonNullable<NonNullable<Parameters<typeof readSnapshot>[2]>['last']>;
+function read(folder: string, last: Last = { folder: good, kept: {} }) {
+  const snapshot = readSnapshot(folder, undefined, { last });
+  const find = (language: Language) => snapshot.site?.byLanguage[language]?.properties.find(({ id }) => id === ID);
+  const told = snapshot.faults
+    .filter(({ record }) => record === ID)
+    .map(({ severity, problem }) => [severity, problem]);
+  return { ...snapshot, find, told };
+}
+const shown = read(good).find('nl');
+
+describe('a property that came but cannot be read', () => {
+  test.each<[string, Row]>([
+    ['without a goal', { Goal: null }],
+    ['with a type that is none', { WebID: 'castle', WebIDs: null }],
+    ['without a place', { Zip: '?', City: '-' }],
+    [
+      'with nothing but its number and its flags',
+      {
+        ...Object.fromEntries(Object.keys(new Fixture().property(ID)).map((field) => [field, null])),
+        ...{ ID, PublishPrice: true, PublishAddress: true },
+      },
+    ],
+  ])('%s stays as it was, and staff are told', (_name, values) => {
+    const { find, told, kept } = read(broken(values));
+    expect(find('nl')).toEqual(shown);
+    expect(told).toContainEqual(['stale', 'problem.stale']);
+    expect(told.filter(([severity]) => severity === 'omitted')).toEqual([]);
+    expect(kept[ID]?.refreshes).toBe(1);
+  });
+
+  test('in one language alone, or in one and missing from the other, stays in both', () => {
+    expect(read(broken({ Goal: 'x', Price: 1_000 }, ['nl'])).find('fr')).toEqual(read(good).find('fr'));
+    const missing = broken({ Goal: 'x' }, ['nl'], (fixture) => {
+      const rows = fixture.list('fr/properties.json');
+      rows.splice(
+        rows.findIndex((row) => row.ID === ID),
+        1,
+      );
+    });
+    expect(read(missing).find('fr')).toEqual(read(good).find('fr'));
+  });
+
+  test('for sale in Dutch and for rent in French stays as it was', () => {
+    const { find, told } = read(broken({ Goal: 1, Price: 999 }, ['fr']));
+    expect([find('nl')?.goal, find('fr')?.price]).toEqual(['sale', shown?.price]);
+    expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
+  });
+
+  test('hides what it hides now, in whichever language', () => {
+    const hidden = read(broken({ Goal: null, PublishPrice: false }, ['fr']));
+    expect(hidden.find('nl')?.price).toEqual({ kind: 'onRequest' });
+    expect(hidden.hidden.get(ID)?.price).toBe(new Fixture().property(ID).Price);
+    expect(read(broken({ Goal: null, PublishAddress: 'misschien' })).find('nl')?.address).toBeUndefined();
+  });
+
+  test('is sold or let when it says so, and never available again', () => {
+    expect(read(broken({ Goal: null, Status: 'verkocht' }, ['fr'])).find('nl')?.availability).toBe('sold');
+    const sold = broken({ Status: 'sold' });
+    expect(read(broken({ Goal: null, Status: 'te koop' }), { folder: sold, kept: {} }).find('nl')?.availability).toBe(
+      'sold',
+    );
+    expect(read(broken({ Goal: null, Status: 'in beraad' })).find('nl')?.availability).toBe('available');
+  });
+
+  test('leaves when it is withdrawn', () => {
+    const { find, told, kept } = read(broken({ Goal: null, Status: 'ingetrokken' }));
+    expect(find('nl')).toBeUndefined();
+    expect(told).toContainEqual(['notice', 'problem.withdrawn']);
+    expect(kept).toEqual({});
+  });
+
+  test('stays when its type has gone from types.json', () => {
+    const { WebID } = new Fixture().property(ID);
+    const { find } = read(
+      broken({ Goal: null }, LANGUAGES, (fixture) => {
+        for (const language of ['nl', 'fr', 'en', 'de'])
+          fixture.set(
+            `${language}/types.json`,
+            fixture.list(`${language}/types.json`).filter((row) => row.WebID !== WebID),
+          );
+        for (const language of LANGUAGES)
+          fixture.set(
+            `${language}/properties.json`,
+            fixture.list(`${language}/properties.json`).filter((row) => row.WebID !== WebID || row.ID === ID),
+          );
+      }),
+    );
+    expect(find('nl')).toEqual(shown);
+  });
+
+  test('stays for so many refreshes, staff told how many are left, and then leaves', () => {
+    const folder = broken({ Goal: null }, LANGUAGES, (fixture) => {
+      fixture.site().refresh = { keepUnreadable: 2 };
+    });
+    const first = read(folder);
+    const second = read(folder, { folder, kept: first.kept });
+    const third = read(folder, { folder, kept: second.kept });
+    const fourth = read(folder, { folder, kept: third.kept });
+    const left = ({ faults }: typeof first) => faults.find(({ problem }) => problem === 'problem.stale')?.values?.count;
+    expect([first, second, third, fourth].map(({ find }) => find('nl') !== undefined)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
+    expect(third.told).toContainEqual(['omitted', 'problem.missing']);
+    // Mended, it begins anew.
+    expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
+  });
+
+  test('is left out where it was never good, and takes nothing of its other language with it', () => {
+    const bad = broken({ Goal: 'x' }, ['fr']);
+    const { find, told } = read(
+      broken({ Goal: 'x' }, ['fr'], (fixture) => {
+        fixture.property(ID).Price = 411_000;
+      }),
+      { folder: bad, kept: {} },
+    );
+    expect(find('nl')?.price).toMatchObject({ euro: 411_000 });
+    expect(find('fr')).toBeUndefined();
+    expect(told).toContainEqual(['omitted', 'problem.unreadable']);
+  });
+
+  test('counts as a fault: too many of them stop the refresh, the most frequent cause first', () => {
+    const { site, faults } = read(
+      writeFixture((fixture) => {
+        for (const row of fixture.list('nl/properties.json').slice(0, 5)) row.Goal = null;
+      }),
+    );
+    expect(site).toBeUndefined();
+    expect(faults[0]).toMatchObject({ problem: 'problem.unreadableShare', values: { field: 'Goal', count: 5 } });
+  });
+});
+
+test('a number that changes its capitals alone is the property it was', () => {
+  const folder = writeFixture((fixture) => {
+    fixture.property(ID, 'nl').ID = 'AB7';
+    fixture.property(ID, 'fr').ID = 'ab7';
+  });
+  const recall = (id: string) =>
+    id.toLowerCase() === 'ab7' ? { id: 'Ab7', availability: 'available' as const } : undefined;
+  const { site, faults } = readSnapshot(folder, undefined, { recall });
+  const ids = (['nl', 'fr'] as const).map((language) =>
+    site?.byLanguage[language]?.properties.filter(({ id }) => /ab7/i.test(id)).map(({ id }) => id),
+  );
+  expect(ids).toEqual([['Ab7'], ['Ab7']]);
+  expect(faults.filter(({ problem }) => problem === 'problem.idCase')).toHaveLength(2);
+});

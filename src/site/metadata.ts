@@ -123,7 +123,9 @@ function draft(page: Page, view: View): Draft {
       return { title, description: title };
     }
     case 'login':
-      return { title: t('portal:title'), description: t('portal:lead') };
+      return page.isForgotten
+        ? { title: t('portal:forgot.title'), description: t('portal:forgot.text') }
+        : { title: t('portal:title'), description: t('portal:lead') };
     case 'parts':
       return { title: PARTS_TITLE, description: PARTS_TITLE };
     case 'not-found':

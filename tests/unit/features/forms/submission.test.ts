@@ -47,8 +47,7 @@ describe('what is sent', () => {
 });
 
 describe('the key of a submission', () => {
-  const letter = (remark: string, captcha?: string) =>
-    bodyOf('site-contact', [['remark', remark]], captcha);
+  const letter = (remark: string, captcha?: string) => bodyOf('site-contact', [['remark', remark]], captcha);
 
   test('stays for the same answers, whatever the captcha', () => {
     const keys = new SubmissionKeys();

@@ -1,11 +1,13 @@
 // Runs one of the project's programs on a machine that may have nothing installed yet:
 // `node scripts/run.mjs scripts/bench/build.ts`, or a program that npm brought: `node scripts/run.mjs astro dev`.
+import { answerHelp } from './help.mjs';
 import { findTool, prepare, run } from './prepare.mjs';
 
 const [first = '', ...others] = process.argv.slice(2);
 // The lock is completed when `npm ci` does not accept it yet, so that one program must not wait for it.
 const isInstalling = first !== '--no-install';
-await prepare({ isInstalling });
 const [program = '', ...args] = isInstalling ? [first, ...others] : others;
+answerHelp(program, args);
+await prepare({ isInstalling });
 const file = program.startsWith('scripts/') ? program : findTool(program);
 process.exit(await run(process.execPath, [file, ...args]));

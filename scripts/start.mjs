@@ -3,8 +3,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
+import { answerHelp } from './help.mjs';
 import { giveUp, prepare, root } from './prepare.mjs';
 
+answerHelp('scripts/start.mjs', process.argv);
 await prepare();
 const isAlone = process.argv.includes('--alone');
 const code = isAlone ? 0 : await buildIfNeeded();

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = ['faults', 'outages', 'fuzz', 'delivery'].map((name) => `tests/service/${name}.test.ts`);
+const files = ['faults', 'outages', 'fuzz', 'hostile-bodies', 'unavailable', 'delivery'].map(
+  (name) => `tests/service/${name}.test.ts`,
+);
 const args = ['scripts/tools/test.mjs', 'service', ...files];
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
+import { answerHelp } from '../help.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
 import { installTools } from './install-tools.mjs';
 import { listCheckout, listLeftovers } from './leftovers.mjs';
@@ -63,6 +64,7 @@ const STEPS = [
 const LEFTOVERS = { title: 'nothing is left behind' };
 const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };
 
+answerHelp('scripts/tools/test.mjs', process.argv);
 await prepare();
 process.chdir(root);
 const { names, isAll, options } = parseSelection(process.argv.slice(2), STEPS, GROUPS);

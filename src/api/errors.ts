@@ -5,6 +5,7 @@
 export const ERRORS = {
   API_ERROR: { status: 500, cause: 'a bug, or something the service needs is broken' },
   INVALID_VIEW: { status: 404, cause: 'an address below /api that does not exist' },
+  METHOD_NOT_ALLOWED: { status: 405, cause: 'an address below /api is asked with a method that it does not have' },
   FORM_NOT_FOUND: { status: 404, cause: 'a form is sent under a name that no form has' },
   PROPERTY_NOT_FOUND: { status: 404, cause: 'a form names a property that the site does not have' },
   PROPERTY_RENTED: { status: 409, cause: 'a form other than "send to a friend" is about a property that is rented' },

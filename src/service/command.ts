@@ -7,12 +7,23 @@ import type { Database } from './database/tables.ts';
 /** What whoever types a command can put right: printed as it is, without a stack. */
 export class UsageError extends Error {}
 
+/** How a command is written, for whoever asks (--help). */
+class Help extends Error {}
+
+export function answerHelp(args: readonly string[], usage: string): void {
+  if (args.includes('--help') || args.includes('-h')) throw new Help(usage);
+}
+
 /** Runs a command; gives its exit code. */
 export async function runCommand(act: () => Promise<void>): Promise<number> {
   try {
     await act();
     return 0;
   } catch (cause) {
+    if (cause instanceof Help) {
+      print(cause.message);
+      return 0;
+    }
     if (!(cause instanceof UsageError)) throw cause;
     console.error(cause.message);
     return 1;
@@ -25,6 +36,7 @@ export function parseCommand<const Options extends NonNullable<ParseArgsConfig['
   options: Options,
   usage: string,
 ) {
+  answerHelp(args, usage);
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (cause) {

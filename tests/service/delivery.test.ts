@@ -165,6 +165,17 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(countToAgency()).toBe(8);
   });
 
+  test('the first mail that is taken again brings all others along', async () => {
+    server.set('login');
+    await sendLeads('waiting');
+    await pass(2);
+    server.set('well');
+    later += 2 * MINUTE_MS;
+    await sendLeads('new', 1);
+    await settle();
+    expect(countToAgency()).toBe(LEADS + 1);
+  });
+
   test('greylisting delays mails by minutes and doubles none', async () => {
     server.isGrey = true;
     const visitors = await sendLeads('grey');

@@ -73,11 +73,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.captcha.check(captcha, Date.now() + 2 * 3_600_000)).toBeUndefined();
   });
 
-  test('FORM_NOT_FOUND and INVALID_VIEW: no such form, no such address', async () => {
+  test('FORM_NOT_FOUND, INVALID_VIEW and METHOD_NOT_ALLOWED: no such form, no such address, not in this way', async () => {
     const init = { method: 'POST', body: new URLSearchParams({ language: 'nl' }) };
     expectCode(await ask(service, '/api/forms/nothing', init), 'FORM_NOT_FOUND');
     expectCode(await ask(service, '/api/nothing'), 'INVALID_VIEW');
-    expectCode(await ask(service, '/api/forms/contact-me'), 'INVALID_VIEW');
+    expectCode(await ask(service, '/api/forms/contact-me'), 'METHOD_NOT_ALLOWED');
   });
 
   test('ORIGIN_REFUSED: a form from another site, however the browser says so', async () => {

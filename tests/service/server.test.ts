@@ -84,6 +84,31 @@ test('a request that is under way when it is stopped is answered', async () => {
   expect(await running.ended).toBe(0);
 });
 
+test('what is no request, and what goes wrong, is answered under the same policy as every page', async () => {
+  const { port } = new URL(await findAddress(start({})));
+  const send = async (lines: string): Promise<string> => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${lines}\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    return answer;
+  };
+  const [, page = ''] = /content-security-policy: (.*)/i.exec(await send('GET /nl/ HTTP/1.1\r\nHost: a')) ?? [];
+  expect(page).toContain("default-src 'none'");
+  for (const [status, lines] of [
+    [400, 'GET http://[ HTTP/1.1\r\nHost: a'],
+    [404, 'GET /nl/nergens/ HTTP/1.1\r\nHost: a'],
+    [404, 'GET /api/nothing HTTP/1.1\r\nHost: a'],
+    [405, 'DELETE /nl/ HTTP/1.1\r\nHost: a'],
+    [405, 'DELETE /api/health HTTP/1.1\r\nHost: a'],
+    [416, 'GET /icon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9999999-'],
+  ] as const) {
+    const answer = await send(lines);
+    expect(answer.split('\r\n')[0], lines).toContain(String(status));
+    expect(answer, lines).toContain(page);
+  }
+});
+
 test('a port that is taken is said, with a way out', async () => {
   const { port } = new URL(await findAddress(start({})));
   const second = start({ PORT: port });

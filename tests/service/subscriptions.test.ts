@@ -56,6 +56,7 @@ describe.each(DATABASES)('on %s', (name) => {
       const policy = headers.get('Content-Security-Policy') ?? '';
       expect(policy, address).toContain("default-src 'none'");
       expect(policy, address).not.toContain('script-src');
+      expect(policy, address).not.toContain('https:;');
     }
   });
 

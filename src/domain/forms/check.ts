@@ -36,6 +36,9 @@ export type FormContext = {
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
 
+/** Spaces, and what is no wider than nothing: a name of those is none. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
 const YES = ['on', 'true', '1', 'yes'];
 
 /** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
@@ -51,7 +54,7 @@ export function readValue(field: Field, raw: unknown): unknown {
   if (one === null) return undefined;
   if (typeof one !== 'string') return one === false && field.kind === 'checkbox' ? undefined : one;
   const text = one.trim();
-  if (text === '') return undefined;
+  if (INVISIBLE.test(text)) return undefined;
   switch (field.kind) {
     case 'checkbox':
       return YES.includes(text.toLowerCase()) ? true : undefined;

@@ -47,7 +47,7 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'b
 const SUBSCRIPTIONS_CONTRACT = PAGES.map(
   (page): RouteContract => ({
     ...{ ...page, path: `/api/subscriptions${page.path}` },
-    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [HTML_TYPE] },
+    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [JSON_TYPE, HTML_TYPE] },
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STAFF_PATH } from '../staff/staff-layout.ts';
-import { FORM_TYPE, HTML_TYPE, type RouteContract } from './describe-route.ts';
+import { FORM_TYPE, HTML_TYPE, JSON_TYPE, type RouteContract } from './describe-route.ts';
 
 const release = z.object({ release: z.string() });
 const fields = (schema: z.core.$ZodType) => ({ types: [FORM_TYPE], schema });
@@ -62,5 +62,8 @@ const behindSession = (route: RouteContract): RouteContract => ({
 /** The pages of staff; a person reads them, so that what is refused is said in words. */
 export const STAFF_CONTRACT: readonly RouteContract[] = [
   { method: 'get', path: '/api/staff', description: 'To the page.', status: 301 },
-  ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({ ...route, path: STAFF_PATH + route.path })),
+  ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({
+    ...{ ...route, path: STAFF_PATH + route.path },
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+  })),
 ];

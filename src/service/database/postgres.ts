@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClie
 import pg from 'pg';
 
 const CONNECTIONS = 8;
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_WITHIN_MS = 1_500;
 const ANSWER_WITHIN_MS = 10_000;
 
 // Counts and moments are bigint there, and fit a number; pg would give them as text.

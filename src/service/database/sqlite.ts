@@ -1,12 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { findFault } from './fault.ts';
 
 /** Older ones can corrupt a WAL database when a checkpoint meets a writer (sqlite.org/wal.html, "WAL-reset bug"). */
 const SAFE_VERSION = '3.51.3';
-/** Short, because node:sqlite waits on the thread that answers visitors; the lead writer tries again without blocking. */
-const BUSY_MS = 200;
+/** How long another process's lock is waited for: long for a command's one write, short for whoever waits behind it. */
+const LOCKED_MS = 300;
+const LOOK_AGAIN_MS = 5;
 const KEPT_STATEMENTS = 300;
 
 export const SQLITE_SETTINGS = {
@@ -70,7 +85,51 @@ class Adapter extends SqliteAdapter {
   override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
 }
 
+/**
+ * Waits for a lock without holding the thread that answers visitors, as SQLite's own waiting would. Once that was in
+ * vain nothing waits any more until something could be written: reading goes on beside it.
+ */
+class PatientDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+  #lockedAt: number | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const inner = await super.acquireConnection();
+    this.#connection ??= {
+      executeQuery: (query) => this.#execute(inner, query),
+      streamQuery: (query, size) => inner.streamQuery(query, size),
+    };
+    return this.#connection;
+  }
+
+  async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        const result = await inner.executeQuery<Row>(query);
+        if (!query.sql.startsWith('select')) this.#lockedAt = undefined;
+        return result;
+      } catch (cause) {
+        if (findFault(cause) !== 'again') throw cause;
+        this.#lockedAt ??= performance.now();
+        if (performance.now() - this.#lockedAt > LOCKED_MS) throw cause;
+        await wait(LOOK_AGAIN_MS);
+      }
+    }
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver(this.#config);
+  }
+
   override createAdapter(): SqliteAdapter {
     return new Adapter();
   }
@@ -79,7 +138,7 @@ class NodeSqliteDialect extends SqliteDialect {
 /** Opens or makes the database file. A commit is on disk when it returns: a power cut takes nothing back. */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  const database = new DatabaseSync(file, { timeout: 0 });
   const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
   if (!isSafe(version)) {
     throw new Error(`SQLite ${version} is too old: ${SAFE_VERSION} or newer is needed (Node 24.16 or newer brings it)`);

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
 import { readEntries } from '#domain/forms/check.ts';
 import { CV_MAX_BYTES } from '#domain/forms/field-schema.ts';
+import { decodeText, findMediaType, parseJson, readBytes } from '../web/body.ts';
 
 export type FormBody = { ok: true; raw: Record<string, unknown> } | { ok: false; code: ErrorCode };
 
@@ -12,27 +14,21 @@ const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 
-/** The body's bytes, read no further than the limit; undefined when there are more. */
-export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const length = request.headers.get('Content-Length');
-  if (length !== null) return Number(length) > maxBytes ? undefined : new Uint8Array(await request.arrayBuffer());
-  // Sent in chunks, without saying how much will come.
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+/**
+ * What a form can hold: texts, numbers, yes or no, and lists of them. Nothing is nested, so that nothing brings methods
+ * of its own or a depth that is dangerous to walk.
+ */
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const formBody = z.record(z.string(), z.union([scalar, z.array(scalar)]));
+
+function parseForm(bytes: Uint8Array): FormBody {
+  const { success, data } = formBody.safeParse(parseJson(bytes));
+  return success && Object.keys(data).length <= MAX_ENTRIES ? { ok: true, raw: data } : refuse('BODY_INVALID');
 }
 
-/** An object in JSON. */
-export function parseJson(bytes: Uint8Array): FormBody {
+function parseUrlencoded(bytes: Uint8Array): FormBody {
   try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? { ok: true, raw: value as Record<string, unknown> } : refuse('BODY_INVALID');
+    return fromEntries([...new URLSearchParams(decodeText(bytes))]);
   } catch {
     return refuse('BODY_INVALID');
   }
@@ -53,15 +49,12 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
 
 /** Reads what a browser or a program sent, in any of the three ways a form travels. */
 export async function readFormBody(request: Request): Promise<FormBody> {
-  const type = request.headers.get('Content-Type') ?? '';
-  const kind = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const kind = findMediaType(request);
   const isUpload = kind === 'multipart/form-data';
   if (!isUpload && kind !== 'application/json' && kind !== 'application/x-www-form-urlencoded')
     return refuse('MEDIA_TYPE_UNSUPPORTED');
-  const bytes = await readLimited(request, isUpload ? MAX_UPLOAD_BYTES : MAX_TEXT_BYTES).catch(() => null);
-  if (bytes === null) return refuse('BODY_INVALID');
-  if (bytes === undefined) return refuse('BODY_TOO_LARGE');
-  if (isUpload) return parseMultipart(bytes, type);
-  if (kind === 'application/json') return parseJson(bytes);
-  return fromEntries([...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]);
+  const read = await readBytes(request, isUpload ? MAX_UPLOAD_BYTES : MAX_TEXT_BYTES);
+  if (!read.ok) return read;
+  if (isUpload) return parseMultipart(read.bytes, request.headers.get('Content-Type') ?? '');
+  return kind === 'application/json' ? parseForm(read.bytes) : parseUrlencoded(read.bytes);
 }

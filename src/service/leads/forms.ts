@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import { type Form, findField } from '#domain/forms/field.ts';
@@ -17,6 +18,7 @@ import { checkOrigin } from '../web/origin.ts';
 import { listLimits } from '../web/rate.ts';
 import { type Refusal, refuse, setRetryAfter } from '../web/refuse.ts';
 import { findVisitor } from '../web/visitor.ts';
+import { within } from '../within.ts';
 import { findCvKind } from './cv.ts';
 import { readFormBody } from './form-body.ts';
 import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
@@ -35,6 +37,8 @@ const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
   testimonial: 'TESTIMONIAL_FAILED',
 };
 const RETRY_AFTER_MS = 5_000;
+/** A database that hangs keeps no refusal waiting. */
+const FIND_WITHIN_MS = 1_000;
 
 /** The code of a form that could not be stored. */
 export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 'MAIL_NOT_SENT';
@@ -43,7 +47,8 @@ type FormRefusal = Refusal<FieldMessages>;
 type Raw = Record<string, unknown>;
 
 function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
-  const property = site.properties[String(raw.propertyId)];
+  const id = String(raw.propertyId);
+  const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
   const region = property && regionOf(property);
   return {
     today: belgianDay(new Date(now)),
@@ -112,8 +117,8 @@ async function processForm(
     entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
-    const known = idempotencyKey === undefined ? [] : await findByKey(db, idempotencyKey);
-    return known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
+    const known = idempotencyKey && (await within(FIND_WITHIN_MS, findByKey(db, idempotencyKey)));
+    return known && known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
   }
   const written = await writer.write(entry);
   return written.kind === 'unavailable' ? { code: notStoredCode(form.name), retryAfterMs: RETRY_AFTER_MS } : written;
@@ -127,15 +132,16 @@ function findByKey(db: Service['db'], key: string) {
     .execute();
 }
 
-/** A page for a browser without scripts, else the code. */
-function answerRefusal(
+/** A page for a browser that shows what it gets, else the code; `raw` is what was typed into the form of this name. */
+export function answerRefusal(
   c: Context,
   service: Service,
-  name: string,
-  raw: Raw,
   refusal: FormRefusal,
+  name = '',
+  raw: Raw = {},
 ): Response | Promise<Response> {
-  if (!wantsPage(c.req.header('Accept'))) return refuse(c, refusal);
+  // Scripts alone ask the portal.
+  if (!wantsPage(c.req.header('Accept')) || c.req.path.startsWith(PORTAL_PATH)) return refuse(c, refusal);
   setRetryAfter(c, refusal);
   const site = service.siteData.current;
   const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
@@ -152,12 +158,12 @@ export function createFormsApi(service: Service): Hono {
     const { siteData, config } = service;
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
     const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
-    if (!verdict.ok) return answerRefusal(c, service, name, {}, { code: 'ORIGIN_REFUSED' });
-    if (!isFormName(name)) return answerRefusal(c, service, name, {}, { code: 'FORM_NOT_FOUND' });
+    if (!verdict.ok) return answerRefusal(c, service, { code: 'ORIGIN_REFUSED' }, name);
+    if (!isFormName(name)) return answerRefusal(c, service, { code: 'FORM_NOT_FOUND' });
     const body = await readFormBody(c.req.raw);
-    if (!body.ok) return answerRefusal(c, service, name, {}, { code: body.code });
+    if (!body.ok) return answerRefusal(c, service, { code: body.code }, name);
     const result = await processForm(c, service, FORMS[name], body.raw);
-    if ('code' in result) return answerRefusal(c, service, name, body.raw, result);
+    if ('code' in result) return answerRefusal(c, service, result, name, body.raw);
     // A page on another host wants its visitor back there.
     if (wantsPage(c.req.header('Accept'))) return c.redirect(`${verdict.other ?? ''}${result.next}`, 303);
     return c.json({ id: result.id, next: result.next }, 201);

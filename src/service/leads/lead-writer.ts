@@ -1,18 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFault } from '../database/fault.ts';
 import type { Database } from '../database/tables.ts';
+import { within } from '../within.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
 import { storeLeads } from './store-leads.ts';
 
 /** What the writer answers beyond outcomes: the database cannot store just now. */
 export type Written = Outcome | { kind: 'unavailable' };
 
-type Waiting = { entry: LeadEntry; resolve: (written: Written) => void; reject: (cause: unknown) => void };
+type Waiting = {
+  entry: LeadEntry;
+  since: number;
+  resolve: (written: Written) => void;
+  reject: (cause: unknown) => void;
+};
 
 const MAX_BATCH = 128;
 /** More than this wait for their turn: better refused at once than answered when the browser has given up. */
 const MAX_WAITING = 4_000;
-const TRY_FOR_MS = 4_000;
+/** Then the visitor is told, and their browser goes on trying. */
+const TRY_FOR_MS = 1_000;
+/** Whoever has waited behind others is tried for so long all the same. */
+const MIN_TRY_MS = 700;
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 400;
 
@@ -39,7 +48,7 @@ export class LeadWriter {
   write(entry: LeadEntry): Promise<Written> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject });
+      this.#waiting.push({ entry, since: performance.now(), resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -58,7 +67,10 @@ export class LeadWriter {
 
   async #store(batch: readonly Waiting[]): Promise<void> {
     try {
-      const outcomes = await this.#tryFor(batch.map(({ entry }) => entry));
+      const outcomes = await this.#tryFor(
+        batch.map(({ entry }) => entry),
+        Math.min(...batch.map(({ since }) => since)),
+      );
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes?.[index] ?? { kind: 'unavailable' });
       if (outcomes?.some(({ kind }) => kind === 'stored')) this.#onStored();
     } catch (cause) {
@@ -70,11 +82,12 @@ export class LeadWriter {
   }
 
   /** Undefined when the database stays unable to store; throws what no second try would mend. */
-  async #tryFor(entries: readonly LeadEntry[]): Promise<Outcome[] | undefined> {
-    const until = performance.now() + TRY_FOR_MS;
+  async #tryFor(entries: readonly LeadEntry[], since: number): Promise<Outcome[] | undefined> {
+    const until = Math.max(since + TRY_FOR_MS, performance.now() + MIN_TRY_MS);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
-        return await storeLeads(this.#db, entries, this.#now());
+        // One that hangs may still be stored later: a retry under the same key then gets its answer.
+        return await within(Math.max(0, until - performance.now()), storeLeads(this.#db, entries, this.#now()));
       } catch (cause) {
         if (findFault(cause) === 'bug') throw cause;
         if (performance.now() + pauseMs > until) {

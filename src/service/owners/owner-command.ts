@@ -1,5 +1,5 @@
 // Owners' accounts for staff: `npm run owner -- add|list|link|…`. Reads the settings of the service.
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
+import { answerHelp, parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Environment } from '../config.ts';
 import { openSiteData } from '../service.ts';
 import { add, disable, enable, erase, reset } from './account-commands.ts';
@@ -68,7 +68,9 @@ const usageOf = (name: string): string => `npm run owner -- ${name} ${COMMANDS[n
 export function runOwner([name = '', ...args]: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new UsageError(Object.keys(COMMANDS).map(usageOf).join('\n'));
+    const usage = Object.keys(COMMANDS).map(usageOf).join('\n');
+    if (!command) answerHelp([name], usage);
+    if (!command) throw new UsageError(usage);
     const { values, positionals: words } = parseCommand(args, command.options ?? {}, usageOf(name));
     await withDatabase(env, async (db, config) => {
       const site = (await openSiteData(config.siteDataFile)).current;

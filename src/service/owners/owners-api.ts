@@ -5,6 +5,7 @@ import { findPhrase, isLanguage, type Language, type Localised } from '#domain/l
 import { shortPath } from '#domain/property/property-address.ts';
 import type { Database } from '../database/tables.ts';
 import type { Service } from '../service.ts';
+import { forgetPages } from '../web/headers.ts';
 import { readJsonBody } from '../web/json-body.ts';
 import { refuse } from '../web/refuse.ts';
 import { Throttle } from '../web/throttle.ts';
@@ -98,6 +99,7 @@ function createEntranceApi(service: Service): Hono {
     const value = readOwnerCookie(c, service, 'session');
     if (value !== undefined) await endSessionOf(db, value);
     writeOwnerCookie(c, service, 'session', undefined);
+    forgetPages(c);
     return c.json({ done: true });
   });
   return api;
@@ -129,6 +131,7 @@ function createAccountApi(service: Service): Hono<OwnerEnv> {
   api.post('/logout-everywhere', guard, async (c) => {
     await endSessions(db, c.var.owner.id);
     writeOwnerCookie(c, service, 'session', undefined);
+    forgetPages(c);
     return c.json({ done: true });
   });
   return api;

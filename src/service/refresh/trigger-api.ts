@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Service } from '../service.ts';
+import { parseJson } from '../web/body.ts';
 import { refuse } from '../web/refuse.ts';
 import { describeJob } from './job-state.ts';
 import type { Task } from './job-store.ts';
@@ -29,15 +30,6 @@ export const refreshRequest = z
   .refine(({ action, source, accept, release }) =>
     action === 'refresh' ? release === undefined : source === undefined && !accept,
   );
-
-function parseBody(bytes: Uint8Array): unknown {
-  if (bytes.length === 0) return {};
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 /** POST /api/refresh and GET /api/refresh/{id}, both signed. */
 export function createRefreshApi(service: Service, secret: string): Hono<{ Variables: { body: Uint8Array } }> {
@@ -71,7 +63,8 @@ export function createRefreshApi(service: Service, secret: string): Hono<{ Varia
   });
 
   api.post('/', async (c) => {
-    const asked = refreshRequest.safeParse(parseBody(c.get('body')));
+    const body = c.get('body');
+    const asked = refreshRequest.safeParse(body.length === 0 ? {} : parseJson(body));
     if (!asked.success) return refuse(c, 'BODY_INVALID');
     if (!refreshes.isPossible) return refuse(c, 'REFRESH_IMPOSSIBLE');
     const { action, source: named, accept, release } = asked.data;

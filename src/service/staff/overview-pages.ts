@@ -10,7 +10,7 @@ import { deliveryPart, latePart } from './delivery-part.ts';
 import { faultsPart } from './faults-part.ts';
 import { type Overview, readOverview } from './overview.ts';
 import { releasesPart, reportsPart } from './releases-part.ts';
-import { answerStaffPage, createView, redirectHome, type StaffEnv, type StaffView } from './staff-layout.ts';
+import { answerStaffPage, createView, readField, redirectHome, type StaffEnv, type StaffView } from './staff-layout.ts';
 import { lastPart, livePart, stageName, workPart } from './state-part.ts';
 
 /** What the newest report tells: what changed, what is wrong, and what the law asks. */
@@ -61,10 +61,9 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
   });
 
   pages.post('/release', async (c) => {
-    const { lead } = await c.req.parseBody();
     const { db, secret, now } = service;
     const parts = { site: siteData.current, secret, now: now(), hasSecondChannel: false };
-    const released = await releaseLead(db, typeof lead === 'string' ? lead : '', parts);
+    const released = await releaseLead(db, await readField(c, 'lead'), parts);
     if (released.ok) service.mails.wake();
     return redirectHome(c, released.ok ? undefined : 'unreleased');
   });
@@ -76,8 +75,7 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
 
   pages.post('/refresh', async (c) => {
     if (!refreshes.isPossible) return redirectHome(c);
-    const { accept } = await c.req.parseBody();
-    const accepted = typeof accept === 'string' ? accept : '';
+    const accepted = await readField(c, 'accept');
     let task = { action: 'refresh' as const, from: refreshes.config.source, accept: false };
     if (accepted !== '') {
       // Yes was said to what one report showed: another one may show more.

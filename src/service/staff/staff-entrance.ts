@@ -4,11 +4,20 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { SiteData } from '#api/site-data.ts';
 import type { Service } from '../service.ts';
+import { forgetPages } from '../web/headers.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 import { Throttle } from '../web/throttle.ts';
 import { findVisitor } from '../web/visitor.ts';
-import { answerStaffPage, createView, redirectHome, STAFF_FILES, STAFF_PATH, type StaffEnv } from './staff-layout.ts';
+import {
+  answerStaffPage,
+  createView,
+  readField,
+  redirectHome,
+  STAFF_FILES,
+  STAFF_PATH,
+  type StaffEnv,
+} from './staff-layout.ts';
 import { StaffDoor, type StaffSession } from './staff-tokens.ts';
 
 /** The first only travels over https, and no other host of the domain can set it. */
@@ -80,8 +89,7 @@ export function createEntrance(service: Service): Hono<StaffEnv> {
 
   pages.post('/login', async (c) => {
     if (!(await mayTry(c, service))) return answerLogin(c, siteData.current, 'often');
-    const { code } = await c.req.parseBody();
-    const name = await door.redeemCode(typeof code === 'string' ? code : '');
+    const name = await door.redeemCode(await readField(c, 'code'));
     if (name === undefined) return answerLogin(c, siteData.current, 'wrong');
     await beginSession(c, door, name, service);
     return redirectHome(c);
@@ -99,6 +107,7 @@ export function createEntrance(service: Service): Hono<StaffEnv> {
   pages.post('/logout', async (c) => {
     await door.end(c.get('session'));
     forgetCookies(c);
+    forgetPages(c);
     return redirectHome(c);
   });
   return pages;

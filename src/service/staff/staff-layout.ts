@@ -5,7 +5,8 @@ import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { type Html, type PageStatus, pageHead, siteHref } from '../web/page.ts';
+import { readFormBody } from '../leads/form-body.ts';
+import { type Html, type PageStatus, pageHead, pagePolicy, siteHref } from '../web/page.ts';
 import type { StaffSession } from './staff-tokens.ts';
 
 export const STAFF_PATH = '/api/staff/';
@@ -27,6 +28,13 @@ export type StaffEnv = { Variables: { session: StaffSession } };
 export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
+/** A field of a form that was sent; '' for anything but one text. */
+export async function readField(c: Context, name: string): Promise<string> {
+  const body = await readFormBody(c.req.raw);
+  const value = body.ok && Object.hasOwn(body.raw, name) ? body.raw[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
 export type StaffView = {
   c: Context;
   site: SiteData;
@@ -47,19 +55,11 @@ export function createView(c: Context, site: SiteData): StaffView {
   };
 }
 
-/** Own files only, and those of the site's look; nothing may be written into the page as HTML. */
-function contentPolicy({ href }: StaffView): string {
-  const look = URL.parse(href('/'))?.origin ?? '';
-  const ours = ["'self'", look].join(' ').trim();
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    ...[`style-src ${ours}`, `font-src ${ours}`, `img-src ${ours}`],
-    ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
-    ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
-  ].join('; ');
-}
+/** Its own script, which may write nothing into the page as HTML. */
+const SCRIPT_POLICY = [
+  ...["script-src 'self'", "connect-src 'self'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+];
 
 type PageOptions = {
   title: string;
@@ -92,7 +92,7 @@ ${content}
 </body>
 </html>
 `;
-  c.header('Content-Security-Policy', contentPolicy(view));
+  c.header('Content-Security-Policy', pagePolicy(href, ...SCRIPT_POLICY));
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Cache-Control', 'no-store');

@@ -7,7 +7,7 @@ import { createOverviewPages } from './overview-pages.ts';
 import { confirmPart } from './releases-part.ts';
 import { reportPage } from './report-files.ts';
 import { createEntrance } from './staff-entrance.ts';
-import { answerStaffPage, createView, redirectHome, type StaffEnv } from './staff-layout.ts';
+import { answerStaffPage, createView, readField, redirectHome, type StaffEnv } from './staff-layout.ts';
 import { numberOf } from './state-part.ts';
 
 /** The way back to an earlier release: asked once more, then done. */
@@ -28,7 +28,7 @@ function createRollbackPages(service: Service): Hono<StaffEnv> {
     return answerStaffPage(view, { title, content: confirmPart(view, release, nextTime), name });
   });
   pages.post('/rollback', async (c) => {
-    const { release } = await findRelease((await c.req.parseBody()).release);
+    const { release } = await findRelease(await readField(c, 'release'));
     if (!release || !refreshes.isPossible) return redirectHome(c, 'stale');
     const id = await refreshes.ask({ action: 'rollback', release: release.id }, 'staff');
     return redirectHome(c, id === undefined ? 'full' : undefined);

@@ -3,13 +3,14 @@ import { cors } from 'hono/cors';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createSubscriptionPages } from '../alerts/subscription-pages.ts';
 import { describeApi } from '../contract/openapi.ts';
-import { createFormsApi } from '../leads/forms.ts';
+import { answerRefusal, createFormsApi } from '../leads/forms.ts';
 import { createPortalApi } from '../portal/portal.ts';
 import { createRefreshApi } from '../refresh/trigger-api.ts';
 import type { Service } from '../service.ts';
 import { STAFF_PATH } from '../staff/staff-layout.ts';
 import { createStaffPages } from '../staff/staff-pages.ts';
 import { createViewsApi } from '../views/views-api.ts';
+import { describeError } from './host.ts';
 import { refuse } from './refuse.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
@@ -26,6 +27,7 @@ export function createApi(service: Service): Hono {
     ...shared,
   });
   const api = new Hono();
+  api.onError((error, c) => answerRefusal(c, service, describeError(error, c)));
   for (const path of ['/forms/*', '/captcha', '/views']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }

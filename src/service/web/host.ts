@@ -1,6 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { findFault } from '../database/fault.ts';
+import { within } from '../within.ts';
 import { type HeaderList, STRICTEST } from './headers.ts';
-import { refuse } from './refuse.ts';
+import { createMethodFinder } from './methods.ts';
+import { type Refusal, refuse } from './refuse.ts';
 
 /** Whether forms can be stored, and what visitors sent reaches the agency in time. */
 export type Health = { ok: boolean; mails?: 'on-time' | 'late' };
@@ -12,9 +15,21 @@ type Options = {
   readHeaders?: () => Promise<HeaderList>;
 };
 
+/** Whoever has waited for so long is told when the database does not answer in as long again. */
+const DATABASE_WITHIN_MS = 800;
+const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
+
+/** What to answer to an error, which is logged only where it happened: a database may add somebody's name to it. */
+export function describeError(error: Error, c: Context): Refusal {
+  const isAway = findFault(error) !== 'bug';
+  console.error(`${c.req.method} ${c.req.path}`, isAway ? 'The database is away.' : (error.stack ?? error.message));
+  return isAway ? AWAY : { code: 'API_ERROR' };
+}
+
 /** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
 export function createHost(api: Hono, { servesSite, readHealth, readHeaders = async () => STRICTEST }: Options): Hono {
   const host = new Hono<{ Variables: { servesSite: boolean } }>();
+  const askHealth = async (): Promise<Health> => (await within(DATABASE_WITHIN_MS, readHealth())) ?? { ok: false };
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
     await next();
@@ -23,17 +38,35 @@ export function createHost(api: Hono, { servesSite, readHealth, readHeaders = as
       c.res.headers.set('Cache-Control', 'no-store');
     }
   });
+  let findAllowed: ReturnType<typeof createMethodFinder>;
+  host.use('/api/*', async (c, next) => {
+    const isPreflight = c.req.header('Access-Control-Request-Method') !== undefined;
+    const allowed = isPreflight ? undefined : findAllowed(c.req.method, c.req.path);
+    if (!allowed) return next();
+    c.header('Allow', allowed.join(', '));
+    return refuse(c, 'METHOD_NOT_ALLOWED');
+  });
   host.get('/api/health', async (c) => {
-    const health = await readHealth();
+    const health = await askHealth();
     return c.json(health, health.ok ? 200 : 503);
+  });
+  // A database that hangs keeps nobody waiting; a slow visitor may take their time. Forms have their own words for it.
+  host.use('/api/*', async (c, next) => {
+    if (c.req.path.startsWith('/api/forms/')) return next();
+    const answered = next().then(() => true);
+    while (!(await within(DATABASE_WITHIN_MS, answered))) {
+      if ((await askHealth()).ok) continue;
+      c.res = refuse(c, AWAY);
+      return;
+    }
   });
   host.route('/api', api);
   host.all('/api/*', (c) => refuse(c, 'INVALID_VIEW'));
   host.onError((error, c) => {
-    // Only where it happened: what a database adds to its errors may be somebody's name.
-    console.error(`${c.req.method} ${c.req.path}`, error.stack ?? error.message);
-    if (c.req.path.startsWith('/api/')) return refuse(c, 'API_ERROR');
+    const refusal = describeError(error, c);
+    if (c.req.path.startsWith('/api/')) return refuse(c, refusal);
     return c.text('500 Something went wrong on our side', 500);
   });
+  findAllowed = createMethodFinder(host.routes);
   return host as unknown as Hono;
 }

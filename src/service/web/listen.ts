@@ -1,7 +1,9 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type Config, describeProblems, type Environment, readConfig, urlHost } from '../config.ts';
 import type { Service } from '../service.ts';
+import { STRICTEST } from './headers.ts';
 
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
 /** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
@@ -30,17 +32,22 @@ async function lastAnswer(answer: Response | Promise<Response>): Promise<Respons
   return response;
 }
 
+/** A request that is none: it names no address or no host. */
+function answerMalformed(error: unknown): Response {
+  const isTheirs = error instanceof RequestError;
+  const [status, text] = isTheirs ? [400, '400 Bad request'] : [500, '500 Something went wrong on our side'];
+  return new Response(text, { status, headers: Object.fromEntries(STRICTEST) });
+}
+
 /** Serves what `current` gives at each request, so that it can change while the port stays. */
-export function listen({ host, port }: Config, what: string, current: () => Hono): ServerType {
-  const server = serve({
-    fetch: (request, env) => {
-      const answer = current().fetch(request, env);
-      return isClosing ? lastAnswer(answer) : answer;
-    },
-    hostname: host,
-    port,
-    serverOptions: { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES },
-  });
+export function listen({ host, port }: Config, what: string, current: () => Hono): Server {
+  const answer = (request: Request, env: object) => {
+    const response = current().fetch(request, env);
+    return isClosing ? lastAnswer(response) : response;
+  };
+  const options = { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES };
+  const server = createServer(options, getRequestListener(answer, { hostname: host, errorHandler: answerMalformed }));
+  server.listen(port, host);
   server.on('listening', () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address !== null ? address.port : port;
@@ -59,7 +66,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
 }
 
 /** Answers what is under way, stores what was taken, then ends; what takes longer than ten seconds is cut. */
-export function closeOnSignal(server: ServerType, running: () => Service | undefined): void {
+export function closeOnSignal(server: Server, running: () => Service | undefined): void {
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
@@ -69,7 +76,7 @@ export function closeOnSignal(server: ServerType, running: () => Service | undef
       service.close().finally(() => process.exit(0));
     };
     server.close(end);
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);

@@ -7,10 +7,18 @@ import type { Language } from '#domain/language.ts';
 export type PageStatus = 200 | ErrorStatus;
 export type Html = ReturnType<typeof html>;
 
-/** No script, no style of its own, nothing from elsewhere; and no address of it in what the visitor opens next. */
+/** Own files and those of the site's look; no script unless a page adds one. */
+export function pagePolicy(href: (path: string) => string, ...more: readonly string[]): string {
+  const look = URL.parse(href('/'))?.origin ?? '';
+  const ours = ["'self'", look].join(' ').trim();
+  return [
+    ...["default-src 'none'", ...more, `style-src ${ours}`, `font-src ${ours}`, `img-src ${ours}`],
+    ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ].join('; ');
+}
+
+/** No address of it in what the visitor opens next. */
 const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self' https:; font-src 'self' https:; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-store',
@@ -51,6 +59,7 @@ ${content}
 </body>
 </html>
 `;
+  c.header('Content-Security-Policy', pagePolicy(href));
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   return c.html(page, status);
 }

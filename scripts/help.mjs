@@ -1,0 +1,20 @@
+// `npm run <command> -- --help`: what a program says of itself at its top, before anything is installed or begun.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+/** The lines at the top of a program, and those of the command that it hands over to. */
+function readTop(file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  const [top = ''] = /^(?:\/\/.*\n)+/.exec(text) ?? [];
+  const command = /from '#(publishing\/[\w/-]+-command\.ts)'/.exec(text)?.[1];
+  return top.replace(/^\/\/ ?/gm, '') + (command ? readTop(`src/${command}`) : '');
+}
+
+/** Ends the process with its help, if that is what is asked. The agency's commands and other people's tools have their own. */
+export function answerHelp(program, args) {
+  const isAsked = args.includes('--help') || args.includes('-h');
+  if (!isAsked || !program.startsWith('scripts/') || /(?:leads|owner|staff|alerts)\.ts$/.test(program)) return;
+  process.stdout.write(readTop(program));
+  process.exit(0);
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '#api/errors.ts';
+
+/** The media type of a body that is text in UTF-8 or no text at all; '' for any other encoding of characters. */
+export function findMediaType(request: Request): string {
+  const header = request.headers.get('Content-Type')?.toLowerCase() ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/.exec(header)?.[1];
+  const isKnown = charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset);
+  return isKnown ? (header.split(';')[0] ?? '').trim() : '';
+}
+
+/** The body's bytes, read no further than the limit; undefined when there are more. */
+export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const length = request.headers.get('Content-Length');
+  if (length !== null) return Number(length) > maxBytes ? undefined : new Uint8Array(await request.arrayBuffer());
+  // Sent in chunks, without saying how much will come.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export type Bytes = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; code: ErrorCode };
+
+/** The same, with the code of what went wrong. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Bytes> {
+  const bytes = await readLimited(request, maxBytes).catch(() => null);
+  if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
+  return bytes ? { ok: true, bytes } : { ok: false, code: 'BODY_TOO_LARGE' };
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Throws where the bytes are not the text that they are said to be. */
+export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** Any JSON; undefined for what is none. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodeText(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono';
+
+type Route = Hono['routes'][number];
+
+const patternOf = ({ path }: Route): string =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/');
+
+/** Finds what may be done at an address, when it is not this: undefined for a method that it has, or an unknown address. */
+export function createMethodFinder(routes: readonly Route[]): (method: string, path: string) => string[] | undefined {
+  const byMethod = Map.groupBy(
+    routes.filter(({ method }) => method !== 'ALL'),
+    ({ method }) => method,
+  );
+  const patterns = new Map(
+    [...byMethod].map(([method, list]) => [method, new RegExp(`^(?:${[...new Set(list.map(patternOf))].join('|')})$`)]),
+  );
+  return (method, path) => {
+    if (patterns.get(method === 'HEAD' ? 'GET' : method)?.test(path)) return undefined;
+    const allowed = [...patterns].filter(([, pattern]) => pattern.test(path)).map(([own]) => own);
+    if (allowed.length === 0) return undefined;
+    return allowed.includes('GET') ? ['HEAD', ...allowed] : allowed;
+  };
+}

@@ -1,0 +1,175 @@
+// A database that is away, silent or locked: told within two seconds on every route, and delaying nothing else.
+
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { serve } from '@hono/node-server';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { openDatabase } from '#service/database/open.ts';
+import { createApi } from '#service/web/api-routes.ts';
+import { createSite } from '#service/web/site-files.ts';
+import { createBuiltSite } from './built-site.ts';
+import { createDatabase } from './databases.ts';
+import { ask, runService, sendJson } from './running.ts';
+import { accessTo, listRoutes, logInEverywhere, REFRESH_SECRET, readContract } from './strangers.ts';
+
+const WITHIN_MS = 2_000;
+
+/** Stands before a database, and can hang up on everybody, or say nothing more. */
+class Line {
+  state: 'up' | 'down' | 'silent' = 'up';
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+
+  async open(target: URL): Promise<string> {
+    this.#server = createServer((near) => {
+      if (this.state === 'down') {
+        near.destroy();
+        return;
+      }
+      const far = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on('data', (part) => this.state === 'up' && to.write(part));
+        from.on('close', () => to.destroy()).on('error', () => {});
+      }
+    });
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    const url = new URL(target);
+    url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    return url.href;
+  }
+
+  set(state: 'up' | 'down' | 'silent'): void {
+    this.state = state;
+    if (state !== 'silent') for (const socket of this.#sockets) socket.destroy();
+  }
+
+  close(): void {
+    this.set('down');
+    this.#server?.close();
+  }
+}
+
+// Where there is no PostgreSQL there is none to be away.
+const servers = [inject('postgresUrl')].filter((url) => url !== '');
+describe.each(servers)('PostgreSQL', () => {
+  test.each(['down', 'silent'] as const)(
+    '%s: 503 with Retry-After on every route that needs it, within two seconds',
+    { timeout: 120_000 },
+    async (state) => {
+      const direct = await createDatabase('PostgreSQL');
+      const line = new Line();
+      const url = await line.open(new URL(direct.place?.kind === 'postgres' ? direct.place.url : ''));
+      const db = await openDatabase({ kind: 'postgres', url });
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const service = await runService({ ...direct, db }, { env: { REFRESH_SECRET } });
+      const cookie = await logInEverywhere(service);
+      const routes = listRoutes(await readContract(service));
+      line.set(state);
+      const slow: string[] = [];
+      const answered = new Map<string, number>();
+      // As many at once as visitors would ask.
+      for (const some of Array.from({ length: Math.ceil(routes.length / 8) }, (_, index) =>
+        routes.slice(index * 8, index * 8 + 8),
+      )) {
+        await Promise.all(
+          some.map(async (route) => {
+            const path =
+              route.path.replace(/\{\w+\}/g, 'abc') + (route.path.endsWith('/statistics') ? '?property=4013972' : '');
+            const began = performance.now();
+            const response = await fetch(service.url + path, {
+              ...{ method: route.method.toUpperCase(), redirect: 'manual' },
+              headers: { Origin: service.url, ...accessTo({ ...route, path }, cookie, new Uint8Array()) },
+            });
+            if (performance.now() - began > WITHIN_MS) slow.push(`${route.method} ${path}`);
+            answered.set(`${route.method} ${route.path}`, response.status);
+            if (response.status === 503 && route.path !== '/api/health')
+              expect(response.headers.get('Retry-After'), path).not.toBeNull();
+            expect(response.status, path).not.toBe(500);
+          }),
+        );
+      }
+      expect(slow).toEqual([]);
+      for (const path of ['/account', '/sessions', '/statistics', '/history', '/export'])
+        expect(answered.get(`get /api/portal${path}`), path).toBe(503);
+      for (const path of ['health', 'staff/', 'staff/state.json'])
+        expect(answered.get(`get /api/${path}`), path).toBe(503);
+      const began = performance.now();
+      const form = await sendJson(service, 'contact-me');
+      expect([form.status, form.json.code, form.headers.get('Retry-After')]).toEqual([503, 'CONTACT_ME_NOT_SENT', '5']);
+      expect(performance.now() - began).toBeLessThan(WITHIN_MS);
+      line.set('up');
+      await vi.waitFor(async () => expect((await sendJson(service, 'contact-me')).status).toBe(201), {
+        timeout: 30_000,
+        interval: 500,
+      });
+      await service.stop();
+      line.close();
+      await direct.db.destroy();
+      await direct.drop();
+    },
+  );
+});
+
+test('a person whose page needs a database that is away gets a page, in their language', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(database.db, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  });
+  const page = await ask(service, '/api/staff/', {
+    headers: { Accept: 'text/html', 'Accept-Language': 'fr', Cookie: 'staff=a' },
+  });
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2']);
+  expect(page.text).toContain('<html lang="fr">');
+  vi.restoreAllMocks();
+  await service.stop();
+  await database.drop();
+});
+
+test('a database that another process has locked delays no page; forms are told within two seconds', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  await service.mails.stop();
+  const folders = createBuiltSite();
+  const site = createSite(folders.dist, createApi(service), service.readHealth);
+  const server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const cookie = await logInEverywhere(service);
+  // What a stuck backup does.
+  const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
+  other.exec('begin immediate');
+  const began = performance.now();
+  const forms = Array.from({ length: 20 }, () =>
+    sendJson({ url }, 'contact-me').then((answer) => ({ ...answer, ms: performance.now() - began })),
+  );
+  const pageMs: number[] = [];
+  for (let index = 0; index < 60; index++) {
+    const asked = performance.now();
+    expect((await fetch(`${url}/nl/`)).status).toBe(200);
+    pageMs.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  for (const { status, ms } of await Promise.all(forms)) expect([status, ms < WITHIN_MS]).toEqual([503, true]);
+  expect(Math.max(...pageMs)).toBeLessThan(150);
+  // Reading goes on beside the lock.
+  const asked = performance.now();
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  expect((await fetch(`${url}/api/staff/`, { headers: { Cookie: cookie } })).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(500);
+  other.exec('rollback');
+  other.close();
+  expect((await sendJson({ url }, 'contact-me')).status).toBe(201);
+  await new Promise((resolve) => server.close(resolve));
+  await service.stop();
+  await database.drop();
+  rmSync(folders.parent, { recursive: true });
+});

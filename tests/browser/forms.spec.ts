@@ -350,12 +350,14 @@ test('a tap on Send counts although the field that was left is wrong', ANY_WIDTH
 
 for (const language of LANGUAGES)
   test(`a first Send on an untouched form is answered in ${language}, also before the form woke`, async ({ page }) => {
+    const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
     await page.route('**/_astro/Form.island*', async (route) => {
-      await page.waitForTimeout(600);
+      await clicked;
       await route.continue();
     });
     await page.goto(formAddress('site-contact', visitorOf('untouched', language)));
     await sendButton(page, 'site-contact', language).click();
+    letWake();
     const summary = page.locator('.form__summary');
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(translate(language)('form:message.firstName.required'));
@@ -478,7 +480,7 @@ test(
     // Specification §9, on the page.
     const rent = page.getByRole('definition');
     for (const euro of [2790, 930, 50, 160, 1860])
-    await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro)}$`) })).toBeVisible();
+      await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro)}$`) })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.rent') })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.sale') })).toHaveCount(0);
   },

@@ -10,6 +10,8 @@ export const ERRORS = {
   PROPERTY_NOT_FOUND: { status: 404, cause: 'a form names a property that the site does not have' },
   PROPERTY_RENTED: { status: 409, cause: 'a form other than "send to a friend" is about a property that is rented' },
   PROPERTY_SOLD: { status: 409, cause: 'a form other than "send to a friend" is about a property that is sold' },
+  NOT_FOR_SALE: { status: 409, cause: 'an offer to purchase is about a property that is to let' },
+  NOT_FOR_RENT: { status: 409, cause: 'an application to rent is about a property that is for sale' },
   LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit, or nobody has this name' },
   // Said only to who knows the password: before that, whether there is an account is nobody's business.
   USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with the right password of an account that is closed' },

@@ -17,9 +17,17 @@ export const CAPTCHA_FIELD = 'captcha';
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
+/** Makes the page that thanks for an application to rent one that thanks for the request of a visit; works without scripts. */
+export const VISIT_ID = 'visit';
+
 /** Where a form is posted: as JSON, urlencoded or multipart. */
 export function formPath(form: FormName): string {
   return `/api/forms/${form}`;
+}
+
+/** What a submission is called between people, on the phone too: the random end of its id. */
+export function referenceOf(id: string): string {
+  return id.slice(-6).toUpperCase();
 }
 
 /** 201: stored for good. `next` is the page that thanks, in the visitor's language. */
@@ -30,7 +38,7 @@ export type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 
 export type SendResult =
   | ({ kind: 'sent' } & FormAccepted)
-  | ({ kind: 'refused' } & FormRefused)
+  | ({ kind: 'refused'; retryAfterMs?: number } & FormRefused)
   /** No answer of the service after all attempts; what was sent may have arrived, so a retry needs the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
@@ -66,7 +74,12 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
   if (response.ok && typeof answer?.id === 'string' && typeof answer.next === 'string')
     return { kind: 'sent', id: answer.id, next: answer.next };
   if (!isErrorCode(answer?.code)) return undefined;
-  return { kind: 'refused', code: answer.code, ...(answer.fields && { fields: answer.fields }) };
+  const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000;
+  return {
+    ...{ kind: 'refused', code: answer.code },
+    ...(answer.fields && { fields: answer.fields }),
+    ...(retryAfterMs > 0 && { retryAfterMs }),
+  };
 }
 
 /**

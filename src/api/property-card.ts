@@ -15,6 +15,10 @@ export type PropertyCard = {
   /** Income and household may be asked for only after a visit. */
   asksVisitFirst: boolean;
   picture?: { url: string; width: number; height: number };
+  /** Who answers questions about it. */
+  manager?: { name: string; phone?: string; pictureUrl?: string };
+  /** Those most like it that can be had. */
+  similar: string[];
   texts: Partial<Record<Language, PropertyCardTexts>>;
 };
 
@@ -25,6 +29,8 @@ type PropertyCardTexts = {
   place: string;
   price: string;
   path: string;
+  /** What living there takes and costs, line by line; of a dwelling to let. */
+  tenant?: [label: string, value: string][];
 };
 
 /** The card of a property; undefined when there is none, or the network fails. */

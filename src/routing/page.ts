@@ -57,7 +57,8 @@ export type Page =
   | (PageBase & { kind: 'article'; article: Article; parent: string })
   | (PageBase & { kind: 'project'; project: Project; parent: string })
   | (PageBase & { kind: 'feedback'; form: string })
-  | (PageBase & { kind: 'login' })
+  /** The owner portal; one of its pages begins with the question for a new password. */
+  | (PageBase & { kind: 'login'; isForgotten: boolean })
   | (PageBase & { kind: 'parts' })
   | (PageBase & { kind: 'not-found' });
 

@@ -115,6 +115,8 @@ function listProjectPages(projects: Project[], parent: string, language: Languag
     }));
 }
 
+const PORTAL_ROUTES: readonly string[] = [ROUTES.login, ROUTES.forgotPassword, ROUTES.ownerPortal];
+
 /** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists", the parts. */
 function listFixedPages(language: Language, map: RouteMap): Draft[] {
   const parts = 'preview/parts';
@@ -127,7 +129,8 @@ function listFixedPages(language: Language, map: RouteMap): Draft[] {
     if (!path) continue;
     const base = { key: route.path, language, path, isIndexed: false };
     if (route.type === 'feedback') pages.push({ kind: 'feedback', form: route.path.split('/').at(-1) ?? '', ...base });
-    if (route.type === 'login' && route.path === ROUTES.login) pages.push({ kind: 'login', ...base });
+    if (PORTAL_ROUTES.includes(route.path))
+      pages.push({ kind: 'login', isForgotten: route.path === ROUTES.forgotPassword, ...base });
   }
   return pages;
 }

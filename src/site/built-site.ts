@@ -44,6 +44,8 @@ export class BuiltSite {
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
   readonly #gone: Map<string, GonePage[]>;
+  /** Ids of those most like each property, by its id. */
+  readonly #similar = new Map<string, string[]>();
 
   constructor(
     site: Site,
@@ -54,8 +56,7 @@ export class BuiltSite {
     this.map = map;
     this.languages = languages;
     this.#dataFiles = new DataFiles(site);
-    const similar = new Map<string, string[]>();
-    this.pages = listPages(site, this.map, (language) => similarIn(site, language, similar));
+    this.pages = listPages(site, this.map, (language) => similarIn(site, language, this.#similar));
     const forwards = listForwards(this.pages, site, this.map);
     this.moved = listMoved(this.pages, forwards, site);
     this.forwards = [...forwards, ...this.moved.map(forwardOf)];
@@ -102,6 +103,11 @@ export class BuiltSite {
   /** The pages of a property that left, in each language that has one. */
   findGone(id: string): readonly GonePage[] {
     return this.#gone.get(id) ?? [];
+  }
+
+  /** Ids of the properties that are shown as similar to one, best first. */
+  listSimilarIds(id: string): readonly string[] {
+    return this.#similar.get(id) ?? [];
   }
 
   findProperty(language: Language, id: string): Property | undefined {

@@ -1,14 +1,18 @@
 import type { PropertyCard } from '#api/property-card.ts';
 import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
+import { listTenantFacts } from '#domain/law/tenant.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
 import { addressText, headlineOf } from '#words/property-text.ts';
+import { tenantRows } from '#words/tenant-text.ts';
 import type { BuiltSite } from './built-site.ts';
 import { publicProperty } from './public-property.ts';
+
+const MAX_SIMILAR = 3;
 
 type Sight = { language: Language; property: Property; path: string; state: PropertyCard['availability'] };
 
@@ -34,7 +38,9 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
   const { goal, city, price, kinds, pictures } = property;
   const [picture] = pictures;
   const region = regionOf(city);
+  const manager = sights.find((sight) => sight.property.manager)?.property.manager;
   const isOnSite = built.findProperty(first.language, id) !== undefined;
+  const tenant = goal === 'rent' && state === 'available' && region ? listTenantFacts(property, region) : [];
   const texts: PropertyCard['texts'] = {};
   for (const sight of sights) {
     const { language } = sight;
@@ -47,6 +53,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       place: addressText(sight.property, t),
       price: statusText(sight.state, t) ?? shown.priceText,
       path: sight.path,
+      ...(tenant.length > 0 && { tenant: tenantRows(tenant, t) }),
     };
   }
   return {
@@ -57,6 +64,14 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     // The law caps the deposit of a home; of a garage or a shop it says nothing.
     ...(goal === 'rent' && isDwelling(kinds) && isOnSite && { depositMonths: findDepositMonths(region) }),
     asksVisitFirst: !isIncomeQuestionAllowed(region, false),
+    ...(manager && {
+      manager: {
+        name: manager.name,
+        ...(manager.phone && { phone: manager.phone }),
+        ...(manager.pictureUrl && { pictureUrl: manager.pictureUrl }),
+      },
+    }),
+    similar: built.listSimilarIds(id).slice(0, MAX_SIMILAR),
     ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
     texts,
   };

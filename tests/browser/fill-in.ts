@@ -41,6 +41,21 @@ export async function openForm(page: Page, form: FormName, visitor: Visitor) {
   return own;
 }
 
+/** Goes on, or sends. */
+export function pressMain(page: Page): Promise<void> {
+  return page.locator('.form__actions .button[data-role]').locator('visible=true').click();
+}
+
+/** Answers every step, looks the answers over where there are several, and sends. */
+export async function sendFilled(page: Page, form: FormName, visitor: Visitor): Promise<void> {
+  const { steps } = FORMS[form];
+  for (const step of steps) {
+    await fillStep(page, step, visitor);
+    await pressMain(page);
+  }
+  if (steps.length > 1) await pressMain(page);
+}
+
 function dayAhead(days: number): string {
   return belgianDay(new Date(Date.now() + days * DAY_MS));
 }
@@ -80,7 +95,8 @@ function labelOf(field: Field, t: Translate): RegExp {
 /** The required fields of a step that are asked for now. */
 async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
-  for (const field of step.fields.filter(({ isRequired }) => isRequired)) {
+  // Municipalities are asked of who has drawn no area, and none of these visitors has.
+  for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
     const controls = page.locator(`.form__item [name="${field.name}"]`).locator('visible=true');
     // A captcha is the browser's work, and a reference comes from the page before.
     const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';

@@ -1,20 +1,38 @@
-import type { Page, Request } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { RETRY_DELAYS_MS } from '#api/forms.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import type { RequestKind } from '#domain/forms/request.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { feedbackAddress, fillStep, formAddress, listRequiredMessages, openForm, type Visitor } from './fill-in.ts';
+import {
+  feedbackAddress,
+  fillStep,
+  formAddress,
+  listRequiredMessages,
+  openForm,
+  pressMain,
+  sendFilled,
+  type Visitor,
+} from './fill-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 
 const SALE = '4013972';
+/** A flat in Brussels. */
+const RENT = '4055719';
+const SOLD = '4148605';
 const t = translate('nl');
 
 /** Every test is another visitor, on another day: slots fill up, and documents are given once. */
 function visitorOf(title: string, language: Language = 'nl'): Visitor {
   const number = [...`${title}${Date.now()}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-  return { language, email: `anouk.${number}@voorbeeld.be`, propertyId: SALE, daysAhead: 10 + (number % 900) };
+  return {
+    language,
+    email: `anouk.${number}@voorbeeld.be`,
+    propertyId: title.includes('rent') ? RENT : SALE,
+    daysAhead: 10 + (number % 900),
+  };
 }
 
 /** The requests that send a form. */
@@ -29,9 +47,9 @@ function watchPosts(page: Page): Request[] {
 const sendButton = (page: Page, form: FormName, language: Language = 'nl') =>
   page.getByRole('button', { name: translate(language)(`form:send.${form}`) });
 
-async function expectThanks(page: Page, form: FormName, language: Language = 'nl') {
-  await page.waitForURL(`**${feedbackAddress(form, language)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)('page:feedback.title'));
+async function expectThanks(page: Page, form: FormName, language: Language = 'nl', kind: RequestKind = form) {
+  await page.waitForURL(`**${feedbackAddress(form, language)}*`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)(`feedback:title.${kind}`));
 }
 
 /** A form of one step, filled in and ready to be sent. */
@@ -43,6 +61,15 @@ async function fillForm(page: Page, form: FormName, title: string): Promise<Visi
   return visitor;
 }
 
+const SEVERAL_STEPS = FORM_NAMES.filter((form) => FORMS[form].steps.length > 1);
+
+/** Answers all of a form that is one page; who rents has not been there yet. */
+async function fillPlain(page: Page, form: FormName, visitor: Visitor) {
+  const t = translate(visitor.language);
+  for (const step of FORMS[form].steps) await fillStep(page, step, visitor);
+  if (form === 'rent-application') await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
+}
+
 /** Of each layout one: a single step, several, a choice of days. */
 const ON_PHONES_TOO: readonly FormName[] = ['site-contact', 'demand-register', 'contact-appointment'];
 
@@ -52,11 +79,14 @@ for (const [index, form] of FORM_NAMES.entries()) {
   test(`${form} is filled in step by step and sent, in ${language}`, widths, async ({ page }, info) => {
     const visitor = visitorOf(info.project.name + form, language);
     await openForm(page, form, visitor);
-    for (const step of FORMS[form].steps) {
-      await fillStep(page, step, visitor);
-      await page.locator('.form__actions .button').locator('visible=true').first().click();
-    }
-    await expectThanks(page, form, language);
+    await sendFilled(page, form, visitor);
+    await expectThanks(page, form, language, form);
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-part="reference"]')).toHaveText(/: [0-9A-Z]{6}\./);
+    await expect(main.getByRole('definition').first()).toBeVisible();
+    const isAbout = FORMS[form].about === 'property';
+    await expect(main.locator('[data-part="property"]')).toBeVisible({ visible: isAbout });
+    if (isAbout) await expect(main.locator('[data-part="property"]')).toContainText(/\d, 1\d{3} /);
   });
 }
 
@@ -68,7 +98,7 @@ for (const language of LANGUAGES) {
       if (!step) throw new Error(form);
       await openForm(page, form, visitorOf(form, language));
       const messages = await listRequiredMessages(page, step, say);
-      await page.locator('.form__actions .button').locator('visible=true').first().click();
+      await pressMain(page);
       if (messages.length === 0) continue;
       const summary = page.locator('.form__summary');
       await expect(summary).toBeFocused();
@@ -125,6 +155,7 @@ test('what was typed before the form woke, and before a reload, is still there',
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('Goedemiddag');
   await expect(page.getByRole('radio', { name: t('form:option.title.mrs') })).toBeChecked();
   await expect(page.getByLabel(t('form:label.cv'))).toHaveValue('');
+  await expect(page.getByText(t('form:restored.file', { file: 'cv.pdf' }))).toBeVisible();
   await page.getByRole('button', { name: t('form:forget') }).click();
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
 });
@@ -258,7 +289,11 @@ test('in Brussels income is asked only of who has visited the home', ANY_WIDTH, 
   await expect(page.getByText(t('form:hint.visited'))).toBeVisible();
   await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
   await expect(page.getByLabel(t('form:label.date'))).toBeVisible();
-  await expect(page.locator('.form__progress li')).toHaveText([t('form:step.visit'), t('form:step.contact')]);
+  await expect(page.locator('.form__progress li')).toHaveText([
+    t('form:step.visit'),
+    t('form:step.contact'),
+    t('form:step.check'),
+  ]);
   await page.getByRole('radio', { name: t('form:option.visited.yes') }).check();
   await page.getByRole('button', { name: t('form:next') }).click();
   await expect(page.getByLabel(t('form:label.income'))).toBeVisible();
@@ -266,16 +301,253 @@ test('in Brussels income is asked only of who has visited the home', ANY_WIDTH, 
 
 test('forms have no accessibility fault in either scheme, with their faults shown or not', async ({ page }) => {
   for (const form of ['site-contact', 'rent-application'] as const) {
-    await openForm(page, form, visitorOf('axe'));
+    await openForm(page, form, visitorOf(form === 'rent-application' ? 'axe, rent' : 'axe'));
     await expectAccessible(page, ['light', 'dark']);
-    await page.locator('.form__actions .button').locator('visible=true').first().click();
+    await pressMain(page);
     await expect(page.locator('.form__summary')).toBeFocused();
     await expectAccessible(page, ['light', 'dark']);
   }
 });
 
+/** Presses and lets go apart, as a person does: whatever moves meanwhile must not take the click. */
+async function pressSlowly(page: Page, button: Locator) {
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  if (!before) throw new Error('The button is not in sight');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height - 4);
+  await page.mouse.down();
+  // Longer than a frame: what waits for the pointer has had its chance.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+}
+
+test('a click on Next or Send counts although the field that was left is wrong', async ({ page }) => {
+  await openForm(page, 'demand-register', visitorOf('press'));
+  const [step] = FORMS['demand-register'].steps;
+  if (step) await fillStep(page, step, visitorOf('press'));
+  await pressMain(page);
+  await page.getByLabel(t('form:label.priceMin')).fill('300.000');
+  await page.getByLabel(t('form:label.priceMax')).fill('200.000');
+  await pressSlowly(page, page.getByRole('button', { name: t('form:next') }));
+  await expect(page.locator('.form__summary')).toBeFocused();
+  await expect(page.locator('.form__summary')).toContainText(t('form:message.priceMax.below'));
+
+  await openForm(page, 'sign-newsletter', visitorOf('press'));
+  await page.getByLabel(t('form:label.email')).fill('niets');
+  await pressSlowly(page, sendButton(page, 'sign-newsletter'));
+  await expect(page.locator('.form__summary')).toBeFocused();
+});
+
+test('a tap on Send counts although the field that was left is wrong', ANY_WIDTH, async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', hasTouch: true, viewport: { width: 360, height: 740 } });
+  await openForm(page, 'sign-newsletter', visitorOf('tap'));
+  await page.getByLabel(t('form:label.email')).fill('niets');
+  await sendButton(page, 'sign-newsletter').tap();
+  await expect(page.locator('.form__summary')).toBeFocused();
+  await page.close();
+});
+
+for (const language of LANGUAGES)
+  test(`a first Send on an untouched form is answered in ${language}, also before the form woke`, async ({ page }) => {
+    const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
+    await page.route('**/_astro/Form.island*', async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    await page.goto(formAddress('site-contact', visitorOf('untouched', language)));
+    await sendButton(page, 'site-contact', language).click();
+    letWake();
+    const summary = page.locator('.form__summary');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText(translate(language)('form:message.firstName.required'));
+  });
+
+test('what is wrong is led to with its label in sight', ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await openForm(page, 'contact-me', visitorOf('label'));
+  await pressMain(page);
+  await page.locator('.form__summary').getByRole('link').last().click();
+  await expect(page.getByRole('checkbox', { name: t('form:label.privacyAccepted') })).toBeFocused();
+  await page.locator('.form__summary').getByRole('link').first().click();
+  await expect(page.locator('label[for="contact-me-remark"]')).toBeInViewport({ ratio: 1 });
+});
+
+test('a postal code brings its municipality, and never takes away one that was typed', ANY_WIDTH, async ({ page }) => {
+  await openForm(page, 'contact-demand', visitorOf('zip'));
+  const city = page.getByLabel(t('form:label.city'));
+  await page.getByLabel(t('form:label.zip')).fill('1020');
+  await expect(city).toHaveValue('Laken');
+  await page.getByLabel(t('form:label.zip')).fill('1090');
+  await expect(city).toHaveValue('Jette');
+  await city.fill('Jette-Brussel');
+  await page.getByLabel(t('form:label.zip')).fill('1020');
+  await expect(city).toHaveValue('Jette-Brussel');
+});
+
+test(
+  'the answers of a long form are looked over before they are sent, and can be changed',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const visitor = visitorOf('check');
+    await openForm(page, 'contact-demand', visitor);
+    for (const step of FORMS['contact-demand'].steps) {
+      await fillStep(page, step, visitor);
+      await pressMain(page);
+    }
+    await expect(page.getByRole('heading', { name: t('form:step.check') })).toBeFocused();
+    await expect(page.getByRole('definition').filter({ hasText: 'Kiekenmarkt' })).toBeVisible();
+    await page.getByRole('button', { name: t('form:change.step', { step: t('form:step.home') }) }).click();
+    await page.getByLabel(t('form:label.street.valuation')).fill('Hoogstraat');
+    await pressMain(page);
+    await pressMain(page);
+    await expect(page.getByRole('definition').filter({ hasText: 'Hoogstraat' })).toBeVisible();
+    await pressMain(page);
+    await expectThanks(page, 'contact-demand');
+  },
+);
+
+test('who comes back and sends the same once more is asked', ANY_WIDTH, async ({ page }) => {
+  await fillForm(page, 'site-contact', 'again');
+  await sendButton(page, 'site-contact').click();
+  await expectThanks(page, 'site-contact');
+  const posts = watchPosts(page);
+  await page.goBack();
+  await expect(page.getByLabel(t('form:label.firstName'))).toHaveValue('Anouk');
+  await sendButton(page, 'site-contact').click();
+  await expect(page.getByRole('alert')).toContainText(t('form:again.title'));
+  expect(posts).toEqual([]);
+  await page.getByRole('button', { name: t('form:again.yes') }).click();
+  await expectThanks(page, 'site-contact');
+  expect(posts).toHaveLength(1);
+});
+
+test('who sent too much is told how long to wait', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/status of 429/);
+  await fillForm(page, 'sign-newsletter', 'wait');
+  await page.route('**/api/forms/*', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '240' }, json: { code: 'TOO_MANY_REQUESTS' } }),
+  );
+  await sendButton(page, 'sign-newsletter').click();
+  await expect(page.getByRole('alert')).toContainText(t('form:wait.minutes', { count: 4 }));
+});
+
+for (const [form, propertyId, code] of [
+  ['contact-appointment', SOLD, 'PROPERTY_SOLD'],
+  ['contact-me', '4191772', 'PROPERTY_RENTED'],
+  ['purchase-offer', RENT, 'NOT_FOR_SALE'],
+  ['rent-application', SALE, 'NOT_FOR_RENT'],
+] as const)
+  test(`${form} about ${propertyId} shows what to do instead of a form (${code})`, ANY_WIDTH, async ({ page }) => {
+    await page.goto(formAddress(form, { ...visitorOf(form), propertyId }));
+    await expect(page.getByRole('alert')).toContainText(t(`form:closed.${code}`));
+    await expect(page.locator('form[data-form]')).toHaveCount(0);
+    const isOtherGoal = code.startsWith('NOT_FOR');
+    if (!isOtherGoal) await expect(page.getByRole('heading', { name: t('form:closed.similar') })).toBeVisible();
+    const instead = isOtherGoal ? t('form:closed.property') : t('form:title.demand-register');
+    await expect(page.getByRole('main').getByRole('link', { name: instead })).toBeVisible();
+  });
+
+test(
+  'a property that is sold while its form is open closes the form, and nothing typed is lost',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    watch.expected.push(/status of 409/);
+    await fillForm(page, 'contact-me', 'sold meanwhile');
+    await page.route('**/api/forms/*', (route) => route.fulfill({ status: 409, json: { code: 'PROPERTY_SOLD' } }));
+    await sendButton(page, 'contact-me').click();
+    await expect(page.getByRole('alert')).toContainText(t('form:closed.PROPERTY_SOLD'));
+    await page.reload();
+    await expect(page.getByLabel(t('form:label.firstName'))).toHaveValue('Anouk');
+  },
+);
+
+test(
+  'without a visit the application to rent is a request for a visit, in its own words',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const visitor = visitorOf('rent visit');
+    await openForm(page, 'rent-application', visitor);
+    await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
+    const [visit, , contact] = FORMS['rent-application'].steps;
+    await page.getByLabel(t('form:label.date')).fill('2030-01-07');
+    await page.locator('input[name="slot"]').first().check();
+    await pressMain(page);
+    if (visit && contact) await fillStep(page, contact, visitor);
+    await pressMain(page);
+    await page.getByRole('button', { name: t('form:send.rent-visit') }).click();
+    await expectThanks(page, 'rent-application', 'nl', 'rent-visit');
+    // Specification §9, on the page.
+    const rent = page.getByRole('definition');
+    for (const euro of [2790, 930, 50, 160, 1860])
+      await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro)}$`) })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.rent') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.sale') })).toHaveCount(0);
+  },
+);
+
+for (const [index, form] of SEVERAL_STEPS.entries()) {
+  const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
+  test(`${form} is sent although its script does not come, in ${language}`, ANY_WIDTH, async ({ page, watch }) => {
+    watch.expected.push(/ERR_FAILED|Error hydrating/);
+    const visitor = visitorOf(`${form} blocked`, language);
+    await page.route('**/_astro/Form.island*', (route) => route.abort());
+    await page.goto(formAddress(form, visitor));
+    await page.getByRole('button', { name: translate(language)('form:next') }).click();
+    await expect(page.getByRole('button', { name: translate(language)('form:next') })).toBeHidden();
+    await fillPlain(page, form, visitor);
+    await sendButton(page, form, language).click();
+    await page.waitForURL(`**${feedbackAddress(form, language)}*`);
+  });
+}
+
+test('nothing but the form is on a page whose scripts are all blocked', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/ERR_FAILED/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  const visitor = visitorOf('all blocked');
+  await page.goto(formAddress('contact-demand', visitor));
+  await fillPlain(page, 'contact-demand', visitor);
+  await sendButton(page, 'contact-demand').click();
+  await page.waitForURL(`**${feedbackAddress('contact-demand', 'nl')}*`);
+});
+
+test('at most 200 px of prose stand before a form on a phone', ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of LANGUAGES)
+    for (const form of FORM_NAMES) {
+      await page.goto(formAddress(form, visitorOf(form, language)));
+      const heights = await page.evaluate(() => {
+        const place = document.querySelector('.form-place');
+        return [...document.querySelectorAll('main p, main .prose')]
+          .filter((part) => place && part.compareDocumentPosition(place) === Node.DOCUMENT_POSITION_FOLLOWING)
+          .filter((part) => !part.parentElement?.closest('.prose'))
+          .map((part) => part.getBoundingClientRect().height);
+      });
+      const sum = heights.reduce((all, height) => all + height, 0);
+      expect(sum, `${form} in ${language}`).toBeLessThanOrEqual(200);
+    }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test(
+    'in Brussels the plain form asks no income before a visit, and asks it after one',
+    ANY_WIDTH,
+    async ({ page, watch }) => {
+      watch.expected.push(/status of 422/);
+      const visitor = visitorOf('rent without scripts');
+      await page.goto(formAddress('rent-application', visitor));
+      for (const name of ['income', 'household', 'startDate'] as const)
+        await expect(page.locator(`[name="${name}"]`)).toBeHidden();
+      await page.getByRole('radio', { name: t('form:option.visited.yes') }).check();
+      const contact = FORMS['rent-application'].steps.at(-1);
+      if (contact) await fillStep(page, contact, visitor);
+      await sendButton(page, 'rent-application').click();
+      await expect(page.getByLabel(t('form:label.income'))).toBeVisible();
+      await expect(page.getByLabel(t('form:label.email'))).toHaveValue(visitor.email);
+    },
+  );
 
   test('a form of several steps is one page, and is sent', ANY_WIDTH, async ({ page }) => {
     const visitor = visitorOf('no scripts');

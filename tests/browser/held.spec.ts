@@ -28,8 +28,8 @@ for (const hasScripts of [true, false]) {
           .fill('https://spam.example', { force: true });
         await page.getByRole('button', { name: t(`form:send.${FORM}`) }).click();
         await page.waitForURL(`**${feedbackAddress(FORM, 'nl')}${HELD_FRAGMENT}`);
-        await expect(page.getByText(t('page:feedback.held'))).toBeVisible();
-        await expect(page.getByText(t('page:feedback.site-contact'))).toBeHidden();
+        await expect(page.getByText(t('feedback:held'))).toBeVisible();
+        await expect(page.getByText(t('feedback:title.site-contact'))).toBeHidden();
       },
     );
   });
@@ -38,7 +38,7 @@ for (const hasScripts of [true, false]) {
 test('each language has both pages, and shows one', ANY_WIDTH, async ({ page }) => {
   for (const language of LANGUAGES) {
     const t = translate(language);
-    const [held, thanks] = [page.getByText(t('page:feedback.held')), page.getByText(t('page:feedback.site-contact'))];
+    const [held, thanks] = [page.getByText(t('feedback:held')), page.getByText(t('feedback:title.site-contact'))];
     await page.goto(feedbackAddress(FORM, language));
     await expect(held).toBeHidden();
     await expect(thanks).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Goal } from '../property/goal.ts';
 import type { ConditionRule } from './condition.ts';
 
 /** Every name that a value of a form may travel under (issue 5; `visited`, `projectId` and the last line are ours, see decisions 0010 and 0025). */
@@ -64,7 +65,17 @@ type LabelName =
   | 'email.yours';
 
 /** Hints in the same file. */
-type HintName = 'phone' | 'propertyId' | 'cv' | 'offer' | 'conditions' | 'income' | 'endDate' | 'visited' | 'zones';
+type HintName =
+  | 'phone'
+  | 'propertyId'
+  | 'cv'
+  | 'offer'
+  | 'conditions'
+  | 'income'
+  | 'endDate'
+  | 'visited'
+  | 'visitDate'
+  | 'zones';
 
 export type Field = {
   name: AskedName;
@@ -74,6 +85,8 @@ export type Field = {
   requiredIf?: readonly ConditionRule[];
   /** It is asked for only while all of these hold; they may name earlier fields and the facts of FormContext. */
   showIf?: readonly ConditionRule[];
+  /** Not on the form without scripts, where nobody knows yet whether it may be asked: the service asks it afterwards. */
+  isLater?: boolean;
   /** Values to pick from; their texts are `form:option.<name>.<value>`. */
   options?: readonly string[];
   /** The option that is picked until the visitor picks another. */
@@ -106,7 +119,7 @@ export type Field = {
   isHalf?: boolean;
 };
 
-const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact'] as const;
+const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'contact', 'check'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
@@ -114,6 +127,8 @@ export type Step = { name: StepName; fields: readonly Field[] };
 export type Form<Name extends string = string> = {
   name: Name;
   about?: 'property' | 'project';
+  /** The only goal of a property that it can be about. */
+  goal?: Goal;
   /** The deposit stands with the property it is about. */
   showsDeposit?: boolean;
   steps: readonly Step[];

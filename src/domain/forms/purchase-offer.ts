@@ -16,6 +16,7 @@ import {
 export const PURCHASE_OFFER: Form<'purchase-offer'> = {
   name: 'purchase-offer',
   about: 'property',
+  goal: 'sale',
   steps: [
     {
       name: 'offer',

@@ -5,12 +5,14 @@ import { EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, REMARK, SLOT, T
 // In Brussels income and household may be asked for only after a visit (legal.json, tenantQuestions; features.md F3b).
 const ASKS_VISIT_FIRST: ConditionRule = { field: 'asksVisitFirst', logic: 'equals', compareWithValue: true };
 const MAY_ASK: ConditionRule = { advancedCondition: 'asksVisitFirst == false || visited == "yes"' };
+const AFTER_VISIT = { isLater: true, showIf: [MAY_ASK] };
 const NOT_VISITED: ConditionRule = { field: 'visited', logic: 'equals', compareWithValue: 'no' };
 
 /** An application to rent; where no visit has been, it becomes a request for one. */
 export const RENT_APPLICATION: Form<'rent-application'> = {
   name: 'rent-application',
   about: 'property',
+  goal: 'rent',
   showsDeposit: true,
   steps: [
     {
@@ -25,17 +27,24 @@ export const RENT_APPLICATION: Form<'rent-application'> = {
           hint: 'visited',
           showIf: [ASKS_VISIT_FIRST],
         },
-        { name: 'date', kind: 'date', isRequired: true, notBefore: 'today', showIf: [ASKS_VISIT_FIRST, NOT_VISITED] },
+        {
+          name: 'date',
+          kind: 'date',
+          isRequired: true,
+          notBefore: 'today',
+          hint: 'visitDate',
+          showIf: [ASKS_VISIT_FIRST, NOT_VISITED],
+        },
         { ...SLOT, isRequired: true, showIf: [ASKS_VISIT_FIRST, NOT_VISITED] },
       ],
     },
     {
       name: 'file',
       fields: [
-        { name: 'startDate', kind: 'date', isRequired: true, notBefore: 'today', isHalf: true, showIf: [MAY_ASK] },
-        { name: 'endDate', kind: 'date', notBefore: 'startDate', hint: 'endDate', isHalf: true, showIf: [MAY_ASK] },
-        { name: 'household', kind: 'number', range: [1, 30], isRequired: true, isHalf: true, showIf: [MAY_ASK] },
-        { name: 'income', kind: 'amount', isRequired: true, hint: 'income', isHalf: true, showIf: [MAY_ASK] },
+        { name: 'startDate', kind: 'date', isRequired: true, notBefore: 'today', isHalf: true, ...AFTER_VISIT },
+        { name: 'endDate', kind: 'date', notBefore: 'startDate', hint: 'endDate', isHalf: true, ...AFTER_VISIT },
+        { name: 'household', kind: 'number', range: [1, 30], isRequired: true, isHalf: true, ...AFTER_VISIT },
+        { name: 'income', kind: 'amount', isRequired: true, hint: 'income', isHalf: true, ...AFTER_VISIT },
       ],
     },
     {

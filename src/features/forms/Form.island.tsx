@@ -2,13 +2,14 @@ import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { formPath, HONEYPOT_FIELD } from '#api/forms.ts';
-import type { PropertyCard } from '#api/property-card.ts';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import { type FieldName, findField, type StepName } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { island } from '#i18n/island.tsx';
+import type { Translate } from '#i18n/translator.ts';
+import { waitText } from '#words/wait-text.ts';
+import { About, Closed } from './AboutProperty.tsx';
+import { CheckAnswers } from './CheckAnswers.tsx';
 import { controlId } from './control-id.ts';
 import { FormStep } from './FormStep.tsx';
 import type { SendState } from './submission.ts';
@@ -33,44 +34,6 @@ function Progress({ steps, current }: { steps: readonly StepName[]; current: Ste
         ))}
       </ol>
     </div>
-  );
-}
-
-type AboutProps = { card: PropertyCard; language: Language; alertHref: string | undefined; showsDeposit: boolean };
-
-/** The property a form is about. */
-function About({ card, language, alertHref, showsDeposit }: AboutProps) {
-  const { t } = useTranslation('form');
-  const { id, availability, picture, depositMonths, euro } = card;
-  const texts = card.texts[language] ?? Object.values(card.texts)[0];
-  if (!texts) return null;
-  return (
-    <aside className="form__about" aria-label={t('form:about')}>
-      {picture && <img src={picture.url} width={picture.width} height={picture.height} alt="" />}
-      <div>
-        <p>
-          <a href={texts.path} lang={texts.language === language ? undefined : texts.language}>
-            {texts.headline}
-          </a>
-        </p>
-        <p>{texts.place}</p>
-        <p>
-          <strong>{texts.price}</strong> · {t('form:ref', { id })}
-        </p>
-        {showsDeposit && depositMonths !== undefined && (
-          <p>
-            {euro === undefined
-              ? t('form:deposit.months', { months: depositMonths })
-              : t('form:deposit', { months: depositMonths, amount: formatEuro(euro * depositMonths) })}
-          </p>
-        )}
-        {availability !== 'available' && (
-          <p>
-            {t(`form:gone.${availability}`)} {alertHref && <a href={alertHref}>{t('form:title.demand-register')}</a>}
-          </p>
-        )}
-      </div>
-    </aside>
   );
 }
 
@@ -110,9 +73,10 @@ function Summary({ form, faults, element, onPick }: SummaryProps) {
 
 const UNREACHABLE = { offline: 'OFFLINE', timeout: 'TIMEOUT', network: 'NETWORK' } as const;
 
+type SendStatusProps = { state: SendState; t: Translate; onRetry: () => void; onAgain: () => void };
+
 /** Where the sending stands, told to everybody; after a failure what to do, and that nothing is lost. */
-function SendStatus({ state, onRetry }: { state: SendState; onRetry: () => void }) {
-  const { t } = useTranslation(['form', 'error']);
+function SendStatus({ state, t, onRetry, onAgain }: SendStatusProps) {
   return (
     <>
       <p className="form__status" role="status">
@@ -120,6 +84,22 @@ function SendStatus({ state, onRetry }: { state: SendState; onRetry: () => void 
           (state.attempt > 1 ? t('form:retrying', { attempt: state.attempt }) : t('form:sending'))}
         {state.kind === 'sent' && t('form:sent')}
       </p>
+      {state.kind === 'asking' && (
+        <div className="notice" role="alert">
+          <p>
+            <strong>{t('form:again.title')}</strong>
+          </p>
+          <p>{t('form:again.text', { reference: state.before.reference })}</p>
+          <p className="form__actions">
+            <a className="button" href={state.before.next}>
+              {t('form:again.no')}
+            </a>
+            <button className="button" data-look="quiet" type="button" onClick={onAgain}>
+              {t('form:again.yes')}
+            </button>
+          </p>
+        </div>
+      )}
       {state.kind === 'failed' && (
         <div className="notice" role="alert">
           <p>
@@ -129,6 +109,9 @@ function SendStatus({ state, onRetry }: { state: SendState; onRetry: () => void 
             {state.result.kind === 'refused'
               ? t(`error:code.${state.result.code}`)
               : t(`error:code.${UNREACHABLE[state.result.reason]}`)}{' '}
+            {state.result.kind === 'refused' &&
+              state.result.retryAfterMs !== undefined &&
+              `${waitText(state.result.retryAfterMs, t)} `}
             {t('form:kept')}
           </p>
           <p>
@@ -142,16 +125,16 @@ function SendStatus({ state, onRetry }: { state: SendState; onRetry: () => void 
   );
 }
 
-/** Any form of the site, drawn from its table. */
+/** Any form of the site, rendered from its table. */
 export function FormView(props: FormProps) {
-  const { t } = useTranslation(['form', 'error']);
   const { form: name, language, given = {}, serviceUrl = '' } = props;
   const shown = useForm(props);
-  const { form, steps, sending, card } = shown;
+  const { t, form, steps, sending, card, property, obstacle } = shown;
   const isBusy = sending.state.kind === 'sending' || sending.state.kind === 'sent';
   const isMultiStep = form.steps.length > 1;
   const trapId = `${name}-${HONEYPOT_FIELD}`;
 
+  if (obstacle) return <Closed card={card} obstacle={obstacle} props={props} />;
   return (
     <form
       ref={shown.element}
@@ -161,7 +144,8 @@ export function FormView(props: FormProps) {
       action={serviceUrl + formPath(name)}
       method="post"
       encType={findField(form, 'file') && 'multipart/form-data'}
-      noValidate={shown.today !== undefined}
+      // The form or the service says what is wrong, in the language of the page; a browser would say it in its own.
+      noValidate
       aria-busy={isBusy || undefined}
       onSubmit={shown.submit}
       onInput={shown.onInput}
@@ -171,14 +155,13 @@ export function FormView(props: FormProps) {
       {Object.entries(given).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {card && (
-        <About card={card} language={language} alertHref={props.alertHref} showsDeposit={form.showsDeposit ?? false} />
-      )}
+      {property.kind === 'loading' && <div className="form__about" aria-hidden="true" />}
+      {card && <About card={card} language={language} showsDeposit={form.showsDeposit ?? false} />}
       {isMultiStep && <Progress steps={steps.names} current={steps.current} />}
-      <p className="form__note">{t('form:required')}</p>
-      {shown.isRestored && (
+      {steps.current !== 'check' && <p className="form__note">{t('form:required')}</p>}
+      {shown.restored && (
         <p className="form__note" role="status">
-          {t('form:restored')}{' '}
+          {t('form:restored')} {shown.restored.file && t('form:restored.file', { file: shown.restored.file })}{' '}
           <button className="form__clear" type="button" onClick={shown.clear}>
             {t('form:forget')}
           </button>
@@ -200,11 +183,17 @@ export function FormView(props: FormProps) {
           hasHeading={isMultiStep}
         />
       ))}
+      {steps.current === 'check' && <CheckAnswers shown={shown} />}
       <div className="form__trap" aria-hidden="true">
         <label htmlFor={trapId}>{t('form:honeypot')}</label>
         <input id={trapId} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
-      <SendStatus state={sending.state} onRetry={() => void sending.send()} />
+      <SendStatus
+        state={sending.state}
+        t={t}
+        onRetry={() => void sending.send()}
+        onAgain={() => void sending.send(true)}
+      />
       <div className="form__actions">
         {!steps.isLast && (
           <button className="button" data-role="next" type="button" onClick={shown.goOn}>
@@ -218,7 +207,7 @@ export function FormView(props: FormProps) {
           aria-disabled={isBusy || undefined}
           hidden={!steps.isLast}
         >
-          {t(`form:send.${name}`)}
+          {t(`form:send.${shown.kind}`)}
         </button>
         {steps.index > 0 && (
           <button className="button" data-look="quiet" type="button" onClick={() => shown.open(steps.index - 1)}>

@@ -154,6 +154,7 @@ export function FormField({ props, field, isRequired, isHidden, message, earlies
       className="form__item"
       data-half={field.isHalf || undefined}
       data-list={isGroup || undefined}
+      data-later={field.isLater}
       hidden={isHidden}
     >
       {isGroup ? (

@@ -38,9 +38,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
           </button>
         )}
       </p>
-      <noscript>
-        <p className="form__captcha">{t('form:captcha.noScript')}</p>
-      </noscript>
+      <p className="form__captcha form__plain">{t('form:captcha.noScript')}</p>
     </>
   );
 }

@@ -1,20 +1,27 @@
 import { HONEYPOT_FIELD } from '#api/forms.ts';
 
 /** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
-export type Draft = { values: Record<string, string[]>; step: number; isGiven?: boolean };
+export type Draft = {
+  values: Record<string, string[]>;
+  step: number;
+  isGiven?: boolean;
+  /** The name of a chosen file, which itself no page can keep. */
+  file?: string;
+};
 
 function keyOf(form: string): string {
   return `gevel-form:${form}`;
 }
 
 export function saveDraft(form: string, data: FormData, step: number): void {
-  const values: Record<string, string[]> = {};
+  const draft: Draft = { values: {}, step };
   for (const [name, value] of data) {
-    // Files cannot be kept, and what only programs fill in need not be.
-    if (typeof value !== 'string' || value === '' || name === HONEYPOT_FIELD) continue;
-    values[name] = [...(values[name] ?? []), value];
+    // What only programs fill in need not be kept.
+    if (value === '' || name === HONEYPOT_FIELD) continue;
+    if (typeof value === 'string') draft.values[name] = [...(draft.values[name] ?? []), value];
+    else if (value.name) draft.file = value.name;
   }
-  keepDraft(form, { values, step });
+  keepDraft(form, draft);
 }
 
 function keepDraft(form: string, draft: Draft): void {

@@ -32,9 +32,10 @@ export function writeValues(form: HTMLFormElement, name: string, values: readonl
   }
 }
 
-/** Moves the visitor to a field: to the picked value, else to the first. */
+/** Moves the visitor to a field, with what it asks in sight: to the picked value, else to the first. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const controls = listControls(form, name).filter(({ type }) => type !== 'hidden');
   const target = controls.find((control) => isToggle(control) && control.checked) ?? controls[0];
-  target?.focus();
+  target?.closest('.field')?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
 }

@@ -1,12 +1,15 @@
 import { CAPTCHA_FIELD, createIdempotencyKey, HONEYPOT_FIELD, type SendResult } from '#api/forms.ts';
 import type { listAsked } from '#domain/forms/check.ts';
 import type { Language } from '#domain/language.ts';
+import type { SentForm } from '#stores/sent-form.ts';
 
 /** Where the sending of a form stands. */
 export type SendState =
   | { kind: 'idle' }
   | { kind: 'sending'; attempt: number }
   | { kind: 'sent' }
+  /** The same answers were sent before in this tab. */
+  | { kind: 'asking'; before: SentForm }
   | { kind: 'failed'; result: Exclude<SendResult, { kind: 'sent' }> };
 
 type Extra = { language: Language; captcha: string | undefined };
@@ -32,7 +35,7 @@ export function writeBody(
 }
 
 /** What tells two submissions of a form apart: all but the captcha. */
-function fingerprint(body: FormData | URLSearchParams): string {
+export function fingerprint(body: FormData | URLSearchParams): string {
   const own = [...body].filter(([name]) => name !== CAPTCHA_FIELD);
   return JSON.stringify(
     own.map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]),

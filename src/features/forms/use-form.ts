@@ -8,14 +8,19 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 import { type FieldMessages, type FormContext, readEntries } from '#domain/forms/check.ts';
-import { type FieldName, type Form, findField, type StepName } from '#domain/forms/field.ts';
+import { type FieldName, type Form, findField, type Step, type StepName } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { findObstacle, OBSTACLES, requestKind } from '#domain/forms/request.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { formatPhone } from '#domain/text/phone.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { AfterPress } from './after-press.ts';
+import { listAnswers } from './answers.ts';
 import { forgetDraft, readDraft, saveDraft } from './draft.ts';
 import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -28,7 +33,7 @@ function useDraft(
   element: RefObject<HTMLFormElement | null>,
   { open, read }: { open: (step: number) => void; read: () => void },
 ) {
-  const [isRestored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<{ file: string | undefined }>();
   useEffect(() => {
     const draft = readDraft(form);
     const own = element.current;
@@ -41,19 +46,19 @@ function useDraft(
       );
       for (const [field, values] of lost) writeValues(own, field, values);
       open(draft.step);
-      setRestored(lost.length > 0 && !draft.isGiven);
+      if ((lost.length > 0 && !draft.isGiven) || draft.file !== undefined) setRestored({ file: draft.file });
     }
     read();
   }, [form, element, open, read]);
 
   return {
-    isRestored,
+    restored,
     save: (step: number) => {
       if (element.current) saveDraft(form, new FormData(element.current), step);
     },
     forget: () => {
       forgetDraft(form);
-      setRestored(false);
+      setRestored(undefined);
     },
   };
 }
@@ -82,11 +87,15 @@ function useProperty(form: Form, element: RefObject<HTMLFormElement | null>, rea
   return property;
 }
 
+/** Where the answers to several steps are looked over before they are sent. */
+const CHECK: Step = { name: 'check', fields: [] };
+
 /** The steps that ask for something now, and the one that is open. */
 function useSteps(form: Form, asked: Asked) {
   const [wanted, setWanted] = useState(0);
   const names = new Set(asked.map(({ field }) => field.name));
-  const steps = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
+  const asking = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
+  const steps = form.steps.length > 1 ? [...asking, CHECK] : asking;
   const index = Math.min(wanted, steps.length - 1);
   const current: StepName = steps[index]?.name ?? 'contact';
   const fields: readonly FieldName[] = (steps[index]?.fields ?? [])
@@ -139,6 +148,17 @@ function useFocus(element: RefObject<HTMLFormElement | null>) {
   return { summary, heading, moveTo: setTarget };
 }
 
+/** Shows nothing that moves a button while it is pressed. */
+function useAfterPress(): AfterPress {
+  const [press] = useState(() => new AfterPress());
+  useEffect(() => {
+    const end = new AbortController();
+    press.watch(end.signal);
+    return () => end.abort();
+  }, [press]);
+  return press;
+}
+
 /** What stands in the form: the element holds it, as in a page without scripts, and `read` looks again. */
 function useEntries(element: RefObject<HTMLFormElement | null>) {
   const [entries, setEntries] = useState<Record<string, unknown>>({});
@@ -149,7 +169,10 @@ function useEntries(element: RefObject<HTMLFormElement | null>) {
 }
 
 /** How a form of the site behaves: each part is a hook of its own, and here is what they make of the visitor's acts. */
-export function useForm({ form: name, language, serviceUrl = '', ...props }: FormProps) {
+export function useForm(props: FormProps) {
+  const { form: name, language, choices, serviceUrl = '' } = props;
+  const { t: text } = useTranslation(['form', 'error']);
+  const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const form = FORMS[name];
   const element = useRef<HTMLFormElement>(null);
   const { entries, read } = useEntries(element);
@@ -162,18 +185,35 @@ export function useForm({ form: name, language, serviceUrl = '', ...props }: For
   const { summary, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
   const captcha = useCaptcha(findField(form, 'captcha') !== undefined, today !== undefined, serviceUrl);
+  const press = useAfterPress();
+  /** The municipality that a postal code brought: only that may another code replace. */
+  const broughtCity = useRef('');
+  const answers = listAnswers(asked, props, text);
+  const kind = requestKind(name, { visited: asked.find(({ field }) => field.name === 'visited')?.value });
   const sending = useSending({
     ...{ form: name, language, serviceUrl, element, asked, captcha },
+    describe: () => ({
+      kind,
+      ...(card && { propertyId: card.id, goal: card.goal }),
+      rows: answers.map(({ label, text }) => [label, text]),
+    }),
     onFaults: (found) => {
       checked.refuse(found);
       steps.openFaulty(found);
       moveTo('summary');
     },
-    onReturn: useCallback(() => {
-      element.current?.reset();
-      read();
-    }, [read]),
   });
+
+  const { state } = sending;
+  const refusal = state.kind === 'failed' && state.result.kind === 'refused' ? state.result.code : '';
+  const obstacle = OBSTACLES.find((code) => code === refusal) ?? (card && findObstacle(form, card));
+  const fillCity = (zip: string) => {
+    const zone = choices.zones.find(({ value }) => value === zip.trim());
+    const [city] = element.current ? listControls(element.current, 'city') : [];
+    if (!zone || !city || (city.value !== '' && city.value !== broughtCity.current)) return;
+    broughtCity.current = zone.label.slice(zone.value.length + 1);
+    city.value = broughtCity.current;
+  };
 
   const turnBack = (found: FieldMessages) => {
     checked.stop(found);
@@ -192,8 +232,8 @@ export function useForm({ form: name, language, serviceUrl = '', ...props }: For
   };
 
   return {
-    ...{ form, element, summary, heading, moveTo, steps, sending, captcha, card, property, today },
-    ...{ messages: checked.messages, openFaults: checked.summary, isRestored: draft.isRestored },
+    ...{ t, form, element, summary, heading, moveTo, steps, sending, captcha, card, property, obstacle, today },
+    ...{ messages: checked.messages, openFaults: checked.summary, restored: draft.restored, answers, kind },
     askedFor: new Map(asked.map((one) => [one.field.name, one])),
     ...{ open, goOn },
     submit: (event: SyntheticEvent) => {
@@ -207,6 +247,7 @@ export function useForm({ form: name, language, serviceUrl = '', ...props }: For
       void sending.send();
     },
     onInput: ({ target }: SyntheticEvent) => {
+      if (target instanceof HTMLInputElement && target.name === 'zip') fillCity(target.value);
       read();
       if ('name' in target) checked.forgive(String(target.name));
       draft.save(steps.index);
@@ -218,7 +259,7 @@ export function useForm({ form: name, language, serviceUrl = '', ...props }: For
         const [control] = listControls(element.current, field.name);
         if (control) control.value = formatPhone(control.value);
       }
-      checked.show([field.name]);
+      press.run(() => checked.show([field.name]));
     },
     clear: () => {
       element.current?.reset();

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type SendResult, sendForm } from '#api/forms.ts';
+import { referenceOf, type SendResult, sendForm } from '#api/forms.ts';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { isSitePath } from '#domain/text/link.ts';
+import { keepSentForm, readSentForm, type SentForm } from '#stores/sent-form.ts';
 import { forgetDraft } from './draft.ts';
-import { type SendState, SubmissionKeys, writeBody } from './submission.ts';
+import { fingerprint, type SendState, SubmissionKeys, writeBody } from './submission.ts';
 import type { Asked } from './use-faults.ts';
 
 type Captcha = { isAsked: boolean; claim: () => Promise<string | undefined>; renew: () => unknown };
@@ -18,34 +19,34 @@ type Options = {
   asked: Asked;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
-  /** The visitor comes back from the page that thanks, to an empty form. */
-  onReturn: () => void;
+  /** What the page that thanks shows of it. */
+  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'rows'>;
 };
 
 /** Sends the form once at a time; what stands in it stays until the service has stored it. */
-export function useSending({ form, language, serviceUrl, element, asked, captcha, onFaults, onReturn }: Options) {
+export function useSending({ form, language, serviceUrl, element, asked, captcha, onFaults, describe }: Options) {
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const keys = useRef(new SubmissionKeys());
   const isBusy = useRef(false);
 
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      setState((state) => {
-        if (state.kind === 'sent') onReturn();
-        return { kind: 'idle' };
-      });
+      if (persisted) setState({ kind: 'idle' });
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
-  }, [onReturn]);
+  }, []);
+
+  const write = useCallback(
+    (captcha?: string) => writeBody(new FormData(element.current ?? undefined), asked, { language, captcha }),
+    [element, asked, language],
+  );
 
   const attempt = useCallback(async (): Promise<SendResult> => {
     const passed = captcha.isAsked ? await captcha.claim() : undefined;
     if (captcha.isAsked && passed === undefined)
       return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
-    const data = new FormData(element.current ?? undefined);
-    const body = writeBody(data, asked, { language, captcha: passed });
+    const body = write(passed);
     const result = await sendForm({
       form,
       body,
@@ -54,31 +55,40 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
       onRetry: (number) => setState({ kind: 'sending', attempt: number }),
     });
     return result.kind === 'sent' && !isSitePath(result.next) ? { kind: 'refused', code: 'API_ERROR' } : result;
-  }, [form, language, serviceUrl, element, asked, captcha]);
+  }, [form, serviceUrl, write, captcha]);
 
-  const send = useCallback(async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setState({ kind: 'sending', attempt: 1 });
-    try {
-      // The one place of the island where a bug is caught: what was typed must not go with it.
-      const result = await attempt().catch((): SendResult => ({ kind: 'refused', code: 'API_ERROR' }));
-      if (result.kind === 'sent') {
-        forgetDraft(form);
-        setState({ kind: 'sent' });
-        location.assign(result.next);
-        return;
+  const send = useCallback(
+    async (isAgain = false) => {
+      if (isBusy.current) return;
+      const sent = fingerprint(write());
+      const before = readSentForm();
+      if (isAgain) keys.current.forget();
+      else if (before?.form === form && before.fingerprint === sent) return setState({ kind: 'asking', before });
+      isBusy.current = true;
+      setState({ kind: 'sending', attempt: 1 });
+      try {
+        // The one place of the island where a bug is caught: what was typed must not go with it.
+        const result = await attempt().catch((): SendResult => ({ kind: 'refused', code: 'API_ERROR' }));
+        if (result.kind === 'sent') {
+          forgetDraft(form);
+          const { id, next } = result;
+          keepSentForm({ form, ...describe(), reference: referenceOf(id), next, fingerprint: sent });
+          setState({ kind: 'sent' });
+          location.assign(result.next);
+          return;
+        }
+        const faults = result.kind === 'refused' ? result.fields : undefined;
+        setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
+        if (result.kind === 'unreachable') return;
+        keys.current.forget();
+        if (captcha.isAsked) captcha.renew();
+        if (faults) onFaults(faults);
+      } finally {
+        isBusy.current = false;
       }
-      const faults = result.kind === 'refused' ? result.fields : undefined;
-      setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
-      if (result.kind === 'unreachable') return;
-      keys.current.forget();
-      if (captcha.isAsked) captcha.renew();
-      if (faults) onFaults(faults);
-    } finally {
-      isBusy.current = false;
-    }
-  }, [attempt, captcha, form, onFaults]);
+    },
+    [attempt, write, describe, captcha, form, onFaults],
+  );
 
   return { state, send };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { HELD_FRAGMENT, HONEYPOT_FIELD } from '#api/forms.ts';
+import { HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
+import { requestKind } from '#domain/forms/request.ts';
 import { createId } from '../database/id.ts';
 import { createToken, hashToken } from '../secret.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
@@ -63,8 +64,9 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
   const subscribers = isHeld ? [] : listSubscribers(submission, parts);
   const date = textOf(values.date);
   const slot = textOf(values.slot);
-  const next =
+  const thanks =
     site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`;
+  const next = requestKind(form, values) === 'rent-visit' ? `${thanks}#${VISIT_ID}` : thanks;
   return {
     lead: {
       id: createId(now),
@@ -74,7 +76,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
       property_id: propertyId,
       payload,
       suspicion,
-      next: isHeld ? next + HELD_FRAGMENT : next,
+      next: isHeld ? thanks + HELD_FRAGMENT : next,
       created_at: now,
       idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),

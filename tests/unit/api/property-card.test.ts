@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 
-const card: PropertyCard = { id: '4013972', goal: 'rent', availability: 'available', asksVisitFirst: true, texts: {} };
+const card: PropertyCard = {
+  id: '4013972',
+  goal: 'rent',
+  availability: 'available',
+  asksVisitFirst: true,
+  similar: [],
+  texts: {},
+};
 
 test('it is fetched by the number of the property', async () => {
   const asked: string[] = [];

@@ -9,7 +9,15 @@ import { parseArgs } from 'node:util';
 import type { Property } from '#domain/property/property.ts';
 import { FIELD_KINDS } from '#snapshot/property-record.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
-import { CASES, type Case, type Kind, MISSING, PICTURES } from '../../tests/fixtures/intake/values.ts';
+import {
+  CASES,
+  type Case,
+  idCases,
+  type Kind,
+  MISSING,
+  PICTURES,
+  typeCases,
+} from '../../tests/fixtures/intake/values.ts';
 
 type Row = Record<string, unknown>;
 type Counts = { values: number; tried: number; lost: number; wrong: number; silent: number };
@@ -61,6 +69,9 @@ cpSync(source, folder, { recursive: true });
 // One language is enough: each file is read in the same way.
 const config = readJson('site.json');
 config.language.languageUse = [{ code: 'nl', use: true }];
+// So much is wrong at once that the gates would close: each value is judged by itself.
+config.maxUnreadableShare = 1;
+config.plausibility = { ...config.plausibility, priceShare: 'off' };
 writeFileSync(join(folder, 'site.json'), JSON.stringify(config));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -83,12 +94,16 @@ for (const [id, property] of propertiesOf(readSnapshot(folder, undefined, { toda
   shownBefore.set(id, property);
 
 function setField(row: Row, field: string, value: unknown) {
+  // The one would stand in for the other.
+  if (field === 'WebID') delete row.WebIDs;
   if (value === undefined) delete row[field];
   else row[field] = value;
 }
 
 /** What the field should have been for the site to be right: the value itself, or nothing. */
 function rightValue(field: string, { read }: Case): unknown {
+  // Number and type are those of the record, however they are written.
+  if (field === 'ID' || field === 'WebID') return KEEP;
   if (read.kind === 'value') return read.value;
   // A status that cannot be read stays what it was.
   if (field === 'Status') return KEEP;
@@ -117,8 +132,10 @@ function isTold(fields: ReadonlySet<string | undefined> | undefined, field: stri
   return PLACE.includes(field) && (fields?.has('Latitude') || shownBefore.get(id)?.place?.kind !== 'exact');
 }
 
-function measure(field: string, cases: readonly Case[]): Counts {
-  const counts: Counts = { values: cases.length, tried: 0, lost: 0, wrong: 0, silent: 0 };
+/** `casesAt` gives the cases of a record, as many for each. */
+function measure(field: string, casesAt: (index: number) => readonly Case[]): Counts {
+  const { length } = casesAt(0);
+  const counts: Counts = { values: length, tried: 0, lost: 0, wrong: 0, silent: 0 };
   // One site for each right value; most bad values are to be read as nothing.
   const sites = new Map<string, Map<string, Property>>();
   const rightSite = (value: unknown) => {
@@ -128,9 +145,8 @@ function measure(field: string, cases: readonly Case[]): Counts {
     sites.set(key, known);
     return known;
   };
-  const rights = cases.map((one) => rightSite(rightValue(field, one)));
-  for (let round = 0; round < cases.length; round += 1) {
-    const caseOf = (index: number) => cases[(index + round) % cases.length] as Case;
+  for (let round = 0; round < length; round += 1) {
+    const caseOf = (index: number) => casesAt(index)[(index + round) % length] as Case;
     const mutated = readChanged((row, index) => setField(row, field, caseOf(index).written));
     const found = propertiesOf(mutated);
     const told = new Map<string, Set<string>>();
@@ -143,16 +159,19 @@ function measure(field: string, cases: readonly Case[]): Counts {
       const one = caseOf(index);
       counts.tried += 1;
       const own = found.get(id);
-      const wanted = rights[(index + round) % cases.length]?.get(id);
+      const wanted = rightSite(rightValue(field, one)).get(id);
       const name = `${field} ${JSON.stringify(one.written)} of ${id}`;
       if (!own) {
         counts.lost += 1;
-        if (!NEEDED.includes(field)) examples.push(`lost: ${name}`);
+        if (!NEEDED.includes(field) || (OWN_CASES.has(field) && one.read.kind === 'value'))
+          examples.push(`lost: ${name}`);
       } else if (wanted && compared(own) !== compared(wanted) && !isKept(own, id)) {
         counts.wrong += 1;
         examples.push(`wrong: ${name}`);
       }
-      if (one.isTold && !isTold(told.get(id), field, id)) {
+      // A record without a number is told of by its row, or by what stands there.
+      const names = field === 'ID' ? [`#${index + 1}`, String(one.written).slice(0, 40)] : [id];
+      if (one.isTold && !names.some((name) => isTold(told.get(name), field, id))) {
         counts.silent += 1;
         examples.push(`silent: ${name}`);
       }
@@ -174,6 +193,14 @@ const fields: [string, Kind][] = [
   ['Documents', 'list'],
 ];
 
+const typeNames = new Map((readJson('nl/types.json') as Row[]).map(({ WebID, Name }) => [String(WebID), String(Name)]));
+const typeOf = ({ ID }: Row) => shownBefore.get(String(ID))?.typeIds[0] ?? '';
+/** Fields whose values are others in each record. */
+const OWN_CASES = new Map<string, (row: Row) => Case[]>([
+  ['ID', ({ ID }) => idCases(String(ID))],
+  ['WebID', (row) => typeCases(typeOf(row), typeNames.get(typeOf(row)) ?? '')],
+]);
+
 const line = (name: string, { values: count, tried, lost, wrong, silent }: Counts) =>
   `| ${[name, count, tried, lost, wrong, silent].join(' | ')} |`;
 const add = (counts: Counts) => {
@@ -184,7 +211,15 @@ console.log('| field | values | tried | properties lost | published wrongly | st
 console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
 for (const [field, kind] of fields) {
   if (only && !only.includes(field)) continue;
-  const counts = measure(field, casesOf(kind));
+  const cases = casesOf(kind);
+  const counts = measure(field, () => cases);
+  add(counts);
+  console.log(line(`\`${field}\``, counts));
+}
+for (const [field, casesOfRow] of OWN_CASES) {
+  if (only && !only.includes(field)) continue;
+  const all = ORIGINAL.map((row) => casesOfRow(row).filter(isWritable));
+  const counts = measure(field, (index) => all[index] ?? []);
   add(counts);
   console.log(line(`\`${field}\``, counts));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import { findRegion } from '#domain/place/region.ts';
+import { redactText } from '#domain/property/redaction.ts';
 import { type CITY_LANGUAGES, listCities } from './cities.ts';
 import type { Pair } from './fact.ts';
 import { type ExportLanguage, inLanguage } from './phrases.ts';
@@ -101,6 +102,12 @@ function vary(record: ExportRecord, variation: Variation): ExportRecord {
     City: municipality.zip === String(record.Zip) ? record.City : inLanguage(municipality.name, language),
     Zip: municipality.zip,
     Street: inLanguage(variation.street, language),
+    // What a copy tells of its original's address, that one may hide.
+    Description: redactText(
+      String(record.Description),
+      { street: String(record.Street) },
+      inLanguage(variation.street, language),
+    ),
     HouseNumber: variation.houseNumber,
     Latitude: variation.place[0],
     Longitude: variation.place[1],

@@ -1,10 +1,14 @@
 // One page of every kind, found in the snapshot itself, so that any agency can look at its own site with our scripts.
+import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
+import type { RequestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
+import { translate } from '#i18n/translator.ts';
 import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import type { SentForm } from '#stores/sent-form.ts';
 
 export type SamplePage = { name: string; path: string };
 
@@ -33,11 +37,40 @@ const KINDS: readonly Wanted[] = [
   { name: 'contact', is: isContent(ROUTES.contact) },
   { name: 'valuation', is: isContent(ROUTES.valuation) },
   { name: 'legal notice', is: isContent(ROUTES.legal) },
-  { name: 'feedback', is: ({ kind }) => kind === 'feedback' },
   { name: 'login', is: ({ kind }) => kind === 'login' },
   { name: 'not found', is: ({ kind }) => kind === 'not-found' },
   { name: 'parts', is: ({ kind }) => kind === 'parts' },
 ];
+
+export type SampleThanks = SamplePage & { sent: SentForm };
+
+/** The page that thanks for each kind of request, each in another language, with what its form leaves in the tab. */
+export function listSampleThanks(): SampleThanks[] {
+  const { site } = readSnapshot(readSettings().snapshot);
+  if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
+  const { pages } = new BuiltSite(site);
+  const available = pages.flatMap((page) => (page.kind === 'property' ? [page.property] : []));
+  const kinds: RequestKind[] = [...FORM_NAMES, 'rent-visit'];
+  return kinds.flatMap((kind, index) => {
+    const form = kind === 'rent-visit' ? 'rent-application' : kind;
+    const language = site.languages[index % site.languages.length] ?? site.defaultLanguage;
+    const t = translate(language);
+    const page = pages.find((one) => one.kind === 'feedback' && one.form === form && one.language === language);
+    const { about, goal = 'sale' } = FORMS[form];
+    const property = available.find((one) => one.availability === 'available' && one.goal === goal);
+    if (!page) return [];
+    const sent: SentForm = {
+      ...{ form, kind, reference: 'K7M2QX', next: page.path, fingerprint: '' },
+      ...(about === 'property' && property && { propertyId: property.id, goal: property.goal }),
+      rows: [
+        [t('form:label.firstName'), 'Anouk'],
+        [t('form:label.lastName'), 'D’hondt'],
+        [t('form:label.email'), 'anouk@voorbeeld.be'],
+      ],
+    };
+    return [{ name: `thanks ${kind}`, path: page.path, sent }];
+  });
+}
 
 /** The first page of each kind in a language; a kind that the site does not have is left out. */
 export function listSamplePages(language?: Language): SamplePage[] {

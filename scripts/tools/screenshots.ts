@@ -1,5 +1,5 @@
 // Takes every kind of page at four widths in both schemes from the built site and keeps small pictures of them in
-// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal).
+// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
-import { listSamplePages, type SamplePage } from './sample-pages.ts';
+import { listSamplePages, listSampleThanks, type SamplePage, type SampleThanks } from './sample-pages.ts';
 import { withBrowser } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
@@ -22,12 +22,13 @@ const SCREENS = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const QUALITY = 50;
-const MAX_BYTES = 3_000_000;
+const MAX_BYTES = 12_000_000;
 
 /** In a browser that an owner is logged in with the portal opens by itself. */
 const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
 const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
-const PORTAL_WIDTHS: readonly number[] = [360, 1280];
+/** Widths of the portal and of the pages that thank. */
+const FEW_WIDTHS: readonly number[] = [360, 1280];
 /** The views of the portal, each with what stands in it once it is there. */
 const PORTAL = [
   { view: 'figures', mark: '.bars__bar' },
@@ -130,9 +131,23 @@ async function takePortal(browser: Browser, url: string, owner: SampleOwner, scr
   await page.context().close();
 }
 
+/** The pages that thank, as somebody sees them who has just sent the form: the tab knows what the form left in it. */
+async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], screen: Screen, scheme: Scheme) {
+  const page = await openBrowser(browser, url, screen, scheme);
+  for (const { name, path, sent } of pages) {
+    await page.goto(path);
+    await page.evaluate((record) => sessionStorage.setItem('gevel-sent', JSON.stringify(record)), sent);
+    await page.reload();
+    await page.locator('[data-part="reference"]:visible').waitFor();
+    await loadPictures(page, screen.height * screen.screens);
+    await keep(page, name, screen, scheme);
+  }
+  await page.context().close();
+}
+
 function describeFolder(pages: SamplePage[], language: string): string {
   const existing = new Set(readdirSync(values.out));
-  const names = [...pages.map(({ name }) => name), 'drawer', ...PORTAL.map(({ name }) => name)];
+  const names = [...pages, { name: 'drawer' }, ...PORTAL, ...listSampleThanks()].map(({ name }) => name);
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
     const rows = SCHEMES.map((scheme) => {
@@ -144,12 +159,13 @@ function describeFolder(pages: SamplePage[], language: string): string {
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${PORTAL_WIDTHS.join(' and ')} px).\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
 }
 
 async function main() {
   const language = isLanguage(values.language) ? values.language : undefined;
   const all = listSamplePages(language);
+  const thanks = values.only && values.only !== 'thanks' ? [] : listSampleThanks();
   const pages = all.filter(({ name }) => !values.only || name === values.only);
   mkdirSync(values.out, { recursive: true });
   if (!values.only)
@@ -162,7 +178,8 @@ async function main() {
         for (const scheme of SCHEMES) {
           await takePages(browser, url, pages, screen, scheme);
           const hasPortal = !values.only || values.only === 'portal';
-          if (hasPortal && PORTAL_WIDTHS.includes(screen.width)) await takePortal(browser, url, owner, screen, scheme);
+          if (hasPortal && FEW_WIDTHS.includes(screen.width)) await takePortal(browser, url, owner, screen, scheme);
+          if (FEW_WIDTHS.includes(screen.width)) await takeThanks(browser, url, thanks, screen, scheme);
         }
     },
     { settings: owner.env },

@@ -13,7 +13,7 @@ export const RESET_FRAGMENT = '#reset=';
 export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** Why a new password is not taken. */
-export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'different'] as const;
+export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'agency', 'different'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
 /** What is counted: views of the page, of which those that came from other media; visits asked; messages. */

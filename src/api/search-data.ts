@@ -54,6 +54,8 @@ export type PropertyColumns = {
   headline: string[];
   /** Euro; null when the price is hidden, unknown or replaced by a label, and of what is sold or rented. */
   price: (number | null)[];
+  /** Euro, with all costs; null where there is no price to work them out of. */
+  allIn: (number | null)[];
   /** Price as the card shows it; empty of what is sold or rented. */
   priceText: string[];
   bedrooms: (number | null)[];
@@ -138,6 +140,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     typeName: column(({ typeName }) => typeName.text),
     headline: column(({ headline }) => headline.text),
     price: column(({ euro }) => euro ?? null),
+    allIn: column(({ allInEuro }) => allInEuro ?? null),
     priceText: column(({ priceText }) => priceText),
     bedrooms: column(({ bedrooms }) => bedrooms ?? null),
     surfaceM2: column(({ surfaceM2 }) => surfaceM2 ?? null),
@@ -170,6 +173,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const { name = '', label = name, slug = '', zip = '' } = cities[read(properties.city)] ?? {};
   const typeName = read(properties.typeName);
   const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
+  const allInEuro = read(properties.allIn);
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
   const url = read(properties.picture);
   return {
@@ -183,6 +187,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
     ...(euro !== null && { euro }),
+    ...(allInEuro !== null && { allInEuro }),
     priceText: read(properties.priceText),
     ...(bedrooms !== null && { bedrooms }),
     ...(surfaceM2 !== null && { surfaceM2 }),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
+import { TENANT_FACTS } from '#domain/law/tenant.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import { serviceOptions } from './service-options.ts';
 
@@ -35,6 +36,8 @@ const property = z.object({
   agent: z.optional(z.object({ name: z.string(), email: z.string() })),
   /** Absent in the file of an older build: such a property matches no alert, and only by place what an owner's is held against. */
   offer: z.optional(offer),
+  /** Of a dwelling to let: what a confirmation tells who visits it or applies. */
+  tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
   /** yyyy-mm-dd: since when it is on the site. */
   createdOn: z.optional(z.string()),
 });

@@ -21,6 +21,8 @@ export const ROUTES = {
   testimonials: 'testimonials',
   contact: 'contact',
   login: 'login',
+  forgotPassword: 'forgot-password',
+  ownerPortal: 'owner-portal',
   projects: 'projects',
   neighbourhoods: 'neighbourhoods',
   privacy: 'privacy-statement',

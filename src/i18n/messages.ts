@@ -11,6 +11,7 @@ type Reference = {
   costs: typeof import('./messages/nl/costs.json');
   error: typeof import('./messages/nl/error.json');
   feed: typeof import('./messages/nl/feed.json');
+  feedback: typeof import('./messages/nl/feedback.json');
   filter: typeof import('./messages/nl/filter.json');
   form: typeof import('./messages/nl/form.json');
   history: typeof import('./messages/nl/history.json');

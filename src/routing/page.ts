@@ -46,12 +46,19 @@ export type Page =
   | (PageBase & { kind: 'home'; content: ContentPage })
   | (PageBase & { kind: 'content'; content: ContentPage })
   | ListPage
-  | (PageBase & { kind: 'property'; property: Property; similar: Property[]; prices?: PricePoint[] })
+  | (PageBase & {
+      kind: 'property';
+      property: Property;
+      similar: Property[];
+      prices?: PricePoint[];
+      energyRank?: number;
+    })
   | GonePage
   | (PageBase & { kind: 'article'; article: Article; parent: string })
   | (PageBase & { kind: 'project'; project: Project; parent: string })
   | (PageBase & { kind: 'feedback'; form: string })
-  | (PageBase & { kind: 'login' })
+  /** The owner portal; one of its pages begins with the question for a new password. */
+  | (PageBase & { kind: 'login'; isForgotten: boolean })
   | (PageBase & { kind: 'parts' })
   | (PageBase & { kind: 'not-found' });
 

@@ -1,5 +1,6 @@
 import { isPreviewPath } from '#domain/consent/consent.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import { rankEnergy } from '#domain/property/energy-rank.ts';
 import { findPrices } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
@@ -43,12 +44,14 @@ function listLanguagePages(
   map: RouteMap,
   similarTo: SimilarTo,
 ): Draft[] {
+  const energyRanks = rankEnergy(site.properties);
   const pricesOf = (property: Property) => (showPriceHistory && past ? findPrices(past, property) : undefined);
   return [
     ...listContentPages(site, map),
     ...listListPages(site, map, listPageSize),
     ...site.properties.map((property) => {
       const prices = pricesOf(property);
+      const energyRank = energyRanks.get(property);
       return {
         kind: 'property' as const,
         key: `property/${property.id}`,
@@ -58,6 +61,7 @@ function listLanguagePages(
         property,
         similar: similarTo(property),
         ...(prices && { prices }),
+        ...(energyRank !== undefined && { energyRank }),
       };
     }),
     ...listArticlePages(site.articles, site.language, map),
@@ -111,6 +115,8 @@ function listProjectPages(projects: Project[], parent: string, language: Languag
     }));
 }
 
+const PORTAL_ROUTES: readonly string[] = [ROUTES.login, ROUTES.forgotPassword, ROUTES.ownerPortal];
+
 /** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists", the parts. */
 function listFixedPages(language: Language, map: RouteMap): Draft[] {
   const parts = 'preview/parts';
@@ -123,7 +129,8 @@ function listFixedPages(language: Language, map: RouteMap): Draft[] {
     if (!path) continue;
     const base = { key: route.path, language, path, isIndexed: false };
     if (route.type === 'feedback') pages.push({ kind: 'feedback', form: route.path.split('/').at(-1) ?? '', ...base });
-    if (route.type === 'login' && route.path === ROUTES.login) pages.push({ kind: 'login', ...base });
+    if (PORTAL_ROUTES.includes(route.path))
+      pages.push({ kind: 'login', isForgotten: route.path === ROUTES.forgotPassword, ...base });
   }
   return pages;
 }

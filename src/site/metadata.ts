@@ -1,3 +1,4 @@
+import { isFormName } from '#domain/forms/forms.ts';
 import type { Metadata } from '#domain/site.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
@@ -117,10 +118,14 @@ function draft(page: Page, view: View): Draft {
         title: page.project.name.text,
         description: wordsOf(page.project.description?.text) || page.project.name.text,
       };
-    case 'feedback':
-      return { title: t('page:feedback.title'), description: t('page:feedback.title') };
+    case 'feedback': {
+      const title = t(`feedback:title.${isFormName(page.form) ? page.form : 'site-contact'}`);
+      return { title, description: title };
+    }
     case 'login':
-      return { title: t('portal:title'), description: t('portal:lead') };
+      return page.isForgotten
+        ? { title: t('portal:forgot.title'), description: t('portal:forgot.text') }
+        : { title: t('portal:title'), description: t('portal:lead') };
     case 'parts':
       return { title: PARTS_TITLE, description: PARTS_TITLE };
     case 'not-found':

@@ -1,8 +1,7 @@
 // Sample objects for the page of parts: one property of the site itself, changed into every state that a card can have.
 
 import type { Phrase } from '#domain/language.ts';
-import { listEnergyLabels } from '#domain/law/energy.ts';
-import { ENERGY_SCALES } from '#domain/law/legal.ts';
+import { ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { View } from './built-site.ts';
@@ -87,7 +86,7 @@ export function listCards(sample: Property, { own }: View): CardSample[] {
 /** The sample on each energy scale: its first, last and two other classes marked, with and without a figure. */
 export function listEnergySamples(sample: Property): Property[] {
   return ENERGY_SCALES.map((scale, index) => {
-    const rows = listEnergyLabels(scale);
+    const { rows } = LEGAL.energyScales[scale];
     const row = rows[Math.round((index * (rows.length - 1)) / (ENERGY_SCALES.length - 1))] ?? rows[0];
     const facts = row?.to && row.to > 0 ? { energyPerformance: row.to } : {};
     return { ...sample, facts, ...(row && { energy: { scale, label: row.label } }) };

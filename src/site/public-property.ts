@@ -1,4 +1,5 @@
 import { formatEnergyLabel } from '#domain/law/energy.ts';
+import { wholeCostsOf } from '#domain/law/property-costs.ts';
 import { displayCity } from '#domain/place/city.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
@@ -28,6 +29,16 @@ function projectPicture({ url, sizes, width, height, kind, subject }: Picture): 
   };
 }
 
+/** A price with its costs says no more than to a hundred euro. */
+const ALL_IN_STEP_EURO = 100;
+
+function projectAllIn(property: Property): Pick<PublicProperty, 'allInEuro'> {
+  const costs = wholeCostsOf(property);
+  if (!costs) return {};
+  if (costs.goal === 'rent') return { allInEuro: costs.moveIn.monthEuro };
+  return { allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO };
+}
+
 /** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
 export function publicProperty(
   property: Property,
@@ -47,6 +58,7 @@ export function publicProperty(
     headline,
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
+    ...projectAllIn(property),
     priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
     ...projectNumbers(facts),
     isNewBuild,

@@ -5,6 +5,8 @@ import type { ServiceOptions } from '#api/service-options.ts';
 import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import { listTenantFacts } from '#domain/law/tenant.ts';
+import { regionOf } from '#domain/place/region.ts';
 import type { Price } from '#domain/price/price.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
@@ -83,6 +85,8 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
       const { manager, price } = property;
       const shown = publicProperty(property, site);
       const { id, goal, availability, headline, city, createdOn } = shown;
+      const region = regionOf(property.city);
+      const tenant = goal === 'rent' && region ? listTenantFacts(property, region) : [];
       const known = projected[id];
       projected[id] = {
         goal,
@@ -101,6 +105,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
           ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
         },
         ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+        ...(tenant.length > 0 && { tenant }),
         ...(createdOn !== undefined && { createdOn }),
       };
     }

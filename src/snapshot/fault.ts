@@ -30,6 +30,7 @@ const FIELD_REMEDIES: Record<string, Remedy> = {
 
 const PROBLEM_REMEDIES: Record<string, Remedy> = {
   'problem.ambiguous': 'remedy.ambiguous',
+  'problem.pictureHttp': 'remedy.pictureHttp',
   'problem.mergeCode': 'remedy.text',
   'problem.mojibake': 'remedy.text',
   'problem.repaired': 'remedy.text',
@@ -45,7 +46,7 @@ export function describeWritten(value: unknown): string {
 
 /** What to do about a field: what is known for it, else for what is wrong with it. */
 export function remedyOf(field: string, problem: string): Remedy {
-  return FIELD_REMEDIES[field] ?? PROBLEM_REMEDIES[problem] ?? 'remedy.value';
+  return PROBLEM_REMEDIES[problem] ?? FIELD_REMEDIES[field] ?? 'remedy.value';
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {

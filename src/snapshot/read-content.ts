@@ -70,6 +70,12 @@ export class ContentReader {
     return image;
   }
 
+  /** A redirect that leads back to itself, which no browser follows: the page is shown in its place. */
+  reportLoop(record: string, target: string) {
+    const place = { severity: 'notice', file: 'menu.json', record, field: 'params › redirectUrl' } as const;
+    this.#report({ ...place, problem: 'problem.redirectLoop', remedy: 'remedy.redirectLoop', values: { got: target } });
+  }
+
   module(item: ModuleItem, owner: string): Module {
     const { title, description, image, ...rest } = item;
     const shownTitle = this.shown(title);

@@ -77,10 +77,18 @@ export function readMenu(
 ): MenuOfLanguage {
   const { language } = reader;
   const result: MenuOfLanguage = { menu: [], pages: [], redirects: [] };
+  const targetOf = (item: MenuItem) => (item.params.redirect ? reader.text(item.params.redirectUrl) : undefined);
+  const pathOf = (item: MenuItem) => map.path(routeOf.get(item.id) ?? item.id, language);
+  const leadsBack = createLoopFinder(records.menu, pathOf, (item) =>
+    targetOf(item)?.replace(records.config.url.replace(/\/$/, ''), ''),
+  );
   const visit = (item: MenuItem): ChromeLink[] => {
     if (!isPublished(item)) return [];
     const route = routeOf.get(item.id) ?? item.id;
-    const target = item.params.redirect ? reader.text(item.params.redirectUrl) : undefined;
+    const own = targetOf(item);
+    const isLoop = own !== undefined && leadsBack(item);
+    if (isLoop) reader.reportLoop(item.id, own);
+    const target = isLoop ? undefined : own;
     if (target) result.redirects.push({ route, target });
     else if (map.path(route, language)) result.pages.push(readPage(item, route, reader));
     const children = [...item.childMenus].sort(bySort).flatMap(visit);
@@ -89,6 +97,31 @@ export function readMenu(
   };
   result.menu = [...records.menu].sort(bySort).flatMap(visit);
   return result;
+}
+
+/** Tells whether the redirects of a menu lead from an item back to it, over however many others. */
+function createLoopFinder(
+  menu: readonly MenuItem[],
+  pathOf: (item: MenuItem) => string | undefined,
+  targetOf: (item: MenuItem) => string | undefined,
+): (item: MenuItem) => boolean {
+  const tidy = (link: string) => `${link.replace(/[?#].*$/, '').replace(/\/$/, '')}/`;
+  const next = new Map<string, string>();
+  const visit = (item: MenuItem) => {
+    const [path, target] = [pathOf(item), targetOf(item)];
+    if (isPublished(item) && path && target) next.set(tidy(path), tidy(target));
+    item.childMenus.forEach(visit);
+  };
+  menu.forEach(visit);
+  return (item) => {
+    const start = tidy(pathOf(item) ?? '');
+    const seen = new Set<string>();
+    for (let at = next.get(start); at !== undefined && !seen.has(at); at = next.get(at)) {
+      if (at === start) return true;
+      seen.add(at);
+    }
+    return false;
+  };
 }
 
 const bySort = (a: MenuItem, b: MenuItem) => a.sort - b.sort;

@@ -17,7 +17,7 @@ import { listCityNames, listTownNames } from './city-names.ts';
 import { type Hidden, listHidden } from './hidden.ts';
 import { amendWith, filterKept, findKept, type Kept, type KeptProperty, type LastSnapshot } from './kept-records.ts';
 import { PictureHost } from './pictures.ts';
-import { inLanguage, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
+import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Amend } from './read.ts';
 import { ContentReader, isPublished } from './read-content.ts';
@@ -157,6 +157,8 @@ class SiteBuild {
   readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By postcode and town as they are written, of which there are far fewer than properties. */
+  readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
 
@@ -185,6 +187,7 @@ class SiteBuild {
       const records = this.#records.byLanguage[language];
       if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
     }
+    this.#holdMassChange(byLanguage);
     const { siteUrl, serviceUrl } = this.#addresses;
     const site: Site = {
       url: siteUrl ?? config.url.replace(/\/$/, ''),
@@ -277,42 +280,53 @@ class SiteBuild {
     const projected = properties.rows
       .map((record) => projectProperty(record, context))
       .filter((property) => property !== undefined);
-    const held = this.#holdMassChange(projected, file, properties.rows);
-    this.#properties.set(properties.language, held);
-    return held;
+    this.#properties.set(properties.language, projected);
+    return projected;
   }
 
-  /** When too many prices change at once, each stays what it was. */
-  #holdMassChange(properties: Property[], file: string, rows: readonly PropertyRecord[]): Property[] {
+  /** When too many prices change at once, each stays what it was, in every language. */
+  #holdMassChange(byLanguage: Site['byLanguage']) {
     const { recall, effects, accepted } = this.#weighing;
     const effect = effects.priceShare ?? RULES.priceShare;
-    if (effect === 'off') return properties;
-    const changed = new Set(findMassChange(properties, recall, this.#records.config.maxPriceChangeShare));
-    if (changed.size === 0) return properties;
-    const records = new Map(rows.map((record) => [record.ID, record]));
-    return properties.map((property) => {
-      if (!changed.has(property)) return property;
-      const isHeld = effect === 'hold' && !accepted.includes('priceShare');
-      const held = isHeld ? holdPrice(property, recall(property.id)) : property;
+    if (effect === 'off') return;
+    const sites = Object.values(byLanguage);
+    const byId = new Map(sites.flatMap(({ properties }) => properties.map((property) => [property.id, property])));
+    const changed = findMassChange([...byId.values()], recall, this.#records.config.maxPriceChangeShare);
+    if (changed.length === 0) return;
+    const isHeld = effect === 'hold' && !accepted.includes('priceShare');
+    const hold = (property: Property) => (isHeld ? holdPrice(property, recall(property.id)) : property);
+    const ids = new Set(changed.map(({ id }) => id));
+    for (const site of sites)
+      site.properties = site.properties.map((property) => (ids.has(property.id) ? hold(property) : property));
+    const lists = Object.values(this.#records.byLanguage).map(({ properties }) => properties);
+    const records = new Map(lists.flatMap(({ rows }) => rows.map((record) => [record.ID, record])));
+    for (const property of changed) {
       const record = records.get(property.id);
       const about = record && nameRecord(record);
-      const doubt = { rule: 'priceShare', field: 'price', got: shownValue(property, 'price') ?? '' } as const;
-      tellDoubt(doubt, effect, shownValue(held, 'price'), this.#weighing, (field, problem, remedy, values) =>
-        this.#report({
-          ...{ severity: 'notice', file, record: property.id, field, problem, remedy },
-          ...(about && { about }),
-          ...(values && { values }),
-        }),
-      );
-      return held;
-    });
+      const place = {
+        file: `${property.headline.language}/properties.json`,
+        record: property.id,
+        ...(about && { about }),
+      };
+      const got = shownValue(property, 'price') ?? '';
+      const shown = shownValue(hold(property), 'price');
+      const notice: Notice = (field, problem, remedy, values) =>
+        this.#report({ severity: 'notice', ...place, field, problem, remedy, ...(values && { values }) });
+      tellDoubt({ rule: 'priceShare', field: 'price', got }, effect, shown, this.#weighing, notice);
+    }
   }
 
   /** The town of a record where no list calls its postcode so: misspelt, or another town. */
   readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
-    const names = this.#townNames.get(`${CountryID}/${Zip}`);
-    const isKnown = [City, ...splitBilingual(City)].some((name) => names?.has(normaliseName(name)));
-    return !names || isKnown ? undefined : City;
+    const key = `${CountryID}/${Zip}/${City}`;
+    let isOther = this.#otherTowns.get(key);
+    if (isOther === undefined) {
+      const names = this.#townNames.get(`${CountryID}/${Zip}`);
+      const isKnown = [City, ...splitBilingual(City)].some((name) => names?.has(normaliseName(name)));
+      isOther = names !== undefined && !isKnown;
+      this.#otherTowns.set(key, isOther);
+    }
+    return isOther ? City : undefined;
   };
 }
 

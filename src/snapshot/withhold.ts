@@ -23,18 +23,19 @@ const SOURCES = {
   search: 'site.json',
 } as const satisfies Partial<Record<keyof LanguageSite, string>>;
 
-/** Names and addresses of our own, by which things are found: no texts. */
-const NAMES = new Set([
-  'id',
-  'slug',
-  'route',
-  'typeIds',
-  'propertyIds',
-  'kinds',
-  'language',
-  'createdOn',
-  'modifiedOn',
-]);
+/** Where no text of an agency's stands: names and addresses of our own, numbers, pictures (their names are looked at when they are read). */
+const NO_TEXTS = new Set(
+  ['id', 'slug', 'route', 'typeIds', 'propertyIds', 'kinds', 'language', 'createdOn', 'modifiedOn'].concat([
+    'pictures',
+    'sizes',
+    'city',
+    'place',
+    'price',
+    'energy',
+    'goal',
+    'availability',
+  ]),
+);
 
 /** Texts of a property, as the export calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -48,39 +49,50 @@ type TextMap = (text: string, path: readonly string[]) => string | undefined;
  * The same value with its texts as `map` gives them, itself where none changes. An address (of a picture, a link) that
  * is given no text goes with all that belongs to it.
  */
-function mapTexts(value: unknown, map: TextMap, path: readonly string[] = []): unknown {
+function mapTexts(value: unknown, map: TextMap, seen: WeakMap<object, unknown>, path: readonly string[] = []): unknown {
   if (typeof value === 'string') return map(value, path);
   if (Array.isArray(value)) {
-    const mapped = value.map((item) => mapTexts(item, map, path));
+    const mapped = value.map((item) => mapTexts(item, map, seen, path));
     return mapped.every((item, index) => item === value[index]) ? value : mapped.filter((item) => item !== undefined);
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (seen.has(value)) return seen.get(value);
   let changed: Record<string, unknown> | undefined;
-  for (const [key, own] of Object.entries(value)) {
-    if (NAMES.has(key)) continue;
-    const mapped = mapTexts(own, map, key === 'text' ? path : [...path, key]);
+  for (const key in value) {
+    if (NO_TEXTS.has(key)) continue;
+    const own: unknown = value[key as keyof typeof value];
+    if (typeof own === 'number' || typeof own === 'boolean') continue;
+    const mapped = mapTexts(own, map, seen, key === 'text' ? path : [...path, key]);
     if (mapped === own) continue;
     if (mapped === undefined && (key === 'url' || key === 'href')) return undefined;
     changed ??= { ...value };
     if (mapped === undefined) delete changed[key];
     else changed[key] = mapped;
   }
+  seen.set(value, changed ?? value);
   return changed ?? value;
 }
 
-/** One text of a site: where its export has it, and what else it stands among. */
-export type Place = { file: string; record?: string; field: string; item: unknown };
+/** Where the export has a text. */
+export type Place = { file: string; record?: string; field: string };
 
 /** A site whose texts are what `map` makes of them; what is kept of properties that left as well. */
-export function mapSite(site: Site, map: (text: string, place: Place) => string | undefined): Site {
+export function mapSite(
+  site: Site,
+  map: (text: string, item: unknown, placeOf: () => Place) => string | undefined,
+): Site {
+  // Pages of several languages show one property: what they share is looked at once.
+  const seen = new WeakMap<object, unknown>();
   const mapItem = (item: unknown, source: string, language: Language): unknown => {
-    const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
-    const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
-    const file = source.replace('*', own ?? language);
-    return mapTexts(item, (text, path) => {
+    // Asked for few texts: what a text is called is found out when something is said of it.
+    const placeOf = (path: readonly string[]): Place => {
+      const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
+      const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
       const field = [...(source.startsWith('*') ? [] : [language]), ...path.map(fieldOf)].join(' › ');
-      return map(text, { file, ...(id && { record: id }), field, item });
-    });
+      return { file: source.replace('*', own ?? language), ...(id && { record: id }), field };
+    };
+    const mapText: TextMap = (text, path) => map(text, item, () => placeOf(path));
+    return mapTexts(item, mapText, seen);
   };
   const byLanguage: Site['byLanguage'] = {};
   for (const own of Object.values(site.byLanguage)) {
@@ -116,7 +128,11 @@ function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } 
   return shown;
 }
 
-type Secret = { owner: Hidden; problem: 'problem.hiddenPrice' | 'problem.hiddenAddress' };
+type Secret = {
+  owner: Hidden;
+  rule: Parameters<typeof redactText>[1];
+  problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
+};
 
 /** Texts to look for, in lower case, with whose secret each is. */
 function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]> {
@@ -124,31 +140,38 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
   const secrets = new Map<string, Secret[]>();
   const add = (text: string, secret: Secret) => {
     const key = text.toLowerCase();
-    secrets.set(key, [...(secrets.get(key) ?? []), secret]);
+    const known = secrets.get(key);
+    if (known) known.push(secret);
+    else secrets.set(key, [secret]);
   };
   for (const owner of hidden) {
     const { price, streets, houseNumber } = owner;
+    // One object each, so that its patterns are made once.
+    const [priced, addressed] = [{ price }, { street: streets, houseNumber }];
     if (price !== undefined && !prices.has(price))
       for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase())))
-        add(form, { owner, problem: 'problem.hiddenPrice' });
+        add(form, { owner, rule: priced, problem: 'problem.hiddenPrice' });
     // A street is nobody's own; with its number it is an address.
     if (houseNumber === undefined || streets.some((street) => addresses.has(addressKey({ street, houseNumber }))))
       continue;
     for (const form of new Set(streets.flatMap(listStreetNames)))
-      add(form, { owner, problem: 'problem.hiddenAddress' });
+      add(form, { owner, rule: addressed, problem: 'problem.hiddenAddress' });
   }
   return secrets;
 }
 
 /** The text without the secret; the same text where it does not tell it. */
-function redactSecret(text: string, { owner, problem }: Secret, item: unknown): string {
-  const { price, streets: street, houseNumber, references = [], towns = [] } = owner;
+function redactSecret(text: string, { owner, rule, problem }: Secret, item: unknown): string {
+  const { price, streets: street, houseNumber = '', references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress') {
-    const redacted = redactText(text, { street, houseNumber }, GAP);
+    // Many lie in one street: most texts that name it name another number.
+    const digits = /\d+/.exec(houseNumber)?.[0] ?? '';
+    if (!new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(text)) return text;
+    const redacted = redactText(text, rule, GAP);
     return redacted === redactText(text, { street }, GAP) ? text : redacted;
   }
   if (price === undefined) return text;
-  const redacted = redactText(text, { price }, GAP);
+  const redacted = redactText(text, rule, GAP);
   if (redacted === text || isDistinctive(price)) return redacted;
   const among = JSON.stringify(item).toLowerCase();
   const names = price >= DISTINCTIVE_EURO ? [...references, ...towns] : references;
@@ -165,7 +188,7 @@ export function withholdTexts(site: Site, hidden: ReadonlyMap<string, Hidden>, r
   const secrets = listSecrets(hidden.values(), site);
   if (secrets.size === 0) return site;
   const find = searchNeedles([...secrets.keys()]);
-  return mapSite(site, (text, { item, ...place }) => {
+  return mapSite(site, (text, item, placeOf) => {
     const found = new Set<Secret>();
     find(stripAccents(text.toLowerCase()), (needle) => {
       for (const secret of secrets.get(needle) ?? [])
@@ -178,7 +201,7 @@ export function withholdTexts(site: Site, hidden: ReadonlyMap<string, Hidden>, r
       if (redacted === left) continue;
       left = isAddress(text) ? undefined : redacted;
       report({
-        ...{ severity: 'withheld', ...place, problem: secret.problem, remedy: 'remedy.withheld' },
+        ...{ severity: 'withheld', ...placeOf(), problem: secret.problem, remedy: 'remedy.withheld' },
         values: { id: secret.owner.id },
       });
     }

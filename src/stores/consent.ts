@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
 import { type Choices, CONSENT_KEY, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
 
-/** What is known of a visitor's choice; a preview page counts as agreed without anybody having chosen. */
-export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'preview'; choices: Choices };
+/** What is known of a visitor's choice; a preview page counts as agreed, and a browser's signal as a refusal, without anybody having chosen. */
+export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'assumed'; choices: Choices };
 
 export const $consent = atom<Consent>({ kind: 'unasked' });
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Takes over the choice that an earlier page stored, if it answered this version of the question. */
-export function readConsent(storage: Storage, version: string): void {
-  if (storage.getItem(CONSENT_KEY) === null || readProof(storage)?.version !== version) return;
+/** Takes over the choice that an earlier page stored: any, or only an answer to this version of the question. */
+export function readConsent(storage: Storage, version?: string): void {
+  if (storage.getItem(CONSENT_KEY) === null) return;
+  if (version !== undefined && readProof(storage)?.version !== version) return;
   const entries = PURPOSE_NAMES.map((name) => [name, storage.getItem(PURPOSES[name].key) === 'true']);
   $consent.set({ kind: 'chosen', choices: Object.fromEntries(entries) as Choices });
 }
@@ -34,9 +35,9 @@ export function choose(storage: Storage | undefined, choices: Choices, version: 
   storage.setItem(CONSENT_KEY, 'true');
 }
 
-/** This page counts as agreed to; nothing is stored. */
-export function agreeForPreview(choices: Choices): void {
-  $consent.set({ kind: 'preview', choices });
+/** What counts on this page as chosen; nothing is stored. */
+export function assumeConsent(choices: Choices): void {
+  $consent.set({ kind: 'assumed', choices });
 }
 
 /** Forgets every stored choice (query parameter `setcookies`, features.md A13). */

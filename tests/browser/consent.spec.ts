@@ -139,9 +139,26 @@ test(
   },
 );
 
-test('another question than the one that was answered is asked', ANY_WIDTH, async ({ page }) => {
+test('a stored consent value alone keeps the question closed (§4)', ANY_WIDTH, async ({ page }) => {
   await visitAgain(page, '/nl/', ALL, 'an older text');
-  await expect(question(page)).toBeVisible();
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await expect(question(page)).toBeHidden();
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('consent', 'false');
+  });
+  await page.reload();
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await expect(question(page)).toBeHidden();
+});
+
+test('in detail, all three ways out are in sight on a phone', ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [language, { agree, decline, settings, partly }] of Object.entries(WORDS)) {
+    await page.goto(`/${language}/`);
+    await button(page, settings).click();
+    for (const name of [agree, decline, partly]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('reopened from the footer it shows the choice, and leaves it when closed', async ({ page }) => {

@@ -7,15 +7,27 @@ const t = translate('nl');
 const FOR_SALE = '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/';
 const TO_LET = '/nl/te-huur/brussel/appartement/4015906/';
 
+/** Bounds as the page writes them. */
+const span = (least: number, most: number) => `${formatEuro(least)}\u00a0– ${formatEuro(most, { prefix: '' })}`;
+
+test('from the front page to the whole cost of a home is three taps', async ({ page }) => {
+  await page.goto('/nl/');
+  await page.locator('a[href="/nl/te-koop/"]').first().click();
+  await page.locator(`a[href="${FOR_SALE}"]`).first().click();
+  await page.locator('.costs-line a').click();
+  await expect(page.getByRole('heading', { name: t('costs:title.sale') })).toBeInViewport();
+});
+
 test('a buyer sees at once what the asking price costs, and works it out for a bid', async ({ page }) => {
   await page.goto(FOR_SALE);
   const section = page.getByRole('region', { name: t('costs:title.sale') });
-  const total = section.getByRole('row', { name: t('costs:row.total') }).getByRole('cell');
-  await expect(total).toHaveText([formatEuro(393_500), formatEuro(418_500)]);
+  const total = section.locator('[data-row="total"] td');
+  await expect(page.locator('.costs-line')).toContainText(span(398_485, 398_644));
+  await expect(total).toHaveText([span(398_485, 398_644), span(423_708, 423_898)]);
   await section.getByLabel(t('costs:price')).fill('€ 320.000');
-  await expect(total).toHaveText([formatEuro(335_000), formatEuro(360_000)]);
+  await expect(total).toHaveText([span(339_796, 339_866), span(365_082, 365_221)]);
   await page.keyboard.press('Tab');
-  await expect(section.getByRole('status')).toContainText(formatEuro(335_000));
+  await expect(section.getByRole('status')).toContainText(span(339_796, 339_866));
   await expectAccessible(page);
 });
 
@@ -42,7 +54,8 @@ test('what is no amount is said to be none, and leaves no sum standing', async (
   await page.keyboard.press('Tab');
   await expect(section.getByRole('alert')).toHaveText(t('costs:price.fault'));
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(section.getByRole('row', { name: t('costs:row.total') }).getByRole('cell')).toHaveText(['–', '–']);
+  await expect(section.locator('[data-row="total"] td')).toHaveText(['–', '–']);
+  await expect(section.locator('[data-row="month"] td')).toHaveText('–');
   // The law's own figures do not depend on a price.
   await expect(section.getByRole('row', { name: t('costs:row.rate') }).getByRole('cell')).toHaveText([
     /^12,5/,
@@ -50,6 +63,59 @@ test('what is no amount is said to be none, and leaves no sum standing', async (
   ]);
   await price.fill('100.000');
   await expect(section.getByRole('alert')).toBeEmpty();
+});
+
+test('a loan is worked out with what the visitor brings, and with what the bank asks where nothing is said', async ({
+  page,
+}) => {
+  await page.goto(FOR_SALE);
+  const section = page.getByRole('region', { name: t('costs:title.sale') });
+  const cell = (row: string) => section.locator(`[data-row="${row}"] td`);
+  await section.getByText(t('costs:loan')).click();
+  await expect(cell('loan')).toHaveText(formatEuro(334_800));
+  await expect(cell('month')).toHaveText(formatEuro(1_683.63));
+  await expect(cell('asked')).toHaveText(formatEuro(73_388));
+  await section.getByLabel(t('costs:field.rate')).fill('0');
+  await section.getByLabel(t('costs:field.years')).fill('20');
+  await page.keyboard.press('Tab');
+  await expect(cell('month')).toHaveText(formatEuro(1_395));
+  await expect(section.getByRole('status')).toContainText(formatEuro(1_395));
+  await section.getByLabel(t('costs:field.situation')).selectOption('standard');
+  await expect(section.getByLabel(t('costs:field.share'))).toHaveValue(/^80/);
+  await expect(cell('loan')).toHaveText(formatEuro(297_600));
+  await section.getByLabel(t('costs:field.own')).fill('500000');
+  await expect(cell('loan')).toHaveText(formatEuro(0));
+  await section.getByLabel(t('costs:field.years')).fill('nooit');
+  await expect(cell('month')).toHaveText('–');
+  await expect(section.getByLabel(t('costs:field.years'))).toHaveAttribute('aria-invalid');
+  await expectAccessible(page);
+});
+
+test('income and savings become the highest price of the list, and nothing of them is sent or kept', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/nl/te-koop/');
+  await page.getByText(t('costs:afford')).click();
+  await page.getByLabel(t('costs:afford.income')).fill('4200');
+  await page.getByLabel(t('costs:afford.savings')).fill('90000');
+  await page.getByRole('button', { name: t('costs:afford.use') }).click();
+  await expect(page).toHaveURL(/[?&]max=335000/);
+  expect(asked.filter((url) => /4200|90000/.test(url))).toEqual([]);
+  expect(page.url()).not.toMatch(/4200|90000/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('90000');
+});
+
+test('the comparison of saved properties has a row with all costs', async ({ page }) => {
+  await page.goto(FOR_SALE);
+  await page.locator('.property__tools [data-heart]').click();
+  await page.goto(TO_LET);
+  await page.locator('.property__tools [data-heart]').click();
+  await page.locator('.shortlist-link a').first().click();
+  const row = page.getByRole('row', { name: translate('nl')('shortlist:row.allIn') });
+  await expect(row).toContainText(formatEuro(398_700));
+  await expect(row).toContainText(formatEuro(1_950 + 195));
 });
 
 test('a tenant sees what is due before the keys', async ({ page }) => {
@@ -63,7 +129,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the sums of the asking price stand, and no field that would do nothing', async ({ page }) => {
     await page.goto(FOR_SALE);
-    await expect(page.getByRole('row', { name: t('costs:row.total') })).toContainText(formatEuro(393_500));
+    await expect(page.locator('[data-row="total"]')).toContainText(span(398_485, 398_644));
     await expect(page.getByLabel(t('costs:price'))).toBeHidden();
+    await page.getByText(t('costs:loan')).click();
+    await expect(page.locator('[data-row="month"] td')).toHaveText(formatEuro(1_683.63));
+    await expect(page.getByLabel(t('costs:field.rate'))).toBeHidden();
   });
 });

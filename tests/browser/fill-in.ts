@@ -95,7 +95,8 @@ function labelOf(field: Field, t: Translate): RegExp {
 /** The required fields of a step that are asked for now. */
 async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
-  for (const field of step.fields.filter(({ isRequired }) => isRequired)) {
+  // Municipalities are asked of who has drawn no area, and none of these visitors has.
+  for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
     const controls = page.locator(`.form__item [name="${field.name}"]`).locator('visible=true');
     // A captcha is the browser's work, and a reference comes from the page before.
     const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { RETRY_DELAYS_MS } from '#api/forms.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import type { RequestKind } from '#domain/forms/request.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
@@ -46,9 +47,9 @@ function watchPosts(page: Page): Request[] {
 const sendButton = (page: Page, form: FormName, language: Language = 'nl') =>
   page.getByRole('button', { name: translate(language)(`form:send.${form}`) });
 
-async function expectThanks(page: Page, form: FormName, language: Language = 'nl') {
-  await page.waitForURL(`**${feedbackAddress(form, language)}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)('page:feedback.title'));
+async function expectThanks(page: Page, form: FormName, language: Language = 'nl', kind: RequestKind = form) {
+  await page.waitForURL(`**${feedbackAddress(form, language)}*`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)(`feedback:title.${kind}`));
 }
 
 /** A form of one step, filled in and ready to be sent. */
@@ -79,7 +80,13 @@ for (const [index, form] of FORM_NAMES.entries()) {
     const visitor = visitorOf(info.project.name + form, language);
     await openForm(page, form, visitor);
     await sendFilled(page, form, visitor);
-    await expectThanks(page, form, language);
+    await expectThanks(page, form, language, form);
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-part="reference"]')).toHaveText(/: [0-9A-Z]{6}\./);
+    await expect(main.getByRole('definition').first()).toBeVisible();
+    const isAbout = FORMS[form].about === 'property';
+    await expect(main.locator('[data-part="property"]')).toBeVisible({ visible: isAbout });
+    if (isAbout) await expect(main.locator('[data-part="property"]')).toContainText(/\d, 1\d{3} /);
   });
 }
 
@@ -343,12 +350,14 @@ test('a tap on Send counts although the field that was left is wrong', ANY_WIDTH
 
 for (const language of LANGUAGES)
   test(`a first Send on an untouched form is answered in ${language}, also before the form woke`, async ({ page }) => {
+    const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
     await page.route('**/_astro/Form.island*', async (route) => {
-      await page.waitForTimeout(600);
+      await clicked;
       await route.continue();
     });
     await page.goto(formAddress('site-contact', visitorOf('untouched', language)));
     await sendButton(page, 'site-contact', language).click();
+    letWake();
     const summary = page.locator('.form__summary');
     await expect(summary).toBeFocused();
     await expect(summary).toContainText(translate(language)('form:message.firstName.required'));
@@ -466,7 +475,14 @@ test(
     await pressMain(page);
     if (visit && contact) await fillStep(page, contact, visitor);
     await pressMain(page);
-    await expect(page.getByRole('button', { name: t('form:send.rent-visit') })).toBeVisible();
+    await page.getByRole('button', { name: t('form:send.rent-visit') }).click();
+    await expectThanks(page, 'rent-application', 'nl', 'rent-visit');
+    // Specification §9, on the page.
+    const rent = page.getByRole('definition');
+    for (const euro of [2790, 930, 50, 160, 1860])
+      await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro)}$`) })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.rent') })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.sale') })).toHaveCount(0);
   },
 );
 

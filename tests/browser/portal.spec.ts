@@ -95,11 +95,24 @@ test('a forgotten password is chosen anew by the link of a mail, which works onc
 
   await page.goto('about:blank');
   await openPortal(page, `/nl/login/#reset=${token}`);
-  await page.getByLabel(t('portal:field.newPassword'), { exact: true }).fill(password);
-  await page.getByLabel(t('portal:field.passwordRepeat')).fill(password);
-  await page.getByRole('button', { name: t('portal:reset.send') }).click();
+  // Before anything is typed.
   await expect(page.getByRole('alert')).toHaveText(t('error:code.LINK_INVALID'));
+  await expect(page.getByLabel(t('portal:field.newPassword'), { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: t('portal:reset.again') }).click();
+  await expect(page.getByRole('heading', { name: t('portal:forgot.title') })).toBeFocused();
 });
+
+for (const [language, forgot, portal] of [
+  ['nl', 'wachtwoord-vergeten', 'eigenaarsportaal'],
+  ['de', 'passwort-vergessen', 'eigentuemerportal'],
+] as const)
+  test(`the route map's pages of the portal are there in ${language}`, ANY_WIDTH, async ({ page }) => {
+    const say = translate(language);
+    await openPortal(page, `/${language}/${forgot}/`);
+    await expect(page.getByRole('button', { name: say('portal:forgot.send') })).toBeVisible();
+    await openPortal(page, `/${language}/${portal}/`);
+    await expect(page.getByRole('button', { name: say('portal:login.send') })).toBeVisible();
+  });
 
 test('the first link of an owner leads to a password, by keyboard alone', ANY_WIDTH, async ({ page }) => {
   const { email, token } = await inviteOwner([RENT]);

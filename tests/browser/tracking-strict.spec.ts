@@ -1,5 +1,5 @@
 import { test } from './tagged-site.ts';
-import { campaign, decide, expectScripts, expectSettled, SCRIPTS } from './tracking.ts';
+import { campaign, commands, decide, expectScripts, expectSettled, pageViews, SCRIPTS } from './tracking.ts';
 import { expect } from './visit.ts';
 
 test.use({ profile: 'strict' });
@@ -65,4 +65,60 @@ test('previews load nothing, agreed or not', async ({ page, others }) => {
   await page.goto('/nl/preview/winter/');
   await expectSettled(page);
   expect(others.requests).toEqual([]);
+});
+
+test('who answered another question is asked again', async ({ page }) => {
+  await page.goto('/nl/');
+  await decide(page, 'agree');
+  await page.evaluate(() => localStorage.setItem('consentProof', '{"time":"2026-01-01","version":"an older text"}'));
+  await page.reload();
+  await expect(page.locator('#consent')).toBeVisible();
+});
+
+test('Global Privacy Control is a refusal that nobody needs to repeat, and a choice here goes before it', async ({
+  page,
+  others,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/nl/?utm_source=brief&gclid=abc');
+  await expectSettled(page);
+  await expect(page.locator('#consent')).toBeHidden();
+  expect(others.requests).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull();
+  await page.getByRole('button', { name: 'Cookie-instellingen' }).click();
+  await decide(page, 'agree');
+  await expectScripts(others, Object.values(SCRIPTS));
+});
+
+test('the mark of an advertisement is told only with consent to ads', async ({ page, others, baseURL }) => {
+  await page.goto('/nl/?gclid=abc');
+  await decide(page, 'settings');
+  await page.getByRole('switch', { name: 'Meten van bezoeken' }).check();
+  await decide(page, 'partly');
+  await expectScripts(others, [SCRIPTS.tagManager, SCRIPTS.analyticsTag]);
+  expect(await pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/` }]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/nl/?gclid=abc');
+  await decide(page, 'agree');
+  await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/?gclid=abc` }]);
+});
+
+test('a sent form is reported once, with its kind and goal and nothing of who sent it', async ({ page }) => {
+  await page.goto('/nl/');
+  await decide(page, 'agree');
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'gevel-sent',
+      JSON.stringify({
+        ...{ form: 'contact-me', kind: 'contact-me', reference: 'ABC123', next: '/nl/', goal: 'rent' },
+        ...{ rows: [['Naam', 'Anouk']], fingerprint: 'x' },
+      }),
+    ),
+  );
+  const events = async () => (await commands(page)).filter(([, name]) => name === 'generate_lead');
+  await page.goto('/nl/contact/');
+  await expect.poll(events).toEqual([['event', 'generate_lead', { form: 'contact-me', goal: 'rent' }]]);
+  await page.reload();
+  await expectSettled(page);
+  expect(await events()).toEqual([]);
 });

@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
-import { type PageElement, parsePage, propertyPage, singleSpaced, wordsOf } from './fixture-site.ts';
+import { built, type PageElement, parsePage, propertyPage, singleSpaced, wordsOf } from './fixture-site.ts';
 
 const sectionOf = (id: string, language: (typeof LANGUAGES)[number] = 'nl') =>
   parsePage(propertyPage(id, language).path).querySelector('.costs') as PageElement | null;
-/** Amounts of the table, row by row. */
-const rowsOf = (id: string) =>
-  [...(sectionOf(id)?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.querySelectorAll('td')].map(wordsOf));
+/** Amounts of a table, row by row. */
+const cellsOf = (id: string, rows: string) =>
+  [...(sectionOf(id)?.querySelectorAll(rows) ?? [])].map((row) => [...row.querySelectorAll('td')].map(wordsOf));
+const rowsOf = (id: string) => cellsOf(id, '.costs > .costs__table tbody tr');
+const loanOf = (id: string) => cellsOf(id, '.costs__loan tbody tr').flat();
+const lineOf = (id: string) => wordsOf(parsePage(propertyPage(id, 'nl').path).querySelector('.costs-line'));
+/** Bounds as the page writes them. */
+const span = (least: number, most: number) =>
+  `€ ${formatEuro(least, { prefix: '' })} – ${formatEuro(most, { prefix: '' })}`;
 const euros = (...amounts: number[]) => amounts.map((amount) => formatEuro(amount).replace(/\s/g, ' '));
 
 test.each(LANGUAGES)(
@@ -21,8 +27,10 @@ test.each(LANGUAGES)(
       t('costs:situation.onlyOwnHome'),
       t('costs:situation.standard'),
     ]);
-    expect(wordsOf(section?.querySelector('.costs__sources'))).toMatch(/21-11-2026.*46bis.*1-4-2023/);
-    expect(section?.querySelector('.costs__sources a')?.getAttribute('href')).toBe(
+    expect(wordsOf(section?.querySelector('.costs > .costs__sources'))).toMatch(
+      /22-11-2026.*46bis.*1-4-2023.*6-9-2026/,
+    );
+    expect(section?.querySelector('.costs > .costs__sources a')?.getAttribute('href')).toBe(
       'https://fiscalite.brussels/fr/abattement',
     );
   },
@@ -34,15 +42,41 @@ describe('worked out at build', () => {
       ['12,5 %', '12,5 %'],
       euros(200_000, 0),
       euros(21_875, 46_875),
-      euros(396_875, 421_875),
+      [span(4_996, 5_160), span(5_215, 5_398)],
+      [span(401_871, 402_035), span(427_090, 427_273)],
     ]);
   });
   test('in Flanders two rates; a plot is nobody’s home', () => {
-    expect(rowsOf('1013')).toEqual([['2 %', '12 %'], euros(10_400, 62_400), euros(530_400, 582_400)]);
-    expect(rowsOf('1025')).toEqual([['12 %'], euros(11_400), euros(106_400)]);
+    expect(rowsOf('1013')).toEqual([
+      ['2 %', '12 %'],
+      euros(10_400, 62_400),
+      [span(5_268, 5_523), span(5_397, 5_567)],
+      [span(535_668, 535_923), span(587_797, 587_967)],
+    ]);
+    expect(rowsOf('1025')).toEqual([['12 %'], euros(11_400), [span(3_376, 3_901)], [span(109_776, 110_301)]]);
   });
   test('a new building has VAT instead of duty', () => {
-    expect(rowsOf('1005')).toEqual([['6 %', '21 %'], euros(17_970, 62_895), euros(317_470, 362_395)]);
+    expect(rowsOf('1005')).toEqual([
+      ['6 %', '21 %'],
+      euros(17_970, 62_895),
+      [span(4_721, 4_756), span(4_721, 5_101)],
+      [span(322_191, 322_226), span(367_116, 367_496)],
+    ]);
+  });
+  test('folded below it, a loan of nine tenths in 25 years at 3.6 %, and what the bank asks', () => {
+    expect(loanOf('1001')).toEqual([
+      ...euros(337_500, 4_826.25),
+      span(2_666, 4_764),
+      span(409_364, 411_625),
+      ...euros(74_125, 1_697.2),
+    ]);
+    expect(sectionOf('1001')?.querySelector('.costs__loan')?.hasAttribute('open')).toBe(false);
+  });
+  test('one line beside the price leads to it', () => {
+    expect(lineOf('1001')).toContain(span(401_871, 402_035));
+    expect(lineOf('1001')).toContain('€ 1.697 per maand');
+    expect(lineOf('1002')).toContain('€ 1.595 per maand');
+    expect(lineOf('1002')).toContain('€ 4.780 vóór');
   });
   test('a tenant pays rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
     // 2,900 is what this landlord asks: two months of rent.
@@ -52,7 +86,9 @@ describe('worked out at build', () => {
 });
 
 test('a hidden price shows the rates alone, and a field that waits for a price', () => {
-  expect(rowsOf('1003')).toEqual([['12,5 %', '12,5 %'], euros(200_000, 0), ['–', '–'], ['–', '–']]);
+  expect(rowsOf('1003')).toEqual([['12,5 %', '12,5 %'], euros(200_000, 0), ['–', '–'], ['–', '–'], ['–', '–']]);
+  expect(new Set(loanOf('1003'))).toEqual(new Set(['–']));
+  expect([lineOf('1003'), lineOf('1004')]).toEqual(['', '']);
   const input = sectionOf('1003')?.querySelector('input');
   expect(input?.getAttribute('value')).toBeNull();
   expect(sectionOf('1003')?.querySelector('.costs__price')?.hasAttribute('hidden')).toBe(true);
@@ -67,10 +103,27 @@ test.each([
   ['1012', 'lies in the Netherlands'],
 ])('the page of %s, which %s, works out nothing', (id) => {
   expect(sectionOf(id)).toBeNull();
+  expect(lineOf(id)).toBe('');
 });
 
-test('what is left out is said, with the notaries’ own calculator', () => {
+test('how the notary’s fee is known is said, with the notaries’ own calculator', () => {
   const section = sectionOf('1001');
-  expect(wordsOf(section)).toContain(translate('nl')('costs:leftOut.notary'));
+  expect(wordsOf(section)).toContain('niet in de wettekst zelf lezen');
   expect(section?.querySelector('a[hreflang="nl"]')?.getAttribute('href')).toContain('notaris.be');
+});
+
+test('what the agency recorded itself is not left to contradict the table', () => {
+  const recorded = built.pages.find(
+    (page) => page.kind === 'property' && page.property.price.kind === 'amount' && page.property.facts.notaryFees,
+  );
+  expect(recorded?.kind).toBe('property');
+  expect(wordsOf(parsePage(recorded?.path ?? '').querySelector('.costs'))).toMatch(/kantoor|agence|agency|Büro/);
+});
+
+test('no page says what only we mean, or the name of a law in a language that is not the page’s without its mark', () => {
+  for (const { path } of built.pages.filter((page) => page.kind === 'property' && page.language === 'nl')) {
+    const shown = parsePage(path);
+    const words = [...shown.querySelectorAll('.costs, .energy, .legal-notes')].map(wordsOf).join(' ');
+    expect(words).not.toMatch(/specification|§\s?9|Arrêté|Code (?:de|des|bruxellois)|Décret/i);
+  }
 });

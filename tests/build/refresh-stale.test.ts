@@ -5,23 +5,55 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
+import { groupThousands } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { addSubscriber } from '../service/alert-site.ts';
 import { Place, runScript } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** For sale with price and address; the first two are not read, which is no more than a slip. */
+/** For sale with price and address; the first two cannot be read, which is no more than a slip. */
 const [UNREADABLE, HIDING, BELGIAN, SOLD] = ['1020', '1021', '1022', '1009'] as const;
+const STRANGE = ['1005', '1023', '1024', '1026'];
 const HIDDEN_PRICE = new Fixture().property(HIDING).Price as number;
 
+const FIELDS = [
+  'Heating',
+  'Glazing',
+  'Kitchen',
+  'Condition',
+  'Roof',
+  'VAT',
+  'UniqueCode',
+  'FloodArea',
+  'AvailableFrom',
+  'Facades',
+];
+const ODD = {
+  ...{
+    Pictures: null,
+    Bedrooms: 'Studio',
+    Elevator: 'Yes',
+    ConstructionYear: 0,
+    ModifyDate: '/Date(1671622527000+0100)/',
+  },
+  ...Object.fromEntries(FIELDS.map((field) => [field, '-'])),
+};
+
+/** As real exports are: Belgian numbers throughout, no sizes of pictures, odd values, a town of a hyphen. */
 const bad = writeFixture((fixture) => {
   for (const language of LANGUAGES) {
-    Object.assign(fixture.property(UNREADABLE, language), { Goal: null, Price: 1_000 });
+    for (const row of fixture.list(`${language}/properties.json`)) {
+      for (const field of ['Price', 'SurfaceTotal', 'SurfaceGround'])
+        if (typeof row[field] === 'number') row[field] = groupThousands(row[field], '.');
+      if (Array.isArray(row.Pictures))
+        for (const picture of row.Pictures) Object.assign(picture, { Width: null, Height: 0 });
+    }
+    Object.assign(fixture.property(UNREADABLE, language), {
+      Goal: Number(language === 'fr'),
+      Price: language === 'fr' ? 999_999 : 300_000,
+    });
     Object.assign(fixture.property(HIDING, language), { WebID: 'kasteel', WebIDs: null, PublishPrice: false });
-    fixture.property(BELGIAN, language).Price = '154.000';
-    for (const row of fixture.list(`${language}/properties.json`))
-      for (const picture of (row.Pictures ?? []) as Record<string, unknown>[])
-        Object.assign(picture, { Width: null, Height: 0 });
+    for (const id of STRANGE) Object.assign(fixture.property(id, language), ODD);
   }
   fixture.property('1006', 'nl').City = '-';
 });
@@ -49,7 +81,10 @@ describe('an export in which much is written badly', () => {
     // Without its neighbours, which change.
     return file ? (place.read(file.name).split('<article class="property')[1]?.split('class="similar')[0] ?? '') : '';
   };
+  const listed = () =>
+    [...place.read('nl/te-koop/index.html').matchAll(/href="\/nl\/te-koop\/[^"]+\/(\d{4})\/"/g)].map(([, id]) => id);
   let output = '';
+  let listedBefore: unknown[] = [];
   let before = '';
   let told: string[] = [];
 
@@ -62,6 +97,8 @@ describe('an export in which much is written badly', () => {
     await addSubscriber(db, 'anouk@voorbeeld.be', { criteria });
     await db.destroy();
     before = pageOf(UNREADABLE);
+    listedBefore = listed();
+    expect(listedBefore.length).toBeGreaterThan(3);
     const second = await place.refresh(bad);
     expect(second.code, second.output).toBe(EXIT_CODES.published);
     output = second.output;
@@ -86,8 +123,20 @@ describe('an export in which much is written badly', () => {
     expect(listFiles(place.out).some(({ name }) => name.includes('kept.json'))).toBe(false);
   });
 
+  test('loses no property, in no language', () => {
+    for (const { before, after } of place.reports().at(-1)?.differences ?? []) expect(after).toBe(before);
+    for (const id of STRANGE) expect(pageOf(id)).not.toBe('');
+    expect(listed()).toEqual(listedBefore);
+  });
+
   test('shows a Belgian price as what it is, pictures without sizes, and the town of the postcode', () => {
     expect(pageOf(BELGIAN)).toContain('154.000');
+    expect(
+      place
+        .reports()
+        .at(-1)
+        ?.differences.flatMap(({ changed }) => changed.filter(({ euro }) => euro?.to)),
+    ).toEqual([]);
     expect(pageOf('1001')).toMatch(/<img[^>]+huis-/);
     expect(pageOf('1006')).toContain('Brussel');
   });
@@ -96,7 +145,9 @@ describe('an export in which much is written badly', () => {
     expect(output).toContain('BLIJFT STAAN');
     expect(output).toContain('verdwijnt na nog 10 vernieuwingen');
     const faults = place.reports().at(-1)?.faults ?? [];
-    expect(faults).toContainEqual(expect.objectContaining({ severity: 'stale', record: UNREADABLE, field: 'Goal' }));
+    expect(faults).toContainEqual(
+      expect.objectContaining({ severity: 'stale', record: UNREADABLE, problem: 'problem.languagesDiffer' }),
+    );
     expect(faults).toContainEqual(
       expect.objectContaining({ severity: 'stale', record: HIDING, problem: 'problem.noType' }),
     );

@@ -153,6 +153,24 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await findLead(json.id))?.property_id).toBe('5000003');
   });
 
+  test.each([
+    ['purchase-offer', '4055719', 'NOT_FOR_SALE'],
+    ['rent-application', '4013972', 'NOT_FOR_RENT'],
+    ['contact-me', '5000001', 'PROPERTY_SOLD'],
+    ['contact-appointment', '5000002', 'PROPERTY_RENTED'],
+    ['document-request', '1234567', 'PROPERTY_NOT_FOUND'],
+  ] as const)('%s about %s is refused: %s', async (form, propertyId, code) => {
+    const before = await service.db.selectFrom('leads').select('id').execute();
+    expect((await sendJson(service, form, { propertyId })).json).toEqual({ code });
+    expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('without a visit an application to rent is thanked for as a request for one', async () => {
+    const noVisit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00' };
+    const { json } = await sendJson(service, 'rent-application', noVisit);
+    expect(json.next).toBe('/nl/thanks/rent-application/#visit');
+  });
+
   test('outside Brussels income is asked for at once, in Brussels only after a visit', async () => {
     const withoutVisit = { visited: undefined };
     const brussels = await sendJson(service, 'rent-application', withoutVisit);

@@ -14,6 +14,7 @@ import { ask, NOW, type RunningService, runService, SITE, sendJson } from './run
 import { solveCaptcha } from './solve-captcha.ts';
 
 const HOME = '5000003';
+const FOR_SALE = '5000004';
 const OTHERS = '4013972';
 const TODAY = '2026-11-21';
 
@@ -28,11 +29,12 @@ describe.each(DATABASES)('on %s', (name) => {
   beforeAll(async () => {
     database = await createDatabase(name);
     service = await runService(database);
-    owner = await logIn(service.db, { email: 'anna@voorbeeld.be', properties: [HOME, '5000001'] });
+    owner = await logIn(service.db, { email: 'anna@voorbeeld.be', properties: [HOME, FOR_SALE, '5000001'] });
     const forms: FormName[] = ['contact-appointment', 'contact-me', 'document-request', 'purchase-offer'];
     for (const form of [...forms, 'rent-application', 'send-to-friend'] as FormName[]) {
       const captcha = form === 'send-to-friend' ? { captcha: await solveCaptcha(service) } : {};
-      const changes = { propertyId: HOME, firstName: 'Élodie', lastName: 'Van den Berg', ...captcha };
+      const propertyId = form === 'purchase-offer' ? FOR_SALE : HOME;
+      const changes = { propertyId, firstName: 'Élodie', lastName: 'Van den Berg', ...captcha };
       const sent = await sendJson(service, form, changes);
       expect([form, sent.status]).toEqual([form, 201]);
       leads.set(form, sent.json.id ?? '');
@@ -207,7 +209,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.json"`);
     const kept = JSON.parse(answer.text) as Record<string, object[]>;
     expect(kept.account).toMatchObject({ email: owner.email, name: 'Anna Peeters', hasPassword: false });
-    expect(kept.properties).toHaveLength(2);
+    expect(kept.properties).toHaveLength(3);
     expect(kept.sessions).toMatchObject([{ device: 'Firefox on Linux' }]);
     expect(kept.leads).toMatchObject([{ form: 'site-contact' }]);
     expect(kept.mails?.length).toBeGreaterThan(0);

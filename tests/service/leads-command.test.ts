@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { referenceOf } from '#api/forms.ts';
 import { erasePerson, exportPerson, findLead, listLeads, requeueMails } from '#service/leads/lead-store.ts';
 import { claimJob, purge } from '#service/leads/purge.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
@@ -131,6 +132,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const { json } = await sendJson(service, 'contact-me');
     expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);
     await sendJson(service, 'contact-me');
+    expect((await findLead(service.db, referenceOf(json.id ?? '')))?.lead.id).toBe(json.id);
     expect(await findLead(service.db, '1')).toBeUndefined();
   });
 

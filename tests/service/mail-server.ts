@@ -70,7 +70,7 @@ export class MailServer {
           const raw = Buffer.concat(parts);
           const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
           this.received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString() });
-          if (this.mood === 'lost') return this.#hangUp();
+          if (this.mood === 'lost') return this.#hangUp(session.id);
           callback();
         });
       },
@@ -83,11 +83,12 @@ export class MailServer {
     this.#server = server;
   }
 
-  /** Cuts every connection, as a machine that falls over. */
-  #hangUp(): void {
-    const connections = (this.#server as unknown as { connections: Set<{ _socket: { destroy: () => void } }> })
-      .connections;
-    for (const connection of connections) connection._socket.destroy();
+  /** Cuts every connection, as a machine that falls over, or that of one session. */
+  #hangUp(session?: string): void {
+    const connections = (
+      this.#server as unknown as { connections: Set<{ id: string; _socket: { destroy: () => void } }> }
+    ).connections;
+    for (const { id, _socket } of connections) if (session === undefined || session === id) _socket.destroy();
   }
 
   async stop(): Promise<void> {

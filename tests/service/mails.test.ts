@@ -57,7 +57,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
     expect(toAgency?.email.text).toContain(`Uw vraag: ${remark}`);
     expect(toAgency?.email.text).toContain('https://www.agency.example/property/4013972/');
-    expect(toAgency?.email.text).toContain(`Nummer van de aanvraag: ${json.id}`);
+    expect(toAgency?.email.text).toContain(`Nummer van de aanvraag: ${referenceOf(json.id ?? '')} (${json.id})`);
     expect(toAgency?.email.html).toContain('Is er &lt;b&gt;een&lt;/b&gt; kelder?');
 
     const [toVisitor] = mailsTo('fr@voorbeeld.be');
@@ -82,6 +82,34 @@ describe.each(DATABASES)('on %s', (name) => {
     const [mail] = mailsTo(email);
     expect(mail?.email.subject).toBe(subject);
     expect(mail?.email.text).toContain(words);
+  });
+
+  test('the visitor has the same reference and answers as the page, and of what they typed nothing', async () => {
+    const email = 'reference@voorbeeld.be';
+    const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
+    await waitForState(email, 'sent');
+    const text = mailsTo(email)[0]?.email.text ?? '';
+    expect(text).toContain(`Nummer van uw aanvraag: ${referenceOf(json.id ?? '')}.`);
+    expect(text).toContain('Aantal slaapkamers: 3');
+    expect(text).not.toMatch(/kerk|Kiekenmarkt|Anouk/);
+  });
+
+  test('an offer tells of its advance, and a rental of what a tenant must know (§9)', async () => {
+    await sendJson(service, 'purchase-offer', { email: 'advance@voorbeeld.be' });
+    await waitForState('advance@voorbeeld.be', 'sent');
+    expect(mailsTo('advance@voorbeeld.be')[0]?.email.text).toContain('10 % van uw bod (€\u00a038.500)');
+    const noVisit = { visited: 'no', date: '2026-12-01', slot: '10:00-13:00', email: 'visit@voorbeeld.be' };
+    await sendJson(service, 'rent-application', noVisit);
+    await waitForState('visit@voorbeeld.be', 'sent');
+    const mail = mailsTo('visit@voorbeeld.be')[0]?.email;
+    expect(mail?.subject).toBe('Goed ontvangen: uw aanvraag voor een bezoek');
+    for (const euro of ['2.790', '930', '50', '160', '1.860']) expect(mail?.text).toContain(`€\u00a0${euro}`);
+    expect(mail?.text).toContain('Maximaal aantal bewoners: 4');
+    await vi.waitFor(() =>
+      expect(mailsTo('karim@agency.example').map(({ email }) => email.subject)).toContainEqual(
+        expect.stringMatching(/^Vraag een bezoek aan – ref\. 4055719 – /),
+      ),
+    );
   });
 
   test('a friend gets the property with its short link, in the words of the visitor', async () => {

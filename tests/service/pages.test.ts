@@ -116,3 +116,44 @@ test('a page on an allowed origin may read the answer, any other may not', async
   const other = await preflight('https://evil.example');
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
+
+test('the same form once more on one day is thanked for again, and stored once', async () => {
+  const answers = { ...FILLED_IN['site-contact'], remark: 'Twee keer' };
+  const [first, second] = [await post('site-contact', answers), await post('site-contact', answers)];
+  expect([first.status, second.status]).toEqual([303, 303]);
+  const stored = await service.db.selectFrom('leads').select('payload').where('form', '=', 'site-contact').execute();
+  expect(stored.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(1);
+  await post('site-contact', { ...answers, remark: 'Twee keer, maar anders' });
+  const after = await service.db.selectFrom('leads').select('payload').where('form', '=', 'site-contact').execute();
+  expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
+});
+
+test('in Brussels who has visited is asked the rest on a page of its own, as no fault', async () => {
+  const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
+  const page = parse((await post('rent-application', first)).text);
+  expect(page.querySelector('[role="alert"]')).toBeNull();
+  expect(page.querySelector('[role="status"]')?.textContent).toContain('al bezocht');
+  expect(page.querySelector('[name="income"]')).not.toBeNull();
+  expect(page.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  const answer = await post('rent-application', { ...first, startDate: '', household: '', income: '' });
+  expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain('maandinkomen');
+});
+
+test('about a property that is sold no form is offered again', async () => {
+  const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '5000001' });
+  expect(answer.status).toBe(409);
+  expect(parse(answer.text).querySelector('form')).toBeNull();
+});
+
+test('who sends too much reads how long to wait', async () => {
+  const database = await createDatabase('SQLite');
+  const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
+  let text = '';
+  for (let count = 0; count < 12; count += 1) {
+    const body = new URLSearchParams({ ...(FILLED_IN['contact-me'] as Record<string, string>), remark: String(count) });
+    text = (await ask(limited, '/api/forms/contact-me', { method: 'POST', body, headers: BROWSER })).text;
+  }
+  expect(text).toMatch(/Over \d+ minuten kan het opnieuw/);
+  await limited.stop();
+  await database.drop();
+});

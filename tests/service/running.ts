@@ -47,9 +47,22 @@ export const SITE: SiteData = {
   cities: { 1000: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' }, 1090: { nl: 'Jette', fr: 'Jette' } },
   properties: {
     4013972: { ...HOME, agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
+    4055719: {
+      ...HOME,
+      ...{ goal: 'rent', agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
+      tenant: [
+        { id: 'income', value: 2790 },
+        { id: 'persons', value: 4 },
+        { id: 'rent', value: 930 },
+        { id: 'charges', value: 50 },
+        { id: 'inventory', value: 160 },
+        { id: 'deposit', value: 1860 },
+      ],
+    },
     5000001: { ...HOME, availability: 'sold' },
     5000002: { ...HOME, goal: 'rent', availability: 'rented' },
     5000003: { ...HOME, goal: 'rent', zip: '9000' },
+    5000004: HOME,
   },
 };
 

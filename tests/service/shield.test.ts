@@ -193,7 +193,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a visitor who waits without scripts reads for how long', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
-    for (let index = 0; index < 10; index++) await post('contact-me', {});
+    for (let index = 0; index < 10; index++) await post('contact-me', { remark: `Vraag ${index}` });
     const refused = await post('contact-me', {});
     expect(refused.status).toBe(429);
     expect(refused.text).toMatch(/Over (?:één minuut|\d+ minuten) kan het opnieuw\./);

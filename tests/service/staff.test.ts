@@ -82,10 +82,10 @@ describe.each(DATABASES)('on %s', (name) => {
   }
   const settle = () =>
     vi.waitFor(async () => expect(await service.refreshes.jobs.listOpen()).toEqual([]), { timeout: 20_000 });
-  function writeReport() {
+  function writeReport(change: object = {}) {
     const folder = join(project.store, 'reports');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${REPORT}.json`), JSON.stringify(report));
+    writeFileSync(join(folder, `${REPORT}.json`), JSON.stringify({ ...report, ...change }));
     writeFileSync(join(folder, `${REPORT}.html`), '<!doctype html><style>p{color:red}</style><p>Verslag</p>');
     const status = { action: 'refresh', pid: 1, startedAt: report.at, endedAt: report.at, times: [], outcome: 'loss' };
     writeFileSync(
@@ -238,6 +238,23 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain(t('staff:releases.back', { number: 1 }));
       expect(text).not.toContain(t('staff:releases.back', { number: 2 }));
       expect(text, 'the key of the source is nobody’s business').not.toContain('k3y');
+    });
+
+    test('says which properties cannot be read, stay as they were, and for how long', async () => {
+      const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3, 1090 Jette · ref. A-7' };
+      const stale = {
+        severity: 'stale',
+        ...place,
+        problem: 'problem.stale',
+        remedy: 'remedy.stale',
+        values: { count: 2 },
+      };
+      const cause = { severity: 'stale', ...place, field: 'Goal', problem: 'problem.missing', remedy: 'remedy.goal' };
+      writeReport({ faults: [stale, cause] });
+      const { text } = await get('', await logIn());
+      expect(text).toContain(`${t('staff:faults.stale')} (2)`);
+      expect(text).toContain('Kerkstraat 3, 1090 Jette · ref. A-7');
+      expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
     test.each(LANGUAGES)('speaks the language of the staff, %s', async (language) => {

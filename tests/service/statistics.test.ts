@@ -129,7 +129,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(counters.communication.today - before.communication.today).toBe(2);
   });
 
-  test('similar properties are compared by their average, and only where there are three', async () => {
+  test('similar properties are compared by their average, and only where there are five', async () => {
     const ids = Object.keys(SIMILAR).slice(0, 5);
     await addViews(
       service.db,

@@ -29,6 +29,12 @@ type Rules = {
   tagsAfterRefusal: boolean;
   /** A preview page counts as consent given (§2, features.md A12), so its tags load. */
   previewIsConsent: boolean;
+  /** Whoever answered another question than the one of today is asked again. */
+  asksAgain: boolean;
+  /** It asks although no service is configured that would need an answer. */
+  asksInVain: boolean;
+  /** The browser's Global Privacy Control is a refusal, until its visitor chooses otherwise here. */
+  heedsSignal: boolean;
   /** Campaign parameters are stored only with this purpose; without one, after any choice. */
   campaignPurpose?: Purpose;
 };
@@ -47,12 +53,18 @@ export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
     declined: only('adUserData'),
     tagsAfterRefusal: true,
     previewIsConsent: true,
+    asksAgain: false,
+    asksInVain: true,
+    heedsSignal: false,
   },
   strict: {
     initial: NONE,
     declined: NONE,
     tagsAfterRefusal: false,
     previewIsConsent: false,
+    asksAgain: true,
+    asksInVain: false,
+    heedsSignal: true,
     campaignPurpose: 'analyticsStorage',
   },
 };
@@ -63,7 +75,7 @@ export function decide(profile: ConsentProfile, decision: Decision, switches: Ch
   return { ...(decision === 'decline' ? PROFILES[profile].declined : switches) };
 }
 
-/** Raised by hand whenever the dialog asks something else than before: every visitor is then asked again. */
+/** Raised by hand whenever the dialog asks something else than before: visitors of a strict site are then asked again. */
 export const TEXT_VERSION = '2026-11-21';
 
 /** Names the question a visitor answered: its text, its profile and the services it was about. */

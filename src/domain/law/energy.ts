@@ -1,15 +1,14 @@
 import { LUXEMBOURG_ID } from '../place/city.ts';
 import { regionOf } from '../place/region.ts';
-import { type EnergyCode, type EnergyScale, LEGAL } from './legal.ts';
+import type { Span } from './costs.ts';
+import { ENERGY_LETTERS, type EnergyCode, type EnergyLetter, type EnergyScale, LEGAL } from './legal.ts';
 
 export type { EnergyCode, EnergyScale } from './legal.ts';
 
 export type EnergyLabel = { scale: EnergyScale; label: EnergyCode };
 
-type EnergyRow = {
-  label: EnergyCode;
-  /** As it is written: "A+". */
-  text: string;
+type EnergyStep = {
+  letter: EnergyLetter;
   /** kWh per m² and year as the scale prints them; null is open. */
   from: number | null;
   to: number | null;
@@ -22,6 +21,10 @@ type EnergyFields = {
   performance?: number | undefined;
   labelText?: string | undefined;
 };
+
+export function letterOf(code: EnergyCode): EnergyLetter {
+  return ENERGY_LETTERS.find((letter) => code.startsWith(letter)) ?? 'a';
+}
 
 /** "a_plus" → "A+", "a_sub" → "A-", "a_plusplus" → "A++". */
 export function formatEnergyLabel(code: EnergyCode): string {
@@ -58,14 +61,51 @@ export function findEnergyLabel({ countryId, zip, performance, labelText }: Ener
   return label && { scale, label };
 }
 
-/** The classes of a scale, best first, as the arrows are drawn. */
-export function listEnergyLabels(scale: EnergyScale): EnergyRow[] {
-  return LEGAL.energyScales[scale].rows.map(({ label, from, to }) => ({
-    label,
-    text: formatEnergyLabel(label),
-    from,
-    to,
-  }));
+/** The seven letters (nine in Luxembourg) that the classes of a scale fold to, best first, each with its bounds. */
+export function listEnergyLetters(scale: EnergyScale): EnergyStep[] {
+  const byLetter = Map.groupBy(LEGAL.energyScales[scale].rows, ({ label }) => letterOf(label));
+  return [...byLetter].map(([letter, rows]) => ({ letter, from: rows[0]?.from ?? null, to: rows.at(-1)?.to ?? null }));
+}
+
+/** The bounds of one class. */
+export function findEnergyBounds({ scale, label }: EnergyLabel): Pick<EnergyStep, 'from' | 'to'> {
+  const row = LEGAL.energyScales[scale].rows.find((each) => each.label === label);
+  return { from: row?.from ?? null, to: row?.to ?? null };
+}
+
+const ELECTRIC = ['electric', 'heat-pump'];
+
+export type EnergyUse = { source: 'gas' | 'electricity'; kwh: Span; euro: Span };
+
+/**
+ * What a certificate's number means for a home of this surface in a year; of a class alone, for all of it. Undefined where
+ * nothing bounds it. A certificate counts primary energy, so that electricity counts several times.
+ */
+export function workOutEnergyUse(
+  energy: EnergyLabel,
+  { performance, surfaceM2, heating }: { performance?: number | undefined; surfaceM2: number; heating?: unknown },
+): EnergyUse | undefined {
+  const bounds = findEnergyBounds(energy);
+  const min = performance ?? bounds.from;
+  const max = performance ?? bounds.to;
+  if (min === null || max === null || max <= 0) return undefined;
+  const { gasEuro, electricityEuro, electricityFactor } = LEGAL.energyPrices;
+  const isElectric = ELECTRIC.includes(String(heating));
+  const factor = isElectric ? electricityFactor : 1;
+  const price = isElectric ? electricityEuro : gasEuro;
+  const kwh = { min: (Math.max(0, min) * surfaceM2) / factor, max: (max * surfaceM2) / factor };
+  return {
+    source: isElectric ? 'electricity' : 'gas',
+    kwh,
+    euro: { min: kwh.min * price.min, max: kwh.max * price.max },
+  };
+}
+
+/** What the region announces for a home of this class; undefined where it announces nothing. */
+export function findRenovationStep({ scale, label }: EnergyLabel): { target: EnergyLetter; year: number } | undefined {
+  if (scale === 'luxembourg') return undefined;
+  const letter = letterOf(label);
+  return LEGAL.renovationPlans[scale]?.steps.find(({ letters }) => letters.includes(letter));
 }
 
 /**

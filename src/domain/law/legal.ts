@@ -10,6 +10,10 @@ export const ENERGY_CODES = [
 ] as const;
 export type EnergyCode = (typeof ENERGY_CODES)[number];
 
+/** What the classes are folded to, best first; H and I are Luxembourg's. */
+export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
+export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
+
 export const ENERGY_SCALES = [...REGIONS, 'luxembourg'] as const;
 export type EnergyScale = (typeof ENERGY_SCALES)[number];
 
@@ -17,10 +21,17 @@ export type EnergyScale = (typeof ENERGY_SCALES)[number];
 function legalSchema() {
   const date = z.iso.date();
   const source = z.strictObject({
-    /** Law or official page. */
+    /** Law or official page, as its makers call it. */
     name: z.string().check(z.minLength(1)),
+    /** Its title in another language of the country. */
+    nl: z.optional(z.string()),
+    fr: z.optional(z.string()),
+    /** Read in a newspaper, at a lawyer's or in another's record, not in the text itself; pages say so. */
+    isSecondHand: z.optional(z.boolean()),
     url: z.optional(z.url()),
     since: z.optional(date),
+    /** The day of a reading that may be another one tomorrow. */
+    readOn: z.optional(date),
     note: z.optional(z.string()),
   });
 
@@ -35,6 +46,14 @@ function legalSchema() {
   const region = z.enum(REGIONS);
   const slot = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/));
   const dutyCondition = z.enum(['natural-persons', 'full-ownership', 'no-other-home', 'move-in', 'stay', 'max-price']);
+  const span = z.strictObject({ min: euro, max: euro });
+  const sources = z.array(source).check(z.minLength(1));
+  /**
+   * A fee without VAT as it was read at a few prices, the lowest first; the law's own brackets could not be read. In
+   * thousands, as pages hand these numbers to their script: none may look like a price that a property hides.
+   */
+  const readings = z.array(z.strictObject({ thousandEuro: euro, feeEuro: euro })).check(z.minLength(2));
+  const letter = z.enum(ENERGY_LETTERS);
   const depositRow = z.strictObject({ months: z.int().check(z.positive()), source });
 
   /** Bounds in kWh per m² and year; null is open. */
@@ -67,6 +86,24 @@ function legalSchema() {
       target: z.enum(ENERGY_CODES),
       years: byLanguage(years),
     }),
+    /** What a region announces for homes of these classes, duty on purchase in Flanders apart. */
+    renovationPlans: z.partialRecord(
+      region,
+      z.strictObject({
+        steps: z.array(z.strictObject({ letters: z.array(letter), target: letter, year: z.int() })),
+        source,
+      }),
+    ),
+    /** Where each region tells of its help. */
+    grants: z.record(region, z.strictObject({ source })),
+    /** Euro per kWh, all in; `electricityFactor` is how often a kWh of electricity counts in a certificate. */
+    energyPrices: z.strictObject({
+      gasEuro: span,
+      electricityEuro: span,
+      electricityFactor: z.number(),
+      year: z.int(),
+      sources,
+    }),
     deposit: z.strictObject({ defaultMonths: depositRow, regions: z.record(region, depositRow) }),
     offerAdvance: z.strictObject({ share, source }),
     registrationDuty: z.record(region, registrationDuty),
@@ -74,7 +111,48 @@ function legalSchema() {
       standard: z.strictObject({ rate: share, source }),
       rebuilt: z.strictObject({ rate: share, maxSurfaceM2: z.number(), stayYears: years, source }),
     }),
-    notaryFee: z.strictObject({ scale: z.null(), source, calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()) }),
+    notaryFee: z.strictObject({
+      figures: z.strictObject({
+        standard: readings,
+        /** For an only and own home up to a price. */
+        ownHome: readings,
+        ownHomeMaxThousandEuro: euro,
+        vatRate: share,
+        administrationEuro: euro,
+        disbursementsEuro: euro,
+        writingDutyEuro: euro,
+        annexesDutyEuro: euro,
+        transcriptionEuro: euro,
+      }),
+      sources,
+      calculatorUrls: z.partialRecord(z.enum(LANGUAGES), z.url()),
+    }),
+    mortgage: z.strictObject({
+      figures: z.strictObject({
+        dutyRate: share,
+        inscriptionRate: share,
+        fee: readings,
+        ownHomeReduction: share,
+        administrationEuro: span,
+        disbursementsEuro: span,
+        writingDutyEuro: euro,
+        annexesDutyEuro: euro,
+        retributionEuro: span,
+        /** Up to this loan the retribution is its least. */
+        retributionKnownToThousandEuro: euro,
+        bankEuro: span,
+        /** What a visitor starts from, and may change. */
+        terms: z.strictObject({
+          rate: share,
+          years,
+          ownHomeShare: share,
+          otherShare: share,
+          accessories: share,
+          incomeShare: share,
+        }),
+      }),
+      sources,
+    }),
     /** What an advertisement must give: `price`, and facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
     advertisement: z.array(
       z.strictObject({

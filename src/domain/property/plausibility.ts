@@ -149,6 +149,15 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
   if (rule) found.push({ rule, field: 'price', got: price.euro });
 }
 
+/** Few days, asked for with each property. */
+const latest = new Map<string, string>();
+function findLatest(today: string, daysAhead: number): string {
+  const key = `${today} ${daysAhead}`;
+  const known = latest.get(key) ?? addDays(today, daysAhead);
+  latest.set(key, known);
+  return known;
+}
+
 function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
   for (const [id, got] of Object.entries(facts) as [FactId, unknown][]) {
     if (typeof got !== 'number') continue;
@@ -162,12 +171,12 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
   const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
   if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
     found.push({ rule: 'surface', field: 'surfaceLiving', got: surfaceLiving });
-  const latest = Number(today.slice(0, 4)) + YEARS_AHEAD;
+  const latestYear = Number(today.slice(0, 4)) + YEARS_AHEAD;
   for (const [field, year] of [
     ['constructionYear', constructionYear],
     ['renovationYear', renovationYear],
   ] as const)
-    if (typeof year === 'number' && year > latest) found.push({ rule: 'year', field, got: year });
+    if (typeof year === 'number' && year > latestYear) found.push({ rule: 'year', field, got: year });
   if (typeof constructionYear === 'number' && typeof renovationYear === 'number' && renovationYear < constructionYear)
     found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
   const { availableFrom, asbestosDate } = facts;
@@ -175,7 +184,7 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
   for (const [name, got] of Object.entries(days)) {
     const field = name as keyof typeof days;
     if (typeof got !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(got)) continue;
-    if (got > addDays(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
+    if (got > findLatest(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
   }
   if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });
@@ -265,26 +274,25 @@ export function holdPrice(property: Property, before: Before | undefined): Prope
 /** The property without the values that are held: each is what it was before, or is not shown. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
   let held = property;
-  const without = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(
-    field: Field,
-    was: Property[Field],
-  ) => {
-    const { [field]: _value, ...rest } = held;
-    held = (was === undefined ? rest : { ...rest, [field]: was }) as Property;
+  // In the place that the field had: what is as it was must be the same text, too.
+  const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
+    held = { ...held, [field]: was };
+    if (was === undefined) delete held[field];
   };
   for (const { rule, field } of doubts) {
     if (field === 'price') held = holdPrice(held, before);
     else if (field === 'place')
-      without('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
-    else if (field === 'energy') without('energy', undefined);
-    else if (field === 'createdOn' || field === 'modifiedOn') without(field, before?.[field]);
+      put('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
+    else if (field === 'energy') put('energy', undefined);
+    else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
       // What its kind does not have it did not have before either.
       const was = rule === 'kind' ? undefined : before?.facts?.[field];
-      const { [field]: _value, ...facts } = held.facts;
-      held = { ...held, facts: was === undefined ? facts : { ...facts, [field]: was } };
+      held = { ...held, facts: { ...held.facts } };
+      if (was === undefined) delete held.facts[field];
+      else held.facts[field] = was;
       // The label follows from the number.
-      if (field === 'energyPerformance') without('energy', was === undefined ? undefined : before?.energy);
+      if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
     }
   }
   return held;

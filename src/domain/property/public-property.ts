@@ -30,6 +30,8 @@ export type PublicProperty = {
   city: { name: string; label: string; slug: string; zip: string };
   /** Absent while the price is hidden, unknown or replaced by a label, and of what is sold or let. */
   euro?: number;
+  /** With tax and notary at most, for its buyer's cheapest situation; of what is let, rent and charges. Absent like `euro`. */
+  allInEuro?: number;
   /** What stands where a price is expected; empty of what is sold or let. */
   priceText: string;
   bedrooms?: number;

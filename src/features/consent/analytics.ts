@@ -1,6 +1,7 @@
 import { CAMPAIGN_KEY, pageViewLocation } from '#domain/consent/campaign.ts';
 import { type Choices, type ConsentProfile, NONE, PROFILES, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
 import { listTags, type TagIds, type TagKind, tagScript } from '#domain/consent/tag.ts';
+import { keepSentForm, readSentForm } from '#stores/sent-form.ts';
 import { findStorage } from './storage.ts';
 
 /** Cookies that the services set in the site's own name, by the purpose that allows them. */
@@ -36,7 +37,7 @@ declare global {
   }
 }
 
-type Site = { profile: ConsentProfile; tags: TagIds; campaign: string };
+type Site = { profile: ConsentProfile; tags: TagIds; campaign: string; clickIds: string };
 
 /** Google waits this long for a visitor's choice before it counts without one (§9). */
 const WAIT_FOR_UPDATE_MS = 500;
@@ -104,7 +105,8 @@ function load(kind: TagKind, id: string, page: string) {
 
 /** Tells the services of a visitor's choice and of the page, and loads those that it allows. */
 export function report({ choices }: { choices: Choices }, site: Site): void {
-  const page = pageViewLocation(location.href, keepCampaign(site, choices));
+  const clickIds = choices.adStorage ? site.clickIds : '';
+  const page = pageViewLocation(location.href, keepCampaign(site, choices), clickIds);
   const allowed = listTags(site.tags, choices, site.profile);
   if (!choices.analyticsStorage || !choices.adStorage) removeTagCookies(choices);
   if ([...loaded].some((kind) => !allowed.some((tag) => tag.kind === kind))) {
@@ -119,5 +121,15 @@ export function report({ choices }: { choices: Choices }, site: Site): void {
   }
   gtag('consent', 'update', signals(choices));
   for (const { kind, id } of allowed) load(kind, id, page);
-  if (allowed.some(({ kind }) => kind !== 'pixel')) gtag('event', 'page_view', { page_location: page });
+  if (allowed.every(({ kind }) => kind === 'pixel')) return;
+  gtag('event', 'page_view', { page_location: page });
+  if (choices.analyticsStorage || choices.adStorage) reportSentForm();
+}
+
+/** Once for each form that was sent, which and about what: nothing of who sent it or what it said. */
+function reportSentForm() {
+  const sent = readSentForm();
+  if (!sent || sent.isReported) return;
+  gtag('event', 'generate_lead', { form: sent.kind, ...(sent.goal && { goal: sent.goal }) });
+  keepSentForm({ ...sent, isReported: true });
 }

@@ -1,39 +1,66 @@
 import { isLanguage } from '#domain/language.ts';
-import { type PurchaseCosts, type PurchaseRule, parsePrice, workOutPurchase } from '#domain/law/costs.ts';
-import { formatEuro } from '#domain/price/money.ts';
+import { type CostFigures, defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
+import { LOAN_ROWS, listLoanCells, listPurchaseCells, MISSING, PURCHASE_ROWS } from './purchase-rows.ts';
 import { rateText } from './rate-text.ts';
 
-const MISSING = '–';
+/** "3,6 %" → 0.036; undefined when it is no share of something. */
+function parseRate(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0%]/g, '').replace(',', '.');
+  const percent = /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
+  return percent >= 0 && percent <= 100 ? percent / 100 : undefined;
+}
 
-/** Writes the table of a purchase anew at each change of the price that somebody types. */
+function parseYears(text: string): number | undefined {
+  const years = Number(text);
+  return Number.isInteger(years) && years >= 1 && years <= 40 ? years : undefined;
+}
+
+/** Own money; an empty field stands for what the bank asks. */
+function parseOwn(text: string): number | 'asked' | undefined {
+  if (text === '') return 'asked';
+  return Number(text) === 0 ? 0 : parsePrice(text);
+}
+
+/** Writes the tables of a purchase anew at each change of the price or the loan that somebody types. */
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
   // Written by the page itself, from the legal table.
-  const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
+  const { rules, figures } = JSON.parse(section.dataset.law ?? '{}') as { rules: PurchaseRule[]; figures: CostFigures };
   const language = isLanguage(section.dataset.language) ? section.dataset.language : 'nl';
   const above = section.querySelector<HTMLElement>('.costs__above');
   const fault = section.querySelector<HTMLElement>('[role="alert"]');
   const status = section.querySelector<HTMLElement>('[role="status"]');
+  const fieldOf = (name: string) => section.querySelector<HTMLInputElement | HTMLSelectElement>(`#costs-${name}`);
+  const read = <Value>(name: string, parse: (text: string) => Value | undefined): Value | undefined => {
+    const field = fieldOf(name);
+    const value = parse(field?.value.trim() ?? '');
+    if (value === undefined) field?.setAttribute('aria-invalid', 'true');
+    else field?.removeAttribute('aria-invalid');
+    return value;
+  };
 
-  const write = (row: string, texts: string[]) => {
+  const write = (row: string, texts: readonly string[]) => {
     for (const [index, cell] of section.querySelectorAll(`[data-row="${row}"] td`).entries())
       cell.textContent = texts[index] ?? MISSING;
   };
+  const readTerms = (): LoanTerms | undefined => {
+    const own = read('own', parseOwn);
+    const rate = read('rate', parseRate);
+    const years = read('years', parseYears);
+    const share = read('share', parseRate);
+    const accessories = read('accessories', parseRate);
+    if (own === undefined || rate === undefined || years === undefined) return undefined;
+    if (share === undefined || accessories === undefined) return undefined;
+    return { ownEuro: own === 'asked' ? undefined : own, rate, years, share, accessories };
+  };
   const update = () => {
     const euro = parsePrice(input.value);
-    // Without a price the law still has its rates.
-    const costs = rules.map((rule): PurchaseRule & Partial<PurchaseCosts> =>
-      euro === undefined ? rule : { ...rule, ...workOutPurchase(euro, rule) },
-    );
-    const amounts = (list: (number | undefined)[]) =>
-      list.map((amount) => (amount === undefined ? MISSING : formatEuro(amount)));
-    write(
-      'rate',
-      costs.map(({ rate }) => rateText(rate, language)),
-    );
-    write('abatement', amounts(costs.map(({ abatementEuro = 0 }) => abatementEuro)));
-    write('tax', amounts(costs.map(({ taxEuro }) => taxEuro)));
-    write('total', amounts(costs.map(({ totalEuro }) => totalEuro)));
-    if (above) above.hidden = !costs.some(({ isAboveMax }) => isAboveMax);
+    const cells = listPurchaseCells(euro, rules, figures, language);
+    for (const row of PURCHASE_ROWS) write(row, cells[row]);
+    const rule = rules.find(({ situation }) => situation === fieldOf('situation')?.value) ?? rules[0];
+    const terms = readTerms();
+    const loan = euro !== undefined && rule && terms ? listLoanCells(euro, rule, terms, figures) : undefined;
+    for (const row of LOAN_ROWS) write(row, loan ? [loan[row]] : []);
+    if (above) above.hidden = !rules.some(({ maxPriceEuro }) => maxPriceEuro && euro && euro > maxPriceEuro);
     if (euro !== undefined && fault) fault.textContent = '';
     input.toggleAttribute('aria-invalid', false);
   };
@@ -46,8 +73,23 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     const totals = [...section.querySelectorAll('[data-row="total"] td')].map((cell) => cell.textContent);
     if (status) status.textContent = isWrong ? '' : names.map((name, index) => `${name}: ${totals[index]}`).join('. ');
   };
+  const announceMonth = () => {
+    const month = section.querySelector('[data-row="month"]');
+    if (status) status.textContent = month?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  };
   input.addEventListener('input', update);
   input.addEventListener('change', announce);
+  const loan = section.querySelector('.costs__loan');
+  loan?.addEventListener('input', update);
+  loan?.addEventListener('change', (event) => {
+    const situation = rules.find((rule) => rule.situation === fieldOf('situation')?.value)?.situation;
+    const share = fieldOf('share');
+    // Banks lend less on what their client will not live in.
+    if (event.target === fieldOf('situation') && situation && share)
+      share.value = rateText(defaultTerms(situation, figures).share, language);
+    update();
+    announceMonth();
+  });
   update();
   // On a slow line the visitor may have typed and gone on before this file came.
   if (document.activeElement !== input && input.value !== input.defaultValue) announce();

@@ -4,7 +4,7 @@ import { LEGAL } from '#domain/law/legal.ts';
 import type { Region } from '#domain/place/region.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Source } from './sources.ts';
+import type { Source } from '#words/law-source.ts';
 
 /** What a buyer must fulfil for the advantages among these situations, in words. */
 export function listConditions(

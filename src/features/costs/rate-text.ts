@@ -1,7 +1,14 @@
 import type { Language } from '#domain/language.ts';
-import { formatNumber } from '#domain/price/money.ts';
+import type { Span } from '#domain/law/costs.ts';
+import { formatEuro, formatNumber } from '#domain/price/money.ts';
 
 /** "12,5 %" */
 export function rateText(rate: number, language: Language): string {
   return `${formatNumber(rate * 100, language, 2)}\u00a0%`;
+}
+
+/** "€ 4.651,15", or "€ 4.651 – 4.986" where only bounds are known, rounded outwards. */
+export function spanText({ min, max }: Span): string {
+  if (min === max) return formatEuro(min);
+  return `${formatEuro(Math.floor(min))}\u00a0– ${formatEuro(Math.ceil(max), { prefix: '' })}`;
 }

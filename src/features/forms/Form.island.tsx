@@ -158,7 +158,7 @@ export function FormView(props: FormProps) {
       {property.kind === 'loading' && <div className="form__about" aria-hidden="true" />}
       {card && <About card={card} language={language} showsDeposit={form.showsDeposit ?? false} />}
       {isMultiStep && <Progress steps={steps.names} current={steps.current} />}
-      <p className="form__note">{t('form:required')}</p>
+      {steps.current !== 'check' && <p className="form__note">{t('form:required')}</p>}
       {shown.restored && (
         <p className="form__note" role="status">
           {t('form:restored')} {shown.restored.file && t('form:restored.file', { file: shown.restored.file })}{' '}

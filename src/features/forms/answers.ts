@@ -2,30 +2,32 @@ import type { FormProps } from '#api/form-props.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
-import type { Translate } from '#i18n/translator.ts';
 import type { Asked } from './use-faults.ts';
+
+/** As an island is given them: a key made of a table's value is one of them (the unit tests count them). */
+type Words = (key: string) => string;
 
 export type Answer = { field: Field; label: string; text: string };
 
-function answerText(field: Field, value: unknown, { choices }: FormProps, t: Translate): string {
-  if (Array.isArray(value)) return value.map((one) => answerText(field, one, { choices } as FormProps, t)).join(', ');
+function answerText(field: Field, value: unknown, choices: FormProps['choices'], t: Words): string {
+  if (Array.isArray(value)) return value.map((one) => answerText(field, one, choices, t)).join(', ');
   if (value instanceof File) return value.name;
-  if (value === true) return t('form:yes');
+  if (value === true || field.kind === 'area') return t('form:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date') return formatDate(String(value));
-  if (field.options) return t(`form:option.${field.name}.${value}` as 'form:option.goal.buy');
+  if (field.options) return t(`form:option.${field.name}.${String(value)}`);
   const choice = field.optionsFrom && choices[field.optionsFrom].find((one) => one.value === value);
   return choice?.label ?? String(value);
 }
 
 /** What the visitor answered, in the words of the form; a consent is none, and the property stands above it. */
-export function listAnswers(asked: Asked, props: FormProps, t: Translate): Answer[] {
+export function listAnswers(asked: Asked, { choices }: FormProps, t: Words): Answer[] {
   return asked
     .filter(({ field, value }) => value !== undefined && !field.isConsent)
     .filter(({ field: { kind } }) => kind !== 'captcha' && kind !== 'reference')
     .map(({ field, value }) => ({
       field,
       label: t(`form:label.${field.label ?? field.name}`),
-      text: answerText(field, value, props, t),
+      text: answerText(field, value, choices, t),
     }));
 }

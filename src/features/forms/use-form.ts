@@ -188,8 +188,8 @@ export function useForm(props: FormProps) {
   const press = useAfterPress();
   /** The municipality that a postal code brought: only that may another code replace. */
   const broughtCity = useRef('');
-  const answers = listAnswers(asked, props, t);
-  const kind = requestKind(name, entries);
+  const answers = listAnswers(asked, props, text);
+  const kind = requestKind(name, { visited: asked.find(({ field }) => field.name === 'visited')?.value });
   const sending = useSending({
     ...{ form: name, language, serviceUrl, element, asked, captcha },
     describe: () => ({

@@ -9,12 +9,12 @@ import { useSession } from './entrance/use-session.ts';
 import { OwnerOverview } from './OwnerOverview.tsx';
 import { PortalProvider } from './portal-context.ts';
 
-type Props = { language: Language; serviceUrl?: string | undefined };
+type Props = { language: Language; serviceUrl?: string | undefined; isForgotten?: boolean };
 
 const PROMISES = ['figures', 'contacts', 'account'] as const;
 
 /** The owner's side of the site: the door, and behind it what happens to their property. */
-export function PortalView({ language, serviceUrl }: Props): ReactNode {
+export function PortalView({ language, serviceUrl, isForgotten = false }: Props): ReactNode {
   const { t: text } = useTranslation(['portal', 'history', 'error']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const { stage, portal, resetToken, ...session } = useSession({ language, serviceUrl, t });
@@ -37,6 +37,7 @@ export function PortalView({ language, serviceUrl }: Props): ReactNode {
           <p className="lead">{t('portal:lead')}</p>
         </div>
         <Entrance
+          isForgotten={isForgotten}
           resetToken={resetToken}
           note={stage.kind === 'out' ? stage.note : undefined}
           onLogin={session.enter}

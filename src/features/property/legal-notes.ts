@@ -6,11 +6,13 @@ import { formatEuro } from '#domain/price/money.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { type Source, sourceTitle } from '#words/law-source.ts';
 
-export type LegalNote = { text: string; source?: string };
+export type LegalNote = { text: string; source?: ReturnType<typeof sourceTitle> };
 
 /** Sources that are the specification itself say nothing to a visitor. */
-const lawOnly = (name: string) => (name.startsWith('Specification') ? {} : { source: name });
+const lawOnly = (source: Source, language: Language) =>
+  source.name.startsWith('Specification') ? {} : { source: sourceTitle(source, language) };
 
 /** What the law and the agency's terms make of this property, worked out in figures where its price is shown (E8). */
 export function listLegalNotes(property: Property, language: Language, t: Translate): LegalNote[] {
@@ -20,7 +22,7 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
   const isOpen = property.availability === 'available';
   if (isOpen && goal === 'sale' && energy && isRenovationDuty(energy.label, energy.scale)) {
     const text = t('property:energy.renovation', { years: renovationYears(language) });
-    notes.push({ text, ...lawOnly(LEGAL.renovationDuty.source.name) });
+    notes.push({ text, ...lawOnly(LEGAL.renovationDuty.source, language) });
   }
   if (isOpen && price.kind === 'amount' && goal === 'sale') {
     const share = LEGAL.offerAdvance.share * 100;
@@ -31,7 +33,7 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;
     const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region)) });
-    notes.push({ text, ...lawOnly(rule.source.name) });
+    notes.push({ text, ...lawOnly(rule.source, language) });
   }
   notes.push({ text: t('property:legal.disclaimer') });
   if (pictures.some((picture) => picture.kind === 'illustration'))

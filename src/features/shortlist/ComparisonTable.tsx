@@ -10,7 +10,7 @@ import { nameOf, type SavedProperty } from './saved-properties.ts';
 
 /** What is compared, in the order a visitor decides by. */
 const ROWS = [
-  ...(['price', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
+  ...(['price', 'allIn', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
   ...(['perM2', 'ground', 'energy', 'newBuild', 'createdOn'] as const),
 ];
 type RowId = (typeof ROWS)[number];
@@ -24,11 +24,12 @@ export type ComparisonRow = {
 };
 
 function listValues(property: PublicProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
-  const { goal, euro, surfaceM2, groundM2, city, createdOn } = property;
+  const { goal, euro, allInEuro, surfaceM2, groundM2, city, createdOn } = property;
   // Only of a sale: a rent by surface tells nobody anything.
   const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
     price: statusText(property.availability, t) ?? property.priceText,
+    allIn: allInEuro ? t(`shortlist:allIn.${goal}`, { amount: formatEuro(allInEuro) }) : undefined,
     goal: t(`shortlist:goal.${goal}`),
     type: property.typeName.text,
     city: `${city.zip} ${city.name}`,

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault, Severity } from '#api/fault.ts';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
@@ -51,7 +52,7 @@ function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: O
 
 /** A file that goes from build to build; without one, what the releases remember is looked up and stays as it is. */
 function readBefore(file: string | undefined, releases: Releases | undefined): Memory {
-  return file ? readMemory(resolve(file)) : (releases?.memory ?? {});
+  return (file ? readMemory(resolve(file)) : releases?.memory) ?? {};
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
@@ -147,6 +148,11 @@ export async function runBuild(args: string[], env: Environment): Promise<number
   const [options, settings] = [readOptions(rest), readSettings(env)];
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
+  if (memory !== undefined && readMemory(resolve(memory)) === undefined) {
+    // A build that went on would write over what somebody may still mend.
+    console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:memory', { detail: memory }));
+    return EXIT_CODES.source;
+  }
   if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
   if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
   // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.

@@ -32,11 +32,11 @@ export function withholdLeaks(
 ): { site: Site; faults: Fault[] } {
   const faults: Fault[] = [];
   const traced = new Set<Leak>();
-  const cut = mapSite(site, (text, { item: _item, ...place }) => {
+  const cut = mapSite(site, (text, _item, placeOf) => {
     const inside = leaks.filter(({ got }) => text.includes(got));
     for (const leak of inside) {
       traced.add(leak);
-      faults.push(faultOf(leak, 'withheld', 'remedy.withheld', place));
+      faults.push(faultOf(leak, 'withheld', 'remedy.withheld', placeOf()));
     }
     return inside.reduce((left, { got, record }) => {
       const redacted = redactText(left, { price: hidden.get(record)?.price, street: hidden.get(record)?.streets }, GAP);

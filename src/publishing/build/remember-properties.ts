@@ -32,9 +32,14 @@ export function rememberProperties(
   return remember(before, listSightings(checked).values(), { today: belgianDay(new Date(at)), keepGoneDays });
 }
 
-/** The memory that a file holds; none where there is no file. */
-export function readMemory(file: string): Memory {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};
+/** The memory that a file holds; none where there is no file, and undefined where it cannot be read. */
+export function readMemory(file: string): Memory | undefined {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 export function writeMemory(file: string, memory: Memory): void {

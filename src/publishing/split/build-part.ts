@@ -48,7 +48,7 @@ export async function buildPart({
   const snapshotPath = settings.snapshot;
   const at = new Date();
   const releases = new Releases('var');
-  const memory = file === undefined ? releases.memory : readMemory(resolve(file));
+  const memory = file === undefined ? releases.memory : (readMemory(resolve(file)) ?? {});
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const origin = readOrigin({ snapshot: snapshotPath, memory, addresses: settings, accepted });
   const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));

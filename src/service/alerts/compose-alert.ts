@@ -100,7 +100,10 @@ export async function composeAlert(context: MailContext): Promise<MailContent | 
       ...cards,
       ...(list ? [listLink(list, rest > 0 ? t('alert:more', { count: rest }) : t('alert:list'))] : []),
       { kind: 'text', text: t('alert:wishes') },
-      { kind: 'rows', rows: listRows('demand-register', parsePayload(subscriber.criteria ?? '{}'), site, language) },
+      {
+        kind: 'rows',
+        rows: listRows('demand-register', parsePayload(subscriber.criteria ?? '{}'), { site, language }),
+      },
       { kind: 'link', label: t('alert:change'), url: link('manage') },
       { kind: 'link', label: t('alert:leave'), url: link('unsubscribe') },
     ],

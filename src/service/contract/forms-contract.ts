@@ -21,6 +21,8 @@ function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCod
     ...REFUSALS,
     ...(isAboutProperty ? (['PROPERTY_NOT_FOUND'] as const) : []),
     ...(isAboutProperty && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
+    ...(FORMS[form].goal === 'sale' ? (['NOT_FOR_SALE'] as const) : []),
+    ...(FORMS[form].goal === 'rent' ? (['NOT_FOR_RENT'] as const) : []),
     ...(has('slot') && has('date') ? (['APPOINTMENTS_FULL'] as const) : []),
     ...(form === 'document-request' ? (['DOCUMENTS_ALREADY_REQUESTED'] as const) : []),
     notStoredCode(form),

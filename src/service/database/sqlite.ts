@@ -22,6 +22,8 @@ const SAFE_VERSION = '3.51.3';
 /** How long another process's lock is waited for: long for a command's one write, short for whoever waits behind it. */
 const LOCKED_MS = 300;
 const LOOK_AGAIN_MS = 5;
+/** Before anybody is answered, SQLite itself may wait for others that open the same file. */
+const OPEN_WITHIN_MS = 5_000;
 const KEPT_STATEMENTS = 300;
 
 export const SQLITE_SETTINGS = {
@@ -138,11 +140,12 @@ class NodeSqliteDialect extends SqliteDialect {
 /** Opens or makes the database file. A commit is on disk when it returns: a power cut takes nothing back. */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = new DatabaseSync(file, { timeout: OPEN_WITHIN_MS });
   const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
   if (!isSafe(version)) {
     throw new Error(`SQLite ${version} is too old: ${SAFE_VERSION} or newer is needed (Node 24.16 or newer brings it)`);
   }
   for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);
+  database.exec('pragma busy_timeout = 0');
   return new NodeSqliteDialect({ database: adapt(database) });
 }

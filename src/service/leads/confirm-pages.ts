@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
+import type { FormValues } from '#domain/forms/check.ts';
 import { isFormName } from '#domain/forms/forms.ts';
-import { isLanguage } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { LeadRow } from '../database/tables.ts';
 import { createToken } from '../secret.ts';
@@ -12,6 +12,7 @@ import { answerPage, siteHref } from '../web/page.ts';
 import { findPageLanguage } from './form-page.ts';
 import { isHeld } from './held.ts';
 import { CONFIRM_WITHIN_DAYS, feedbackPath } from './lead.ts';
+import { parsePayload } from './lead-rows.ts';
 import { type Released, releaseLead } from './release.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,8 +72,8 @@ export function createConfirmPages(service: Service): Hono {
       : { ok: true };
     if (!released.ok && released.code !== 'NOT_HELD') return show(c, lead.language, released.code);
     mails.wake();
-    const language = isLanguage(lead.language) ? lead.language : site.defaultLanguage;
-    return c.redirect(siteHref(c, site, feedbackPath(lead.form, language, site)), 303);
+    const values = parsePayload(lead.payload) as FormValues;
+    return c.redirect(siteHref(c, site, feedbackPath(lead.form, values, site)), 303);
   });
   return pages;
 }

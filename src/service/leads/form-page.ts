@@ -4,9 +4,11 @@ import { errorKey, errorStatus } from '#api/errors.ts';
 import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
-import type { FieldName, Form } from '#domain/forms/field.ts';
+import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
+import { OBSTACLES, requestKind } from '#domain/forms/request.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { GOALS } from '#domain/property/goal.ts';
 import { translate } from '#i18n/translator.ts';
 import { waitText } from '#words/wait-text.ts';
 import { answerPage, type Html } from '../web/page.ts';
@@ -43,7 +45,18 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   const t = translate(language);
   const fields = Object.entries(refusal.fields ?? {}) as [FieldName, FieldMessages[FieldName]][];
   const title = form ? t(`form:title.${form.name}`) : t('form:failed');
-  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}${refusal.retryAfterMs ? ` ${waitText(refusal.retryAfterMs, t)}` : ''}</p>
+  const { retryAfterMs } = refusal;
+  const wait = retryAfterMs === undefined ? '' : ` ${waitText(retryAfterMs, t)}`;
+  // What the plain form could not ask yet is no fault of the visitor's: the rest of it follows here.
+  const isRest =
+    form !== undefined && fields.length > 0 && fields.every(([name]) => isUnasked(form, name, options.raw));
+  if (form && isRest)
+    return answerPage(c, {
+      ...{ site, language, title, status: errorStatus(refusal.code) },
+      content: html`<p class="lead" role="status">${t('form:rest')}</p>\n${formHtml(form, { ...options, refusal: { code: refusal.code } })}`,
+    });
+  const isClosed = OBSTACLES.some((code) => code === refusal.code);
+  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}${wait}</p>
 ${
   fields.length > 0
     ? html`<ul>${fields.map(
@@ -52,8 +65,22 @@ ${
     : ''
 }</div>
 <p>${site.agency.phone} · <a href="mailto:${site.agency.email}">${site.agency.email}</a></p>
-${form && Object.keys(options.raw).length > 0 ? formHtml(form, options) : ''}`;
+${isClosed ? listLinks(options) : form && Object.keys(options.raw).length > 0 ? formHtml(form, options) : ''}`;
   return answerPage(c, { site, language, title, status: errorStatus(refusal.code), content });
+}
+
+function isUnasked(form: Form, name: FieldName, raw: ErrorPage['raw']): boolean {
+  return listFields(form).some((field) => field.name === name && field.isLater) && !Object.hasOwn(raw, name);
+}
+
+/** Where somebody looks on whose property cannot be asked about: what can be had. */
+function listLinks({ site, language }: ErrorPage): Html {
+  const t = translate(language);
+  const links = GOALS.flatMap((goal) => {
+    const path = site.lists?.[goal][language];
+    return path ? [html`<p><a class="button" href="${path}">${t(`feedback:go.${goal}`)}</a></p>\n`] : [];
+  });
+  return html`${links}`;
 }
 
 function formHtml(form: Form<FormName>, { site, language, raw, refusal, context }: ErrorPage): Html {
@@ -72,6 +99,6 @@ ${asked.map(({ field }) => {
   const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
   return fieldHtml(field, value, code && t(`form:message.${code}`), page);
 })}
-<p><button class="button" type="submit">${t(`form:send.${form.name}`)}</button></p>
+<p><button class="button" type="submit">${t(`form:send.${requestKind(form.name, raw)}`)}</button></p>
 </form>`;
 }

@@ -7,6 +7,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import { type Form, findField } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
+import { findObstacle } from '#domain/forms/request.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
@@ -62,14 +63,12 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
   };
 }
 
-/** What keeps a form from being about this property. A friend may be sent any. */
+/** What keeps a form from being about the property that it names. */
 function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData): ErrorCode | undefined {
   if (form.about !== 'property' || values.propertyId === undefined) return undefined;
   const id = String(values.propertyId);
   const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
-  if (!property) return 'PROPERTY_NOT_FOUND';
-  if (property.availability === 'available' || form.name === 'send-to-friend') return undefined;
-  return property.availability === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED';
+  return findObstacle(form, property);
 }
 
 type Cv = { ok: true; cv?: CheckedCv } | ({ ok: false } & FormRefusal);
@@ -156,6 +155,8 @@ async function processForm(
     },
   );
   const refusal = checkProperty(form, values, site) ?? (trust.ok ? undefined : trust.code);
+  // Who goes back without scripts and sends the same once more on one day is thanked again, and it is stored once.
+  if (isPlain) entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey && (await within(FIND_WITHIN_MS, findByKey(db, idempotencyKey)));

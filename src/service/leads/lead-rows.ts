@@ -1,5 +1,5 @@
 import type { SiteData } from '#api/site-data.ts';
-import { type Field, listFields } from '#domain/forms/field.ts';
+import { type Field, type FieldKind, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
@@ -37,14 +37,22 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   return nameOf(value);
 }
 
-/** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to staff. */
-export function listRows(form: string, payload: Payload, site: SiteData, language: Language): [string, string][] {
+/** Kinds whose values nobody types freely: these may stand in a mail to an address that somebody else entered. */
+const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
+export const isPicked = ({ kind }: Field): boolean => PICKED.includes(kind);
+
+/** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to anybody. */
+export function listRows(
+  form: string,
+  payload: Payload,
+  { site, language, isShown = () => true }: { site: SiteData; language: Language; isShown?: (field: Field) => boolean },
+): [string, string][] {
   if (!isFormName(form)) return Object.entries(payload).map(([name, value]) => [name, String(value)]);
   const page: FieldPage = { site, language, context: { slots: listContactSlots(language) } };
   const t = translate(language);
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];
-    if (value === undefined || field.isConsent) return [];
+    if (value === undefined || field.isConsent || !isShown(field)) return [];
     return [[fieldLabel(field, t), valueText(field, value, page)]];
   });
 }

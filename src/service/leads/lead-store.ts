@@ -19,13 +19,17 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
 export type LeadFile = { id: string; name: string; type: string; size: number };
 export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[] };
 
-/** A lead with its mails and the names of its files; the beginning of its number is enough where only one has it. */
+/** A lead with its mails and the names of its files; the beginning of its number, or the reference that its visitor knows, is enough where only one has it. */
 export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
   const found = await db.selectFrom('leads').selectAll().where('id', '>=', id).orderBy('id').limit(2).execute();
   const matching = found.filter((row) => row.id.startsWith(id));
   const lead = matching.find((row) => row.id === id) ?? (matching.length === 1 ? matching[0] : undefined);
-  if (!lead) return undefined;
-  return { lead, ...(await findRest(db, lead.id)) };
+  if (lead) return { lead, ...(await findRest(db, lead.id)) };
+  const reference = id.toLowerCase();
+  if (!/^[\da-z]{6}$/.test(reference)) return undefined;
+  const named = await db.selectFrom('leads').selectAll().where('id', 'like', `%${reference}`).limit(2).execute();
+  const [only] = named;
+  return only && named.length === 1 ? { lead: only, ...(await findRest(db, only.id)) } : undefined;
 }
 
 async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead'>> {

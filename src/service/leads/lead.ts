@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD } from '#api/forms.ts';
+import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import type { Language } from '#domain/language.ts';
+import { requestKind } from '#domain/forms/request.ts';
 import { createId } from '../database/id.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';
@@ -80,7 +80,6 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
   const subscribers = isHeld ? [] : listSubscribers(submission, parts);
   const date = textOf(values.date);
   const slot = textOf(values.slot);
-  const next = feedbackPath(form, language, site);
   const bounded = boundMails(submission, listMails(submission, subscribers, parts), parts);
   return {
     lead: {
@@ -91,7 +90,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
       property_id: propertyId,
       payload,
       suspicion,
-      next: suspicion === 'unproven' ? `${CONFIRM_PATH}?language=${language}` : isHeld ? next + HELD_FRAGMENT : next,
+      next: nextPath(submission, site),
       created_at: now,
       idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),
@@ -108,8 +107,18 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
 }
 
 /** The page that thanks for a form. */
-export const feedbackPath = (form: FormName, language: Language, { feedback, defaultLanguage }: SiteData): string =>
-  feedback[form][language] ?? feedback[form][defaultLanguage] ?? `/${defaultLanguage}/`;
+export function feedbackPath(form: FormName, values: Pick<FormValues, 'language' | 'visited'>, site: SiteData): string {
+  const { feedback, defaultLanguage } = site;
+  const thanks = feedback[form][values.language] ?? feedback[form][defaultLanguage] ?? `/${defaultLanguage}/`;
+  return requestKind(form, values) === 'rent-visit' ? `${thanks}#${VISIT_ID}` : thanks;
+}
+
+/** Where the visitor goes from the form. */
+function nextPath({ form, values, suspicion }: Submission, site: SiteData): string {
+  if (suspicion === 'unproven') return `${CONFIRM_PATH}?language=${values.language}`;
+  const thanks = feedbackPath(form, values, site);
+  return suspicion === null ? thanks : thanks.replace(/(?:#.*)?$/, HELD_FRAGMENT);
+}
 
 function listMails(submission: Submission, subscribers: readonly SubscriberDraft[], parts: LeadParts): MailDraft[] {
   const { suspicion, isUnproven } = submission;

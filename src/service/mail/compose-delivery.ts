@@ -6,6 +6,8 @@ import { HELD } from '../leads/held.ts';
 import type { AlarmData, FloodData } from './delivery-watch.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
 
+const MAX_LISTED = 200;
+
 export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
 
 /** To the agency, by the way that works: mails do not arrive by the other one, or do so again. */
@@ -33,14 +35,14 @@ export async function composeUndelivered(context: MailContext): Promise<MailCont
     .selectFrom('mails')
     .leftJoin('leads', 'leads.id', 'mails.lead_id')
     .select(['mails.id', 'mails.lead_id', 'mails.state', 'mails.recipient_email', 'mails.last_error', 'leads.form'])
-    .where('mails.id', 'in', ids)
+    .where('mails.id', 'in', ids.slice(0, MAX_LISTED))
     .orderBy('mails.id')
     .execute();
   if (mails.length === 0) return undefined;
   const about = ({ form, lead_id }: (typeof mails)[number]): string =>
     form !== null && isFormName(form) ? `${t(`form:title.${form}`)} (${lead_id}), ` : '';
   return {
-    subject: t('mail:undelivered.subject', { waiting: mails.length }),
+    subject: t('mail:undelivered.subject', { waiting: ids.length }),
     blocks: [
       { kind: 'text', text: t('mail:undelivered.text') },
       {

@@ -1,13 +1,16 @@
 import { referenceOf } from '#api/forms.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { isFormName } from '#domain/forms/forms.ts';
+import { type RequestKind, requestKind } from '#domain/forms/request.ts';
+import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
-import { listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
+import { isPicked, listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import { staffUrl } from './compose-delivery.ts';
 import type { Block } from './mail-blocks.ts';
@@ -15,7 +18,15 @@ import type { AboutProperty, LeadMailContext, MailContent } from './mail-content
 
 const DAY_MS = 86_400_000;
 
-const formTitle = (form: string, t: Translate): string => (isFormName(form) ? t(`form:title.${form}`) : form);
+/** What a lead is called: without a visit an application to rent asks for one. */
+function kindOf(form: string, payload: Payload): RequestKind | undefined {
+  return isFormName(form) ? requestKind(form, payload) : undefined;
+}
+
+function requestTitle(form: string, payload: Payload, t: Translate): string {
+  const kind = kindOf(form, payload);
+  return kind ? t(`form:title.${kind}`) : form;
+}
 
 function aboutText({ headline, city, id }: AboutProperty, t: Translate): string {
   return t('mail:about', { headline, city, id });
@@ -51,7 +62,7 @@ export async function composeAgencyMail({
   const payload = parsePayload(lead.payload);
   const name = personName(payload) || lead.email;
   // None of the visitor's words: a subject is read as ours.
-  const values = { form: formTitle(lead.form, t), reference: referenceOf(lead.id) };
+  const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = about
     ? t('mail:agency.subject.property', { ...values, id: about.id })
     : t('mail:agency.subject', values);
@@ -63,13 +74,13 @@ export async function composeAgencyMail({
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
     { kind: 'text', text: t('mail:agency.intro', { date }) },
-    { kind: 'rows', rows: listRows(lead.form, payload, site, language) },
+    { kind: 'rows', rows: listRows(lead.form, payload, { site, language }) },
     ...(about ? linkTo(about, t) : []),
     ...(files.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
     { kind: 'text', text: t('mail:agency.reply', { name }) },
     {
       kind: 'note',
-      text: `${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: lead.id })}`,
+      text: `${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: `${referenceOf(lead.id)} (${lead.id})` })}`,
     },
   ];
   const attachments = files.map((file) => ({
@@ -85,15 +96,21 @@ export async function composeAgencyMail({
   };
 }
 
+const titled = (text: string, rows: [string, string][]): Block[] => [
+  { kind: 'text', text },
+  { kind: 'rows', rows },
+];
+
 /** What happens next, as the form promises it. */
 function nextText(form: string, payload: Payload, t: Translate): string {
   const values = { date: formatDate(textIn(payload, 'date')), slot: textIn(payload, 'slot') };
-  if (form === 'rent-application' && payload.date !== undefined) return t('mail:visitor.next.rent-visit', values);
   if (form === 'purchase-offer') {
     const date = formatDate(textIn(payload, 'validUntil'));
-    return t('mail:visitor.next.purchase-offer', { date, offer: formatEuro(Number(payload.offer)) });
+    const offer = Number(payload.offer);
+    const advance = { percent: Math.round(LEGAL.offerAdvance.share * 100), amount: formatEuro(offerAdvance(offer)) };
+    return `${t('mail:visitor.next.purchase-offer', { date, offer: formatEuro(offer) })}\n${t('mail:visitor.advance', advance)}`;
   }
-  const key = `mail:visitor.next.${form}`;
+  const key = `mail:visitor.next.${kindOf(form, payload)}`;
   return isTextKey(key) ? t(key, values) : '';
 }
 
@@ -101,17 +118,22 @@ function nextText(form: string, payload: Payload, t: Translate): string {
  * To the visitor. Nothing they typed freely is in it: whoever enters a stranger's address must not be able to write to
  * them in our name.
  */
-export async function composeVisitorMail({ lead, language, about }: LeadMailContext): Promise<MailContent> {
+export async function composeVisitorMail({ lead, site, language, about }: LeadMailContext): Promise<MailContent> {
   const t = translate(language);
   const payload = parsePayload(lead.payload);
-  const key = `mail:visitor.about.${lead.form}`;
+  const key = `mail:visitor.about.${kindOf(lead.form, payload)}`;
+  const rows = listRows(lead.form, payload, { site, language, isShown: isPicked });
+  const isVisit = lead.form === 'contact-appointment' || lead.form === 'rent-application';
+  const tenant = isVisit ? tenantRows(site.properties[lead.property_id ?? '']?.tenant ?? [], t) : [];
   return {
-    subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : formTitle(lead.form, t) }),
+    subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
     blocks: [
       hello('', t),
       { kind: 'text', text: nextText(lead.form, payload, t) },
       ...(about ? linkTo(about, t) : []),
-      { kind: 'note', text: t('mail:visitor.keep', { id: lead.id }) },
+      ...(tenant.length > 0 ? titled(t('feedback:tenant'), tenant) : []),
+      ...(rows.length > 0 ? titled(t('feedback:answers'), rows) : []),
+      { kind: 'note', text: t('mail:visitor.keep', { id: referenceOf(lead.id) }) },
     ],
   };
 }
@@ -143,7 +165,7 @@ export async function composeConfirmLeadMail(context: LeadMailContext): Promise<
   if (!isHeld(lead)) return undefined;
   const t = translate(language);
   return {
-    subject: t('mail:confirm.subject.lead', { form: formTitle(lead.form, t) }),
+    subject: t('mail:confirm.subject.lead', { form: requestTitle(lead.form, parsePayload(lead.payload), t) }),
     blocks: [
       hello('', t),
       { kind: 'text', text: t('mail:confirm.text.lead') },
@@ -196,7 +218,7 @@ export async function composeConfirmMail(context: LeadMailContext): Promise<Mail
       hello('', t),
       { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
       ...(isAlert
-        ? [{ kind: 'rows' as const, rows: listCriteria(listRows(lead.form, criteria, site, language)) }]
+        ? [{ kind: 'rows' as const, rows: listCriteria(listRows(lead.form, criteria, { site, language })) }]
         : []),
       { kind: 'link', label: t('mail:confirm.button'), url: link('confirm'), isButton: true },
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },

@@ -94,7 +94,7 @@ export class MailWorker {
 
   /** A moment that is further away than any wait was set by a clock that was wrong. */
   #isBefore(moment: number): boolean {
-    return this.#now < moment && moment <= this.#now + this.#options.firstRetryMs;
+    return this.#now < moment && moment <= this.#now + retryDelayMs(1, this.#options.firstRetryMs);
   }
 
   #begin(mail: MailRow): void {
@@ -137,7 +137,7 @@ export class MailWorker {
     if (failure === 'server') {
       const isFirst = this.#failures === 0 || !this.#isBefore(this.#askAgainAt);
       if (isFirst) this.#failures++;
-      this.#askAgainAt = this.#now + firstRetryMs;
+      this.#askAgainAt = this.#now + retryDelayMs(1, firstRetryMs);
       const until = this.#now + retryDelayMs(this.#failures, firstRetryMs);
       await this.#persist(() => this.#outbox.suspend(until, error));
       // Behind the others, should it be this mail that the server cannot bear.

@@ -68,10 +68,13 @@ export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', Pas
 /** Who chooses: nobody's password is made of these words. */
 export type Chooser = { name: string; email: string; agency: string };
 
-function isPersonal(password: string, { name, email, agency }: Chooser): boolean {
-  const text = fold(password);
-  const words = fold(`${name} ${email.replace(/@.*$/, ' ')} ${agency}`).split(/[^\p{L}\p{N}]+/u);
-  return text.includes(fold(email)) || words.some((word) => word.length >= MIN_WORD_LENGTH && text.includes(word));
+function holdsWordOf(password: string, names: string): boolean {
+  const words = fold(names).split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => word.length >= MIN_WORD_LENGTH && fold(password).includes(word));
+}
+
+function isPersonal(password: string, { name, email }: Chooser): boolean {
+  return fold(password).includes(fold(email)) || holdsWordOf(password, `${name} ${email.replace(/@.*$/, ' ')}`);
 }
 
 /**
@@ -90,5 +93,6 @@ export async function checkPassword(
   if (length > PASSWORD_LENGTH.most) return { password: 'long', ...different };
   if (await isBreached(password)) return { password: 'breached', ...different };
   if (isPersonal(password, chooser)) return { password: 'personal', ...different };
+  if (holdsWordOf(password, chooser.agency)) return { password: 'agency', ...different };
   return different;
 }

@@ -3,6 +3,7 @@ import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
@@ -45,7 +46,7 @@ function subjectOf(type: HistoryType, payload: Payload, reader: Reader, t: Trans
     case 'visit':
       return when ? t('history:subject.visit', when) : t('history:subject.visit.plain');
     case 'rent-application':
-      return when ? t('history:subject.rent-application.visit', when) : t('history:subject.rent-application');
+      return t('history:subject.rent-application');
     case 'document':
       return t('history:subject.document', { document: documentName(payload, reader) });
     case 'offer': {
@@ -78,7 +79,8 @@ function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
 function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reader): HistoryRow {
   const t = translate(reader.language);
   const payload = parsePayload(lead.payload);
-  const type = TYPES[lead.form as FormName] ?? 'information';
+  const form = lead.form as FormName;
+  const type = requestKind(form, payload) === 'rent-visit' ? 'visit' : (TYPES[form] ?? 'information');
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   return {

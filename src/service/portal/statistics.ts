@@ -31,7 +31,7 @@ const MAX_SIMILAR = 10;
 /** Two properties of one goal reach less that have nothing else in common. */
 const MIN_SCORE = 0.5;
 /** With fewer an average would tell about one property, and another owner's. */
-const MIN_COMPARED = 3;
+const MIN_COMPARED = 5;
 
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
   const { typeIds = [], euro, bedrooms } = offer ?? {};

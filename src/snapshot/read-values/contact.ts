@@ -29,6 +29,17 @@ export const readWebAddress: Reader<string> = (written) => {
   return isWebAddress(address) && URL.canParse(address) ? asValue(address) : UNREADABLE;
 };
 
+const HTTP = /^http:(?=\/\/)/i;
+
+/** An address that a page loads: by https, since a browser asks for nothing else on a page that came so. */
+export const readSecurely =
+  (read: Reader<string>): Reader<string> =>
+  (written) => {
+    const found = read(written);
+    if (found.kind !== 'value' || !HTTP.test(found.value)) return found;
+    return { kind: 'value', value: found.value.replace(HTTP, 'https:'), doubt: 'problem.pictureHttp' };
+  };
+
 /** An address of a picture: elsewhere, of the site itself, or below the picture host. */
 export const readFileAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';

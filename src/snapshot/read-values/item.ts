@@ -1,5 +1,5 @@
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
-import { readEmail, readFileAddress, readTelephone, readWebAddress } from './contact.ts';
+import { readEmail, readFileAddress, readSecurely, readTelephone, readWebAddress } from './contact.ts';
 import { numberReader } from './number.ts';
 import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
@@ -37,6 +37,8 @@ const readSize = numberReader({
   isZeroMissing: true,
   strip: / ?(?:px|pixels?)$/i,
 });
+const readPictureAddress = readSecurely(readFileAddress);
+const readPortraitAddress = readSecurely(readWebAddress);
 const DEFAULT_WIDTH = 600;
 /** The common shape of a photo. */
 const HEIGHT_OF_WIDTH = 2 / 3;
@@ -57,7 +59,12 @@ function readPart<Value>(
 }
 
 /** What a picture and a document begin with: an address, alone or in a group; without one, the item is told and left out. */
-function readItem(written: unknown, index: number, expected: 'picture' | 'document', faults: PartFault[]) {
+function readItem(
+  written: unknown,
+  index: number,
+  { expected, read }: { expected: 'picture' | 'document'; read: Reader<string> },
+  faults: PartFault[],
+) {
   const path = String(index + 1);
   const group = typeof written === 'string' ? { Url: written } : written;
   if (!isGroup(group)) {
@@ -65,7 +72,7 @@ function readItem(written: unknown, index: number, expected: 'picture' | 'docume
     return undefined;
   }
   const here = { path, faults };
-  const Url = readPart(group, 'Url', readFileAddress, 'address', here);
+  const Url = readPart(group, 'Url', read, 'address', here);
   if (Url === undefined) {
     if (isNothing(group.Url)) faults.push({ path, problem: 'problem.unreadable', got: group.Url, expected: 'address' });
     return undefined;
@@ -78,7 +85,7 @@ function readItem(written: unknown, index: number, expected: 'picture' | 'docume
 const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
 
 function readPicture(written: unknown, index: number, faults: PartFault[]): PictureItem | undefined {
-  const item = readItem(written, index, 'picture', faults);
+  const item = readItem(written, index, { expected: 'picture', read: readPictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
   // A fault of the sizes is one fault, whatever stands in them.
@@ -97,7 +104,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
 }
 
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
-  const item = readItem(written, index, 'document', faults);
+  const item = readItem(written, index, { expected: 'document', read: readFileAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
   const fileName = /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(Url)?.[1] ?? 'PDF';
@@ -142,7 +149,7 @@ export function readManager(written: unknown): ReadParts<ManagerItem | undefined
   const Name = readPart(group, 'Name', readLine, 'words', here);
   const Phone = readPart(group, 'Phone', readTelephone, 'telephone', here);
   const Email = readPart(group, 'Email', readEmail, 'email', here);
-  const PictureUrl = readPart(group, 'PictureUrl', readWebAddress, 'address', here);
+  const PictureUrl = readPart(group, 'PictureUrl', readPortraitAddress, 'address', here);
   if (Name === undefined && faults.length === 0) {
     faults.push({ path: 'Name', problem: 'problem.unreadable', got: group.Name, expected: 'words' });
   }

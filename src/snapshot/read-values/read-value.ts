@@ -9,6 +9,7 @@ export type ValueProblem =
   | 'problem.otherGoal'
   | 'problem.pictureKind'
   | 'problem.pictureSize'
+  | 'problem.pictureHttp'
   | 'problem.country'
   | 'problem.otherLanguage'
   | 'problem.missing';

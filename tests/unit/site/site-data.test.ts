@@ -27,3 +27,12 @@ test('it knows every property of every language, and where forms lead', () => {
 test('each build has another name, so that a release that is served again is told from a new one', () => {
   expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
 });
+
+test('of a dwelling to let with a rent that is shown it knows what a tenant must know, and of nothing else', () => {
+  const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
+  expect(told.length).toBeGreaterThan(0);
+  for (const [id, { goal, offer, tenant }] of told) {
+    expect([id, goal]).toEqual([id, 'rent']);
+    expect(tenant?.find((fact) => fact.id === 'rent')?.value).toBe(offer?.euro);
+  }
+});

@@ -167,3 +167,23 @@ test('whatever stands in the other fields, the property stays', () => {
     { numRuns: 2000 },
   );
 });
+
+test('a picture by http is asked for by https, which is said once', () => {
+  const pictures = ['http://agency.example/a-300.webp', 'HTTP://agency.example/b-300.webp'].map((Url) => ({
+    ...picture,
+    Url,
+  }));
+  const { record, faults } = read({
+    Pictures: pictures,
+    Manager: { Name: 'Lien', PictureUrl: 'http://agency.example/lien.jpg' },
+  });
+  expect(record?.Pictures.map(({ Url }) => Url)).toEqual([
+    'https://agency.example/a-300.webp',
+    'https://agency.example/b-300.webp',
+  ]);
+  expect(record?.Manager?.PictureUrl).toBe('https://agency.example/lien.jpg');
+  expect(faults.map(({ problem, remedy }) => [problem, remedy])).toEqual([
+    ['problem.pictureHttp', 'remedy.pictureHttp'],
+    ['problem.pictureHttp', 'remedy.pictureHttp'],
+  ]);
+});

@@ -44,6 +44,27 @@ describe('the main menu', () => {
   });
 });
 
+test('a redirect that leads back to itself, at once or over another, is told of and shows its page instead', () => {
+  const loop = (fixture: Fixture) => {
+    Object.assign(params(fixture, 'contact'), { redirect: true, redirectUrl: { nl: '/nl/contact', fr: '/fr/' } });
+    Object.assign(params(fixture, 'about'), {
+      redirect: true,
+      redirectUrl: { nl: 'https://www.agency.example/nl/diensten/?a=1' },
+    });
+    Object.assign(params(fixture, 'services'), { redirect: true, redirectUrl: { nl: '/nl/over-ons/#top' } });
+  };
+  const { own } = read('nl', loop);
+  for (const id of ['contact', 'about', 'services']) {
+    expect(own.pages.map((page) => page.id)).toContain(id);
+    expect(own.redirects.map(({ route }) => route)).not.toContain(id);
+  }
+  const { faults } = readSnapshot(writeFixture(loop));
+  const told = faults.filter(({ problem }) => problem === 'problem.redirectLoop').map(({ record }) => record);
+  expect(told.sort()).toEqual(['about', 'contact', 'services']);
+  // Where it leads on, it redirects.
+  expect(read('fr', loop).own.redirects).toContainEqual({ route: 'contact', target: '/fr/' });
+});
+
 describe('routes', () => {
   test('a page that the route map does not know gets a row, below its parent', () => {
     const row = read().site.routes.find(({ paths }) => paths.nl === 'over-ons/ploeg');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ALL, NONE } from '#domain/consent/consent.ts';
-import { $consent, agreeForPreview, choose, clearConsent, readConsent, readProof } from '#stores/consent.ts';
+import { $consent, assumeConsent, choose, clearConsent, readConsent, readProof } from '#stores/consent.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 let entries: Map<string, string>;
@@ -37,6 +37,12 @@ test('the next page takes the stored choice over', () => {
   expect($consent.get()).toEqual({ kind: 'chosen', choices });
 });
 
+test('where nobody is asked again, a stored consent value is enough (§4)', () => {
+  entries.set('consent', 'true');
+  readConsent(storage);
+  expect($consent.get()).toEqual({ kind: 'chosen', choices: NONE });
+});
+
 test('another version of the text asks again', () => {
   choose(storage, ALL, 'v1', NOW);
   $consent.set({ kind: 'unasked' });
@@ -69,8 +75,8 @@ test('without storage a choice holds for the page', () => {
   expect($consent.get()).toEqual({ kind: 'chosen', choices: ALL });
 });
 
-test('a preview counts as agreed and stores nothing', () => {
-  agreeForPreview(ALL);
-  expect($consent.get()).toEqual({ kind: 'preview', choices: ALL });
+test('what is assumed of a page is stored nowhere', () => {
+  assumeConsent(ALL);
+  expect($consent.get()).toEqual({ kind: 'assumed', choices: ALL });
   expect(entries.size).toBe(0);
 });

@@ -3,7 +3,15 @@ import type { Price } from '#domain/price/price.ts';
 import { translate } from '#i18n/translator.ts';
 import { publicProperty } from '#site/public-property.ts';
 import { priceText } from '#words/price-text.ts';
-import { addressText, describeProperty, headlineOf, listSizes, pictureAlt } from '#words/property-text.ts';
+import {
+  addressText,
+  describeProperty,
+  headlineInCity,
+  headlineOf,
+  listSizes,
+  pictureAlt,
+  staffName,
+} from '#words/property-text.ts';
 import { sampleProperty } from '../features/property/sample-property.ts';
 
 const t = translate('nl');
@@ -77,4 +85,22 @@ test.each([
 test('what is sold says so where its price would stand', () => {
   const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [] });
   expect(describeProperty(shown, 'nl', t).priceText).toBe('Verkocht');
+});
+
+test.each([
+  ['', 'nl', 'Appartement in Brussel'],
+  ['', 'fr', 'Appartement à Brussel'],
+  ['Licht appartement', 'nl', 'Licht appartement, Brussel'],
+  ['Wonen in hartje BRUSSEL', 'nl', 'Wonen in hartje BRUSSEL'],
+  ['Brusselse loft', 'nl', 'Brusselse loft, Brussel'],
+] as const)('a title names a place once: %j in %s', (text, language, title) => {
+  const property = sampleProperty({ headline: { text, language } });
+  expect(headlineInCity(property, translate(language), language)).toBe(title);
+});
+
+test('staff know a property by street and reference, and by its town where the street is hidden', () => {
+  const property = sampleProperty({ reference: '118432' });
+  expect(staffName(property, t)).toBe('Appartement, Vlaamsesteenweg 12 bus 3, 1000 Brussel · ref. 118432');
+  const { address: _hidden, reference: _none, ...hidden } = property;
+  expect(staffName(hidden, t)).toBe('Appartement, 1000 Brussel');
 });

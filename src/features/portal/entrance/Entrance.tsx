@@ -11,6 +11,8 @@ export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
 type Screen = 'login' | 'forgot' | 'sent' | 'reset';
 
 type Props = {
+  /** It begins with the question for a new password. */
+  isForgotten: boolean;
   resetToken: string | undefined;
   note: EntranceNote | undefined;
   onLogin: (account: Account) => void;
@@ -25,9 +27,10 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
 };
 
 /** The door of the portal: logging in, asking for a new password, choosing one. */
-export function Entrance({ resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
+export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
   const { t, ask, language } = usePortal();
-  const [screen, setScreen] = useState<Screen>('login');
+  const [screen, setScreen] = useState<Screen>(isForgotten ? 'forgot' : 'login');
+  const [deadToken, setDeadToken] = useState<string>();
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = resetToken !== undefined && screen !== 'forgot' && screen !== 'sent' ? 'reset' : screen;
@@ -41,6 +44,19 @@ export function Entrance({ resetToken, note, onLogin, onPasswordSet }: Props): R
   const back = (
     <button className="portal-link" type="button" onClick={() => setScreen('login')}>
       {t('portal:login.back')}
+    </button>
+  );
+  // A link that was used or is too old says so before anybody has thought of a password: an empty one is never taken.
+  useEffect(() => {
+    if (resetToken === undefined) return;
+    const body: ResetRequest = { token: resetToken, password: '', passwordRepeat: '' };
+    void ask('/reset', { method: 'POST', body }).then((answer) => {
+      if (!answer.ok && answer.code === 'LINK_INVALID') setDeadToken(resetToken);
+    });
+  }, [resetToken, ask]);
+  const again = (
+    <button className="portal-link" type="button" onClick={() => setScreen('forgot')}>
+      {t('portal:reset.again')}
     </button>
   );
   const readEmail = () => document.querySelector<HTMLInputElement>('#login-email')?.value ?? email;
@@ -94,7 +110,15 @@ export function Entrance({ resetToken, note, onLogin, onPasswordSet }: Props): R
           <p>{back}</p>
         </>
       )}
-      {shown === 'reset' && (
+      {shown === 'reset' && resetToken === deadToken && (
+        <>
+          <p className="notice" role="alert">
+            {t('error:code.LINK_INVALID')}
+          </p>
+          <p>{again}</p>
+        </>
+      )}
+      {shown === 'reset' && resetToken !== deadToken && (
         <>
           <p>{t('portal:reset.text')}</p>
           <PortalForm
@@ -110,9 +134,7 @@ export function Entrance({ resetToken, note, onLogin, onPasswordSet }: Props): R
               return undefined;
             }}
           >
-            <button className="portal-link" type="button" onClick={() => setScreen('forgot')}>
-              {t('portal:reset.again')}
-            </button>
+            {again}
           </PortalForm>
         </>
       )}

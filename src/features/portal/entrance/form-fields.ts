@@ -62,6 +62,7 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
   long: 'portal:fault.long',
   breached: 'portal:fault.breached',
   personal: 'portal:fault.personal',
+  agency: 'portal:fault.agency',
   different: 'portal:fault.different',
 } satisfies Record<PasswordProblem, TextKey>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageViewLocation, readCampaign } from '#domain/consent/campaign.ts';
+import { pageViewLocation, readCampaign, readClickIds } from '#domain/consent/campaign.ts';
 
 test.each([
   ['?utm_source=brief&utm_medium=e-mail', 'utm_source=brief&utm_medium=e-mail'],
@@ -10,6 +10,16 @@ test.each([
   ['', ''],
 ])('of the query %s the campaign is "%s"', (query, campaign) => {
   expect(readCampaign(query)).toBe(campaign);
+});
+
+test.each([
+  ['?gclid=Cj0K-_9&utm_source=x&fbclid=IwAR.1', 'gclid=Cj0K-_9&fbclid=IwAR.1'],
+  ['?wbraid=a%20b&gclid=', ''],
+])('of the query %s the marks of an advertisement are "%s"', (query, marks) => {
+  expect(readClickIds(query)).toBe(marks);
+  expect(pageViewLocation('https://a.example/nl/', 'utm_source=x', marks)).toBe(
+    `https://a.example/nl/?${['utm_source=x', marks].filter(Boolean).join('&')}`,
+  );
 });
 
 test('a campaign without end is cut', () => {

@@ -52,7 +52,7 @@ export const FILLED_IN: Readonly<Record<FormName, Readonly<Record<string, unknow
   'sign-newsletter': { email: PERSON.email, privacyAccepted: true, language: 'nl' },
   'rent-application': {
     ...PERSON,
-    ...{ propertyId: '4013972', visited: 'yes', startDate: '2027-01-01', household: '2', income: '3.200' },
+    ...{ propertyId: '4055719', visited: 'yes', startDate: '2027-01-01', household: '2', income: '3.200' },
     ...{ privacyAccepted: true, language: 'nl' },
   },
   'purchase-offer': {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findEnergyBounds,
   findEnergyLabel,
+  findRenovationStep,
   formatEnergyLabel,
   isRenovationDuty,
-  listEnergyLabels,
+  listEnergyLetters,
   parseEnergyLabel,
+  workOutEnergyUse,
 } from '#domain/law/energy.ts';
-import { ENERGY_CODES, ENERGY_SCALES } from '#domain/law/legal.ts';
+import { ENERGY_CODES, ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
 
 const byNumber = (zip: string, performance: number) => findEnergyLabel({ countryId: 10, zip, performance })?.label;
 
@@ -170,17 +173,60 @@ describe('label texts', () => {
   });
   test('every label of every scale is read back from what is written', () => {
     for (const scale of ENERGY_SCALES) {
-      for (const { label, text } of listEnergyLabels(scale)) expect(parseEnergyLabel(text, scale)).toBe(label);
+      for (const { label } of LEGAL.energyScales[scale].rows)
+        expect(parseEnergyLabel(formatEnergyLabel(label), scale)).toBe(label);
     }
   });
 });
 
-test('the Brussels scale is listed best first, with the bounds of the specification', () => {
-  const rows = listEnergyLabels('brussels');
-  expect(rows).toHaveLength(19);
-  expect(rows[0]).toEqual({ label: 'a_plus', text: 'A+', from: null, to: 0 });
-  expect(rows.at(-2)).toEqual({ label: 'f_sub', text: 'F-', from: 323, to: 345 });
-  expect(rows.at(-1)).toEqual({ label: 'g', text: 'G', from: 346, to: null });
+test('the classes fold to letters, best first, each from its first bound to its last', () => {
+  const lettersOf = (scale: (typeof ENERGY_SCALES)[number]) =>
+    listEnergyLetters(scale)
+      .map(({ letter }) => letter)
+      .join('');
+  expect(ENERGY_SCALES.map(lettersOf)).toEqual(['abcdefg', 'abcdefg', 'abcdef', 'abcdefghi']);
+  expect(listEnergyLetters('brussels')[3]).toEqual({ letter: 'd', from: 151, to: 210 });
+  expect(listEnergyLetters('brussels').at(-1)).toEqual({ letter: 'g', from: 346, to: null });
+  expect(findEnergyBounds({ scale: 'brussels', label: 'd_sub' })).toEqual({ from: 191, to: 210 });
+});
+
+describe('what a class means in a year', () => {
+  const energy = { scale: 'brussels', label: 'd_sub' } as const;
+  // 97 m² × 191 and 210 kWh; a kWh of gas between 7.5 and 11.3 cents (2023).
+  test('a class is a range of kWh and of euro, with gas', () => {
+    const use = workOutEnergyUse(energy, { surfaceM2: 97 });
+    expect(use).toMatchObject({ source: 'gas', kwh: { min: 18_527, max: 20_370 } });
+    expect(use?.euro.min).toBeCloseTo(1_389.525, 6);
+    expect(use?.euro.max).toBeCloseTo(2_301.81, 6);
+  });
+  test('its own figure is nearer than its class', () => {
+    expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200 })?.kwh).toEqual({ min: 20_000, max: 20_000 });
+  });
+  test('of primary energy, electricity is two fifths', () => {
+    const use = workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'heat-pump' });
+    expect(use).toMatchObject({ source: 'electricity', kwh: { min: 8_000 } });
+    expect(use?.euro.min).toBeCloseTo(2_672, 6);
+  });
+  test.each([
+    ['a class with no upper bound', { scale: 'brussels', label: 'g' }],
+    ['a class below zero', { scale: 'flanders', label: 'a_plus' }],
+    ['a class without bounds', { scale: 'luxembourg', label: 'c' }],
+  ] as const)('%s alone says nothing', (_, open) => {
+    expect(workOutEnergyUse(open, { surfaceM2: 100 })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['brussels', 'f_sub', { target: 'e', year: 2033 }],
+  ['brussels', 'd_plus', { target: 'c', year: 2045 }],
+  ['brussels', 'c_sub', undefined],
+  ['wallonia', 'g', { target: 'd', year: 2028 }],
+  ['wallonia', 'd', undefined],
+  ['flanders', 'f', undefined],
+  ['luxembourg', 'i', undefined],
+] as const)('for %s %s the region announces %o', (scale, label, step) => {
+  if (step) expect(findRenovationStep({ scale, label })).toMatchObject(step);
+  else expect(findRenovationStep({ scale, label })).toBeUndefined();
 });
 
 test('the duty to renovate is for labels E and F in Flanders', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Localised } from '#domain/language.ts';
 import type { Price } from '#domain/price/price.ts';
-import { findPrices, type Memory, outcomeOf, recallProperty, remember } from '#domain/property/memory.ts';
+import { findPrices, type Memory, outcomeOf, recallFrom, recallProperty, remember } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 
 const amount = (euro: number): Price => ({ kind: 'amount', euro, startingFrom: false });
@@ -137,4 +137,16 @@ describe('a property that left', () => {
     expect(back['7']).toMatchObject({ firstSeen: '2026-01-01' });
     expect(back['7']?.prices).toHaveLength(2);
   });
+});
+
+test('every fact that may be held is remembered, and the property is found by its id in whatever capitals', () => {
+  const facts = { toilets: 2, energyPerformance: 171, availableFrom: '2027-03-01', kitchen: 'installed' };
+  const memory = remember({}, [{ ...sighting({ facts, createdOn: '2026-01-01' }), id: 'aB7' }], {
+    today: '2026-11-22',
+    keepGoneDays: 9,
+  });
+  const { kitchen: _words, ...held } = facts;
+  expect(recallFrom(memory)('AB7')).toMatchObject({ facts: held, createdOn: '2026-01-01' });
+  expect(recallFrom(memory)('AB7')?.facts).not.toHaveProperty('kitchen');
+  expect(recallFrom(memory)('8')).toBeUndefined();
 });

@@ -4,9 +4,9 @@ import { listPurchaseRules } from '#domain/law/costs.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { REGIONS } from '#domain/place/region.ts';
 import { listConditions, listPurchaseSources } from '#features/costs/purchase-text.ts';
-import { rateText } from '#features/costs/rate-text.ts';
-import { listSources } from '#features/costs/sources.ts';
+import { rateText, spanText } from '#features/costs/rate-text.ts';
 import { translate } from '#i18n/translator.ts';
+import { listSources, sourceTitle } from '#words/law-source.ts';
 
 const rulesOf = (region: (typeof REGIONS)[number], isNewBuild = false) =>
   listPurchaseRules(LEGAL, region, { kinds: ['house'] as const, isNewBuild });
@@ -46,4 +46,19 @@ test.each([
   ['de', 0.21, '21\u00a0%'],
 ] as const)('in %s the rate %d is written %s', (language, rate, text) => {
   expect(rateText(rate, language)).toBe(text);
+});
+
+test.each([
+  [{ min: 4_651.15, max: 4_651.15 }, '€\u00a04.651,15'],
+  [{ min: 4_651.15, max: 4_985.71 }, '€\u00a04.651\u00a0– 4.986'],
+] as const)('what lies in %o is written %s, rounded outwards', (span, text) => {
+  expect(spanText(span)).toBe(text);
+});
+
+test('a law has its Dutch title on a Dutch page, and elsewhere the mark of its language', () => {
+  const { source } = LEGAL.deposit.regions.brussels;
+  expect(sourceTitle(source, 'nl')).toEqual({ text: source.nl });
+  expect(sourceTitle(source, 'fr')).toEqual({ text: source.name });
+  expect(sourceTitle(source, 'en')).toEqual({ text: source.name, language: 'fr' });
+  expect(sourceTitle(LEGAL.deposit.regions.flanders.source, 'de').language).toBe('nl');
 });

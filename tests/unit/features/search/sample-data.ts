@@ -48,6 +48,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       typeName: column(({ type = 0 }) => TYPES[type]?.name ?? ''),
       headline: column(({ headline = '' }) => headline),
       price: column(() => null),
+      allIn: column(() => null),
       priceText: column(({ priceText = '' }) => priceText),
       bedrooms: column(() => null),
       surfaceM2: column(() => null),

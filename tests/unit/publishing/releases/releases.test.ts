@@ -122,4 +122,31 @@ describe('what a release remembers', () => {
     publish('two');
     expect(releases.memory).toEqual({ a: {} });
   });
+
+  test('is that of the one before where the file is damaged, which is noted', () => {
+    remember(publish('one'), { a: {} });
+    writeFileSync(releases.pathOf(publish('two'), 'memory.json'), '{"b": {');
+    expect(releases.memory).toEqual({ a: {} });
+    expect([...releases.damaged]).toEqual(['releases/000002/memory.json']);
+  });
+
+  test('the snapshot with the records that were kept is that of the served one, and none of theirs is on its site', () => {
+    for (const [content, refreshes] of [
+      ['one', 1],
+      ['two', 2],
+    ] as const) {
+      const id = publish(content);
+      mkdirSync(releases.pathOf(id, 'snapshot'));
+      writeFileSync(releases.pathOf(id, 'kept.json'), JSON.stringify({ a: { refreshes, rows: {}, types: {} } }));
+    }
+    releases.serve('000001', out);
+    expect(releases.lastSnapshot).toMatchObject({
+      folder: releases.pathOf('000001', 'snapshot'),
+      kept: { a: { refreshes: 1 } },
+    });
+    expect(existsSync(join(out, 'kept.json'))).toBe(false);
+    writeFileSync(releases.pathOf('000001', 'kept.json'), '');
+    expect(releases.lastSnapshot?.kept).toEqual({});
+    expect([...releases.damaged]).toEqual(['releases/000001/kept.json']);
+  });
 });

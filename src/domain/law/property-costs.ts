@@ -1,0 +1,59 @@
+import { type Region, regionOf } from '../place/region.ts';
+import type { Property } from '../property/property.ts';
+import {
+  costFigures,
+  defaultTerms,
+  listPurchaseRules,
+  type MoveInCosts,
+  type PurchaseCosts,
+  type PurchaseRule,
+  workOutLoan,
+  workOutMoveIn,
+  workOutPurchase,
+} from './costs.ts';
+import { LEGAL } from './legal.ts';
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The situations in which this property can be bought, the cheaper one first. */
+export function listRulesOf({ kinds, isNewBuild, facts }: Property, region: Region): PurchaseRule[] {
+  return listPurchaseRules(LEGAL, region, { kinds, isNewBuild, surfaceM2: numberOf(facts.surfaceLiving) });
+}
+
+/** What a tenant pays; undefined where the rent is hidden, or no monthly one. */
+export function moveInCostsOf({ kinds, price, facts }: Property, region: Region): MoveInCosts | undefined {
+  // Words of its own ("per m² and year") say that the amount is no monthly rent.
+  if (price.kind !== 'amount' || (price.unitText && !price.startingFrom)) return undefined;
+  return workOutMoveIn(LEGAL, region, {
+    kinds,
+    rentEuro: price.euro,
+    chargesEuro: numberOf(facts.chargesRenter),
+    depositEuro: numberOf(facts.deposit),
+    inventoryEuro: numberOf(facts.inventoryCost),
+    fileEuro: numberOf(facts.agencyCost),
+  });
+}
+
+export type WholeCosts =
+  | { goal: 'sale'; rule: PurchaseRule; purchase: PurchaseCosts; monthEuro: number }
+  | { goal: 'rent'; moveIn: MoveInCosts };
+
+/**
+ * What a property costs in all, of a sale in its cheapest situation; nothing of one whose price is hidden, that is gone, or
+ * that lies abroad.
+ */
+export function wholeCostsOf(property: Property): WholeCosts | undefined {
+  const { goal, price, availability, city } = property;
+  const region = regionOf(city);
+  if (!region || availability !== 'available' || price.kind !== 'amount') return undefined;
+  if (goal === 'rent') {
+    const moveIn = moveInCostsOf(property, region);
+    return moveIn && { goal, moveIn };
+  }
+  const [rule] = listRulesOf(property, region);
+  if (!rule) return undefined;
+  const figures = costFigures(LEGAL);
+  const purchase = workOutPurchase(price.euro, rule, figures);
+  const { monthEuro } = workOutLoan(price.euro, purchase, defaultTerms(rule.situation, figures), figures);
+  return { goal, rule, purchase, monthEuro };
+}

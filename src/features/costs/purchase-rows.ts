@@ -1,0 +1,55 @@
+import type { Language } from '#domain/language.ts';
+import {
+  type CostFigures,
+  type LoanTerms,
+  type PurchaseCosts,
+  type PurchaseRule,
+  workOutLoan,
+  workOutPurchase,
+} from '#domain/law/costs.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import { rateText, spanText } from './rate-text.ts';
+
+export const MISSING = '–';
+
+/** Not every purchase has an abatement; the page leaves that row out then. */
+export const PURCHASE_ROWS = ['rate', 'abatement', 'tax', 'deed', 'total'] as const;
+export const LOAN_ROWS = ['loan', 'loanDuty', 'loanDeed', 'loanTotal', 'asked', 'month'] as const;
+
+/** The cells of the table of a purchase, row by row; without a price the law still has its rates. */
+export function listPurchaseCells(
+  priceEuro: number | undefined,
+  rules: readonly PurchaseRule[],
+  figures: CostFigures,
+  language: Language,
+): Record<(typeof PURCHASE_ROWS)[number], string[]> {
+  const columns = rules.map((rule): PurchaseRule & Partial<PurchaseCosts> =>
+    priceEuro === undefined ? rule : { ...rule, ...workOutPurchase(priceEuro, rule, figures) },
+  );
+  return {
+    rate: columns.map(({ rate }) => rateText(rate, language)),
+    abatement: columns.map(({ abatementEuro = 0 }) => formatEuro(abatementEuro)),
+    tax: columns.map(({ taxEuro }) => (taxEuro === undefined ? MISSING : formatEuro(taxEuro))),
+    deed: columns.map(({ deed }) => (deed ? spanText(deed) : MISSING)),
+    total: columns.map(({ total }) => (total ? spanText(total) : MISSING)),
+  };
+}
+
+/** The cells of the table of a loan. */
+export function listLoanCells(
+  priceEuro: number,
+  rule: PurchaseRule,
+  terms: LoanTerms,
+  figures: CostFigures,
+): Record<(typeof LOAN_ROWS)[number], string> {
+  const purchase = workOutPurchase(priceEuro, rule, figures);
+  const { loanEuro, dutyEuro, deed, total, askedEuro, monthEuro } = workOutLoan(priceEuro, purchase, terms, figures);
+  return {
+    loan: formatEuro(loanEuro),
+    loanDuty: formatEuro(dutyEuro),
+    loanDeed: spanText(deed),
+    loanTotal: spanText(total),
+    asked: formatEuro(askedEuro),
+    month: formatEuro(monthEuro),
+  };
+}

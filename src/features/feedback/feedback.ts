@@ -1,0 +1,91 @@
+// Adds to the page that thanks what this visitor sent, as the tab still knows it: number, answers, property and agent.
+import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { isLanguage } from '#domain/language.ts';
+import { displayPhone, phoneHref } from '#domain/text/phone.ts';
+import { readSentForm, type SentForm } from '#stores/sent-form.ts';
+
+const page = document.querySelector<HTMLElement>('[data-sent]');
+const sent = readSentForm();
+
+function findPart(name: string): HTMLElement | null {
+  return page?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
+}
+
+/** A new element of this text. */
+function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+function createImage(url: string | undefined, size?: number): HTMLImageElement[] {
+  if (!url) return [];
+  const image = create('img');
+  image.src = url;
+  image.alt = '';
+  if (size !== undefined) image.width = image.height = size;
+  return [image];
+}
+
+function showRows(name: string, rows: SentForm['rows']) {
+  const part = findPart(name);
+  const list = part?.querySelector('dl');
+  if (!part || !list || rows.length === 0) return;
+  for (const [label, value] of rows) {
+    const row = create('div');
+    row.append(create('dt', label), create('dd', value));
+    list.append(row);
+  }
+  part.hidden = false;
+}
+
+function showProperty(card: PropertyCard) {
+  const { lang } = document.documentElement;
+  const texts = (isLanguage(lang) ? card.texts[lang] : undefined) ?? Object.values(card.texts)[0];
+  const part = findPart('property');
+  if (!texts || !part) return;
+  const link = create('a', texts.headline);
+  link.href = texts.path;
+  if (texts.language !== lang) link.lang = texts.language;
+  const headline = create('p');
+  headline.append(link);
+  part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
+  part.hidden = false;
+  if (sent?.form === 'rent-application' || sent?.form === 'contact-appointment') showRows('tenant', texts.tenant ?? []);
+}
+
+function showAgent({ manager }: PropertyCard) {
+  const name = findPart('name');
+  const phone = findPart('phone');
+  if (!manager || !name) return;
+  name.textContent = manager.name;
+  name.before(...createImage(manager.pictureUrl, 64));
+  const href = phoneHref(manager.phone ?? '');
+  if (!manager.phone || !href || !phone) return;
+  phone.setAttribute('href', href);
+  phone.textContent = displayPhone(manager.phone);
+}
+
+function show({ kind, reference, rows, propertyId, goal }: SentForm) {
+  // The service names the kind in the address too, for who has no scripts; here it is known anyhow.
+  for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
+    if (part.dataset.kind !== kind) part.remove();
+    else part.dataset.shown = '';
+  const number = findPart('reference');
+  if (number) {
+    number.textContent = (number.dataset.text ?? '').replace('{{reference}}', reference);
+    number.hidden = false;
+  }
+  showRows('answers', rows);
+  const other = goal === 'rent' ? 'sale' : 'rent';
+  if (goal && page?.querySelector(`[data-step="${goal}"]`)) page.querySelector(`[data-step="${other}"]`)?.remove();
+  page?.querySelector('.feedback__next a')?.removeAttribute('data-look');
+  if (propertyId)
+    void loadPropertyCard(propertyId).then((card) => {
+      if (!card) return;
+      showProperty(card);
+      showAgent(card);
+    });
+}
+
+if (page && sent && sent.form === page.dataset.sent) show(sent);

@@ -1,0 +1,27 @@
+import type { Language } from '#domain/language.ts';
+
+/** A source as the legal table has it; its note is for whoever keeps the table, not for visitors. */
+export type Source = {
+  name: string;
+  nl?: string | undefined;
+  fr?: string | undefined;
+  url?: string | undefined;
+  since?: string | undefined;
+  readOn?: string | undefined;
+  isSecondHand?: boolean | undefined;
+};
+
+/** Its title in the page's language, or else in its own, which the page has to mark then. */
+export function sourceTitle(source: Source, language: Language): { text: string; language?: Language } {
+  const own = language === 'nl' || language === 'fr' ? source[language] : undefined;
+  if (own) return { text: own };
+  // Whoever wrote a Dutch title beside the name wrote the name in French, and the other way round.
+  const nameLanguage = source.nl ? 'fr' : source.fr ? 'nl' : undefined;
+  return { text: source.name, ...(nameLanguage && nameLanguage !== language && { language: nameLanguage }) };
+}
+
+/** Each source once, and none that is the product's own specification. */
+export function listSources(sources: readonly Source[]): Source[] {
+  const byName = new Map(sources.map((source) => [source.name, source]));
+  return [...byName.values()].filter(({ name }) => !name.startsWith('Specification'));
+}

@@ -1,0 +1,49 @@
+// What looks like spam is held, and the page that thanks says so: with scripts and without, in each language.
+import { HELD_FRAGMENT, HONEYPOT_FIELD } from '#api/forms.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { feedbackAddress, fillStep, formAddress, openForm, type Visitor } from './fill-in.ts';
+import { expect, test } from './visit.ts';
+
+const FORM = 'site-contact';
+const visitor: Visitor = { language: 'nl', email: 'held@voorbeeld.be', propertyId: '4013972', daysAhead: 12 };
+const [step] = FORMS[FORM].steps;
+
+for (const hasScripts of [true, false]) {
+  test.describe(hasScripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: hasScripts });
+
+    test(
+      'a form that looks like spam leads to a page that says that it will be looked at',
+      ANY_WIDTH,
+      async ({ page }) => {
+        const t = translate('nl');
+        if (hasScripts) await openForm(page, FORM, visitor);
+        else await page.goto(formAddress(FORM, visitor));
+        if (step) await fillStep(page, step, visitor);
+        await page
+          .locator(`form[data-form="${FORM}"] input[name="${HONEYPOT_FIELD}"]`)
+          .fill('https://spam.example', { force: true });
+        await page.getByRole('button', { name: t(`form:send.${FORM}`) }).click();
+        await page.waitForURL(`**${feedbackAddress(FORM, 'nl')}${HELD_FRAGMENT}`);
+        await expect(page.getByText(t('feedback:held'))).toBeVisible();
+        await expect(page.getByText(t('feedback:title.site-contact'))).toBeHidden();
+      },
+    );
+  });
+}
+
+test('each language has both pages, and shows one', ANY_WIDTH, async ({ page }) => {
+  for (const language of LANGUAGES) {
+    const t = translate(language);
+    const [held, thanks] = [page.getByText(t('feedback:held')), page.getByText(t('feedback:title.site-contact'))];
+    await page.goto(feedbackAddress(FORM, language));
+    await expect(held).toBeHidden();
+    await expect(thanks).toBeVisible();
+    await page.goto(feedbackAddress(FORM, language) + HELD_FRAGMENT);
+    await expect(held).toBeVisible();
+    await expect(thanks).toBeHidden();
+  }
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AfterPress } from '#features/forms/after-press.ts';
+
+let end: AbortController;
+let press: AfterPress;
+const act = vi.fn();
+const point = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  act.mockClear();
+  end = new AbortController();
+  press = new AfterPress();
+  press.watch(end.signal);
+});
+afterEach(() => {
+  end.abort();
+  vi.useRealTimers();
+});
+
+test('without a press it runs, but not within the task that a tap still needs for its click', () => {
+  press.run(act);
+  expect(act).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerup', 'pointercancel'])('under a press it waits for %s', (release) => {
+  point('pointerdown');
+  press.run(act);
+  vi.runAllTimers();
+  // A field loses the focus under the press: that is what brings the message, and ends no press.
+  point('blur');
+  vi.runAllTimers();
+  expect(act).not.toHaveBeenCalled();
+  point(release);
+  expect(act).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(act).toHaveBeenCalledOnce();
+});

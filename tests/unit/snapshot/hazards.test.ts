@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { Property } from '#domain/property/property.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+/** What exports have been seen to write, each through the whole way from the file to the site (docs/intake.md). */
+const ID = '1020';
+const good = readSnapshot(writeFixture()).site?.byLanguage.nl?.properties.find(({ id }) => id === ID) as Property;
+const TODAY = '2026-11-22';
+
+function read(values: Row, isKnown: boolean) {
+  const folder = writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property(ID, language), values);
+  });
+  const recall = (id: string) => (isKnown && id === ID ? good : undefined);
+  const { site, faults } = readSnapshot(folder, undefined, { recall, today: TODAY });
+  const property = site?.byLanguage.nl?.properties.find(({ id }) => id === ID);
+  const told = faults
+    .filter(({ record, file }) => record === ID && file.includes('nl/'))
+    .map(({ problem }) => problem.replace('problem.', ''));
+  return { property, told };
+}
+
+type Case = [name: string, values: Row, shown: Partial<Record<keyof Property, unknown>>, told: string[]];
+const onRequest = { kind: 'onRequest' };
+const municipality = expect.objectContaining({ kind: 'municipality' });
+const fact = (facts: object) => expect.objectContaining(facts);
+const without = (name: string) => expect.not.objectContaining({ [name]: expect.anything() });
+
+describe('a new property', () => {
+  test.each<Case>([
+    ['a price of nines', { Price: 999_999_999 }, { price: onRequest }, ['doubt.priceRange']],
+    ['a price of one euro', { Price: 1 }, { price: onRequest }, ['doubt.priceRange']],
+    ['a rent of a year', { Goal: 1, Price: 14_400 }, { price: onRequest }, ['doubt.rentPerYear']],
+    ['a rent that says so', { Goal: 1, Price: '14.400 per jaar' }, { price: onRequest }, ['unreadable', 'noPrice']],
+    [
+      'a price per m² of nowhere',
+      { Price: 5_000, SurfaceLiving: 100 },
+      { price: expect.objectContaining({ euro: 5_000 }) },
+      ['doubt.pricePerM2'],
+    ],
+    [
+      'a place outside the country',
+      { Latitude: 48.85, Longitude: 2.35 },
+      { place: municipality },
+      ['doubt.placeCountry'],
+    ],
+    [
+      'a place away from its postcode',
+      { Latitude: 51.2, Longitude: 3.22 },
+      { place: municipality },
+      ['doubt.placeTown'],
+    ],
+    [
+      'latitude and longitude the wrong way round',
+      { Latitude: 4.3525, Longitude: 50.8467 },
+      { place: municipality },
+      ['doubt.placeCountry'],
+    ],
+    [
+      'energy outside the scale',
+      { EnergyPerformance: 4_000 },
+      { facts: without('energyPerformance') },
+      ['doubt.energyRange'],
+    ],
+    [
+      'a label against its number',
+      { EnergyPerformance: 100, EPCLabelText: 'G' },
+      { energy: expect.objectContaining({ label: 'c_plus' }) },
+      ['doubt.energyLabel'],
+    ],
+    ['a date in the far future', { AvailableFrom: '9999-12-31' }, { facts: without('availableFrom') }, ['doubt.date']],
+    [
+      'a certificate that ran out',
+      { EnergyCertificateEndDate: '2024-01-01' },
+      { facts: fact({ energyCertificateEndDate: '2024-01-01' }) },
+      ['doubt.certificate'],
+    ],
+    ['an absurd count', { Toilets: 999 }, { facts: without('toilets') }, ['doubt.count']],
+    ['a postcode "B-1000"', { Zip: 'B-1000' }, { city: expect.objectContaining({ zip: '1000' }) }, []],
+    ['box "0"', { BoxNr: '0' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
+    ['box "/"', { BoxNr: '/' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
+    [
+      'HTML, entities and line ends in a headline',
+      { TypeDescription: '<b>Licht</b>&nbsp;huis\r\nr&eacute;nov&eacute;' },
+      { headline: { text: 'Licht huis rénové', language: 'nl' } },
+      [],
+    ],
+    [
+      'letters in the wrong encoding',
+      { TypeDescription: 'Maison rÃ©novÃ©e' },
+      { headline: { text: 'Maison rénovée', language: 'nl' } },
+      ['repaired'],
+    ],
+    [
+      'a merge code',
+      { TypeDescription: 'Te koop in {{gemeente}}' },
+      { headline: { text: '', language: 'nl' } },
+      ['mergeCode'],
+    ],
+    [
+      'a telephone that is none',
+      { Manager: { Name: 'Lien', Phone: 'bel mij' } },
+      { manager: { name: 'Lien' } },
+      ['unreadable'],
+    ],
+    [
+      'a mail address that is none',
+      { Manager: { Name: 'Lien', Email: 'lien@kantoor' } },
+      { manager: { name: 'Lien' } },
+      ['unreadable'],
+    ],
+    ['a misspelt town', { City: 'Brusel' }, { city: expect.objectContaining({ name: 'Brussel' }) }, ['doubt.town']],
+    [
+      'another town than its postcode',
+      { City: 'Antwerpen' },
+      { city: expect.objectContaining({ name: 'Brussel' }) },
+      ['doubt.town'],
+    ],
+    [
+      'a garage with a living surface',
+      { WebID: '7', WebIDs: null, SurfaceLiving: 18 },
+      { facts: without('surfaceLiving') },
+      ['doubt.kind'],
+    ],
+  ])('%s', (_name, values, shown, told) => {
+    const { property, told: heard } = read(values, false);
+    expect(property).toMatchObject(shown);
+    expect(heard).toEqual(told);
+  });
+});
+
+describe('a property that the site shows', () => {
+  test.each<Case>([
+    ['three times the price', { Price: 456_000 }, { price: good.price }, ['doubt.priceJump']],
+    ['a third of the price', { Price: 50_000 }, { price: good.price }, ['doubt.priceJump']],
+    ['another price', { Price: 160_000 }, { price: expect.objectContaining({ euro: 160_000 }) }, []],
+    ['for rent all at once', { Goal: 1 }, { goal: 'rent', price: onRequest }, ['doubt.priceRange', 'doubt.goalFlip']],
+    ['another kind of property', { WebID: '7', WebIDs: null }, { kinds: ['garage'] }, ['doubt.typeFlip']],
+    ['a place away from its postcode', { Latitude: 51.2, Longitude: 3.22 }, { place: good.place }, ['doubt.placeTown']],
+  ])('%s', (_name, values, shown, told) => {
+    const { property, told: heard } = read(values, true);
+    expect(property).toMatchObject(shown);
+    expect(heard).toEqual(told);
+  });
+});

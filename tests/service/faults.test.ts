@@ -100,21 +100,24 @@ test.skipIf(process.platform !== 'linux')(
     };
     expect(await whole('203.0.113.1')).toBe('HTTP/1.1 422');
     const before = memoryOf(service);
-    const begun = Array.from({ length: isFull ? 400 : 60 }, (_, index) => send(`198.51.100.${index % 100}`));
-    let most = 0;
-    await vi.waitFor(
-      () => {
-        most = Math.max(most, memoryOf(service));
-        expect(begun.every(({ socket }) => socket.writableLength === 0)).toBe(true);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
-    expect(await whole('203.0.113.2')).toBe('HTTP/1.1 422');
-    most = Math.max(most, memoryOf(service));
-    expect(most - before, `from ${before} to ${most} MB`).toBeLessThan(150);
-    for (const { socket } of begun) socket.destroy();
-    await vi.waitFor(() => expect(memoryOf(service) - before).toBeLessThan(100), { timeout: 20_000, interval: 200 });
-    console.log(`Unfinished uploads: ${before} MB before, ${most} at most, ${memoryOf(service)} afterwards.`);
+    const most: number[] = [];
+    // What the first wave took is used again by the second: the allocator keeps it, and nothing else does.
+    for (const wave of [0, 1]) {
+      const begun = Array.from({ length: isFull ? 400 : 60 }, (_, index) => send(`198.51.${wave}.${index % 100}`));
+      most[wave] = 0;
+      await vi.waitFor(
+        () => {
+          most[wave] = Math.max(most[wave] ?? 0, memoryOf(service));
+          expect(begun.every(({ socket }) => socket.writableLength === 0)).toBe(true);
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      expect(await whole(`203.0.113.${10 + wave}`)).toBe('HTTP/1.1 422');
+      for (const { socket } of begun) socket.destroy();
+    }
+    const figures = `${before} MB before, at most ${most.join(' and ')}, ${memoryOf(service)} afterwards`;
+    console.log(`Unfinished uploads: ${figures}.`);
+    expect(Math.max(...most) - before, figures).toBeLessThan(150);
     const again = send('203.0.113.3');
     await vi.waitFor(() => expect(again.socket.writableLength).toBe(0));
     await kill(service);

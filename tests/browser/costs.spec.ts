@@ -109,15 +109,9 @@ test('income and savings become the highest price of the list, and nothing of th
 
 test('the comparison of saved properties has a row with all costs', async ({ page }) => {
   await page.goto(FOR_SALE);
-  await page
-    .getByRole('button', { name: /bewaar/i })
-    .first()
-    .click();
+  await page.locator('.property__tools [data-heart]').click();
   await page.goto(TO_LET);
-  await page
-    .getByRole('button', { name: /bewaar/i })
-    .first()
-    .click();
+  await page.locator('.property__tools [data-heart]').click();
   await page.locator('.shortlist-link a').first().click();
   const row = page.getByRole('row', { name: translate('nl')('shortlist:row.allIn') });
   await expect(row).toContainText(formatEuro(398_700));

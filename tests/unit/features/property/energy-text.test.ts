@@ -39,8 +39,8 @@ describe('what the region asks of a buyer', () => {
   test.each([
     ['flanders', 'f', 'binnen 5 jaar na de akte'],
     ['flanders', 'c', 'geen renovatie op'],
-    ['brussels', 'f', 'Tegen 2033'],
-    ['brussels', 'e', 'Tegen 2045'],
+    ['brussels', 'f', 'tegen 2033'],
+    ['brussels', 'e', 'tegen 2045'],
     ['wallonia', 'e', 'vanaf 2028'],
     ['wallonia', 'c', 'geen renovatie op'],
   ] as const)('in %s at %s: %s', (scale, label, text) => {

@@ -94,16 +94,26 @@ async function processForm(
   const site = siteData.current;
   const time = now();
   if (form.about === 'property' && !raw.propertyId) raw.propertyId = findPropertyId(c.req.header('Referer'));
-  const checked = checkForm(form, raw, contextOf(raw, site, time));
+  const isPlain = wantsPage(c.req.header('Accept'));
+  // A proof of work needs scripts: what comes without them is held until somebody of the agency has looked at it.
+  const lacksProof = isPlain && !raw.captcha && findField(form, 'captcha') !== undefined;
+  const checked = checkForm(form, lacksProof ? { ...raw, captcha: 'none' } : raw, contextOf(raw, site, time));
   if (!checked.ok) return { code: 'FIELDS_INVALID', fields: checked.fields };
   const { values } = checked;
+  if (lacksProof) delete values.captcha;
   const cv = await readCv(form, values);
   if (cv === 'wrong') return { code: 'FIELDS_INVALID', fields: { cv: 'cv.kind' } };
   const idempotencyKey = readKey(c, raw);
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
 
   const limits = config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [];
-  const submission: Submission = { form: form.name, values, suspicion: findSuspicion(raw), idempotencyKey, limits };
+  const submission: Submission = {
+    form: form.name,
+    values,
+    suspicion: findSuspicion(raw, lacksProof),
+    idempotencyKey,
+    limits,
+  };
   if (cv) submission.cv = cv;
   let refusal = checkProperty(form, values, site);
   if (refusal === undefined && values.captcha !== undefined) {
@@ -113,8 +123,7 @@ async function processForm(
   const hasSecondChannel = config.secondChannel !== undefined;
   const entry = createEntry(submission, { site, secret, now: time, hasSecondChannel });
   // Who goes back without scripts and sends the same once more on one day is thanked again, and it is stored once.
-  if (wantsPage(c.req.header('Accept')))
-    entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
+  if (isPlain) entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey && (await within(FIND_WITHIN_MS, findByKey(db, idempotencyKey)));

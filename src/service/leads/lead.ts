@@ -13,12 +13,13 @@ import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export type Suspicion = 'honeypot';
+export type Suspicion = 'honeypot' | 'no-proof';
 
 /** Why a submission looks like a program's. It is held, not refused: a browser may have filled in what nobody sees. */
-export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion | null {
+export function findSuspicion(raw: Readonly<Record<string, unknown>>, lacksProof: boolean): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
-  return trap === undefined || trap === null || trap === '' ? null : 'honeypot';
+  if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
+  return lacksProof ? 'no-proof' : null;
 }
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };

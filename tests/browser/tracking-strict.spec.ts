@@ -106,6 +106,7 @@ test('the mark of an advertisement is told only with consent to ads', async ({ p
 test('a sent form is reported once, with its kind and goal and nothing of who sent it', async ({ page }) => {
   await page.goto('/nl/');
   await decide(page, 'agree');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
   await page.evaluate(() =>
     sessionStorage.setItem(
       'gevel-sent',

@@ -137,7 +137,7 @@ test('the first start makes a demo owner and tells the password once; production
   expect(first).toContain(`npm run owner -- reset ${email}`);
   const account = await new Browser(service).logIn(email, password);
   const available = Object.entries(SITE.properties).filter(([, property]) => property.availability === 'available');
-  expect(account.json).toMatchObject({ name: 'Demo', properties: available.map(([id]) => ({ id })) });
+  expect(account.json).toMatchObject({ name: 'Demo', properties: available.slice(0, 3).map(([id]) => ({ id })) });
   await service.db.deleteFrom('owners').execute();
   expect(await start({})).not.toContain('Demo owner');
   await service.stop();

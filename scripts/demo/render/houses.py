@@ -362,7 +362,7 @@ def old_gable(p):
     else:
         for k in range(25):
             t = k / 24
-            outline.append((half * (1 - t) ** .8 * (1 + .10 * math.sin(t * math.pi * 3)) + .35 * (1 - t) * 0 + .30, height * t + .2))
+            outline.append(((half - .02) * (1 - t) ** .8 * (1 + .06 * math.sin(t * math.pi * 3)) + .30 * t, height * t + .2))
         outline[0] = (half, 0)
     right = [(m + x, top + z) for x, z in outline]
     points = right + [(2 * m - x, z) for x, z in reversed(right)]

@@ -81,7 +81,7 @@ MAKERS = {
     'wet asphalt': lambda n: asphalt(n, wet=1),
     'porphyry': lambda n: cobbles(n, (.20, .165, .155), (.11, .10, .105), (.12, .12)),
     'gravel': lambda n: ground_slabs(n, (.46, .42, .35), (.36, .33, .28), (.03, .025), .004, rough=.95),
-    'far town': lambda n: plain(n, (.30, .31, .32), 1, 0),
+    'far town': lambda n: plain(n, (.085, .095, .085), 1, 0),
     'floor paint': lambda n: stone(n, (.23, .235, .24), .1, .38, .05, 0),
     'grass': lambda n: grass(n),
     'winter grass': lambda n: grass(n, (.085, .105, .04)),

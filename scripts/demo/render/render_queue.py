@@ -20,7 +20,7 @@ import catalogue  # noqa: E402
 import grade  # noqa: E402
 import phrases  # noqa: E402
 
-WIDTH, HEIGHT, SAMPLES, PIECES, LIMIT_KB = 1360, 907, 24, 2, 170
+WIDTH, HEIGHT, SAMPLES, PIECES, LIMIT_KB = 1360, 907, 6, 2, 160
 # How bright the middle tones of a picture are to be.
 KEYS = {'dusk': .13, 'overcast': .25, 'golden': .21, 'shade': .22}
 

@@ -291,7 +291,8 @@ def roof_terrace(p, rng):
             planter(rng, .95, .45, tall, season)
     # The town: rows of houses below, towers far away.
     quad([(-9000, -400, -drop), (9000, -400, -drop), (9000, 9000, -drop), (-9000, 9000, -drop)], get('far town'))
-    for row in range(p.get('rows', 5)):
+    panes = []
+    for row in range(p.get('rows', 9)):
         y = 14 + 24 * row
         with placed(at(0, y, -drop)):
             x = -44 - 16 * row
@@ -303,15 +304,19 @@ def roof_terrace(p, rng):
                     raise_house(Plan(s, x, ww, storeys, random.Random(rng.randrange(1 << 30)), lit_share=lit, near=False))
                 else:
                     hh = storeys * 3.1
-                    block(x, x + ww, 0, 9, 0, hh, get(rng.choice(['red brick', 'white stucco', 'brown brick', 'grey stucco', 'pale brick', 'concrete'])), 0)
-                    pitched_roof(x, x + ww, hh, get(rng.choice(['red tiles', 'slate'])), rise=2.6)
+                    block(x, x + ww, 0, 9, 0, hh, get(rng.choice(['red brick', 'yellow stucco', 'brown brick', 'grey stucco', 'pale brick', 'orange brick', 'dark red brick'])), 0)
+                    panes += [[(x + (k + .25) * ww / 4, y - .05, z - drop), (x + (k + .75) * ww / 4, y - .05, z - drop),
+                               (x + (k + .75) * ww / 4, y - .05, z - drop + 1.7), (x + (k + .25) * ww / 4, y - .05, z - drop + 1.7)]
+                              for k in range(4) for z in (hh - 2.4, hh - 5.5)]
+                    pitched_roof(x, x + ww, hh, get(rng.choice(['red tiles', 'red tiles', 'slate'])), rise=rng.uniform(2.4, 3.6))
                 x += ww
             if row < 3:
                 for _ in range(5):
                     tree(rng.uniform(-30, 30), -7, random.Random(rng.random()), season, rng.uniform(7, 10), leaves=8)
-    for _ in range(26):
-        x, y, hh = rng.uniform(-260, 260), rng.uniform(190, 420), rng.uniform(14, 30)
-        block(x, x + rng.uniform(14, 40), y, y + 16, -drop, -drop + hh, get('far town'), 0)
+    mesh([v for q in panes for v in q], [tuple(range(4 * k, 4 * k + 4)) for k in range(len(panes))], get('blue room'))
+    with placed(at(0, 0, -drop)):
+        for _ in range(14):
+            tree(rng.uniform(-90, 90), rng.uniform(70, 230), random.Random(rng.random()), season, rng.uniform(12, 16), leaves=6)
     if light == 'dusk':
         for k in range(3):
             x = -w / 2 + .6 + k * (w - 1.2) / 2

@@ -409,7 +409,7 @@ def bathroom(s):
     z = 1.95
     with placed(r.frame(s.side('right')) @ Matrix.Translation((r.along(s.side('right'), s.d * .42), -.06, z + .12))):
         tube([(-.3, 0, 0), (.3, 0, 0)], .022, once_glow())
-    add_lamp((s.x(s.w - .3), s.d * .42, z), 9, (1, .82, .62), .12)
+    add_lamp((s.x(s.w - .3), s.d * .42, z), 9, (1, .82, .62), .12).visible_glossy = False
     with s.place(.008, s.d * .27 if s.d <= 2.6 else s.d * .30, math.pi / 2):
         toilet(rng) if p.get('wc', True) and s.d <= 2.6 else None
     if s.d > 2.6:

@@ -73,7 +73,7 @@ function show({ kind, reference, rows, propertyId, goal }: SentForm) {
     else part.dataset.shown = '';
   const number = findPart('reference');
   if (number) {
-    number.textContent = (number.dataset.text ?? '').replace('{{reference}}', reference);
+    number.querySelector('strong')?.append(reference);
     number.hidden = false;
   }
   showRows('answers', rows);

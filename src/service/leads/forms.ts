@@ -144,7 +144,7 @@ async function processForm(
   const entry = createEntry(
     {
       ...{ form: form.name, values, idempotencyKey, isUnproven },
-      suspicion: findSuspicion(raw) ?? (isUnproven ? 'unproven' : null),
+      suspicion: findSuspicion(raw, isUnproven),
       limits: config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [],
       ...(read.cv && { cv: read.cv }),
       ...(trust.ok && trust.proof && { proof: trust.proof }),

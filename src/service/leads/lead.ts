@@ -19,9 +19,10 @@ const DAY_MS = 86_400_000;
 export type Suspicion = 'honeypot' | 'unproven';
 
 /** Why a submission looks like a program's. It is held, not refused: a browser may have filled in what nobody sees. */
-export function findSuspicion(raw: Readonly<Record<string, unknown>>): Suspicion | null {
+export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven: boolean): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
-  return trap === undefined || trap === null || trap === '' ? null : 'honeypot';
+  if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
+  return isUnproven ? 'unproven' : null;
 }
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };

@@ -13,9 +13,14 @@ export type CaptchaChallenge = {
     keySignature?: string;
     /** Seconds since 1970. */
     expiresAt?: number;
+    /** How heavy it is. */
+    data: { step: number };
   };
   signature: string;
 };
+
+/** What the address answers: `step` is what forms and logins ask for now, 0 nothing; the challenge is never lighter. */
+export type CaptchaOffer = CaptchaChallenge & { step: number };
 
 /** What altcha-lib's `solveChallenge` finds. */
 export type CaptchaSolution = { counter: number; derivedKey: string; time?: number };
@@ -48,6 +53,7 @@ function isPayload(value: unknown): value is CaptchaPayload {
   const { counter, derivedKey } = value.solution;
   if (!isRecord(parameters) || typeof signature !== 'string') return false;
   const texts = [parameters.algorithm, parameters.nonce, parameters.salt, parameters.keyPrefix, derivedKey];
-  const numbers = [parameters.cost, parameters.keyLength, counter];
+  const step = isRecord(parameters.data) ? parameters.data.step : undefined;
+  const numbers = [parameters.cost, parameters.keyLength, step, counter];
   return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isSafeInteger(number));
 }

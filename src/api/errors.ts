@@ -37,7 +37,8 @@ export const ERRORS = {
   BODY_TOO_LARGE: { status: 413, cause: 'the body is larger than a form with a CV can be' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, cause: 'the body is neither JSON nor urlencoded nor multipart' },
   ORIGIN_REFUSED: { status: 403, cause: 'the form was sent from a site that is not allowed to' },
-  TOO_MANY_REQUESTS: { status: 429, cause: 'this address, or everybody together, sent this form too often' },
+  WORK_WANTED: { status: 428, cause: 'much is sent just now: the same again with a proof of work (GET /api/captcha)' },
+  TOO_MANY_REQUESTS: { status: 429, cause: 'this address did this, or was written to, too often' },
   LINK_INVALID: { status: 410, cause: 'a link from a mail was used before, is out of date, or is not ours' },
   SIGNATURE_INVALID: {
     status: 401,

@@ -17,6 +17,9 @@ export const CAPTCHA_FIELD = 'captcha';
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
+/** Behind the mail to who sent a form without scripts while much was sent. */
+export const CONFIRM_PATH = '/api/confirm';
+
 /** Makes the page that thanks for an application to rent one that thanks for the request of a visit; works without scripts. */
 export const VISIT_ID = 'visit';
 

@@ -56,9 +56,13 @@ async function send<Value>(
   }
 }
 
-/** Asks the portal for something, or for something to be done; never throws. */
-export function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
-  return send(request, async (response) => (response.status === 204 ? undefined : await response.json()) as Value);
+/** Asks the portal for something, or for something to be done, with some work first where that is wanted; never throws. */
+export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
+  const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
+  const answer = await send(request, read);
+  if (answer.ok || answer.code !== 'WORK_WANTED') return answer;
+  const captcha = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? ''));
+  return captcha === undefined ? answer : send({ ...request, body: { ...(request.body as object), captcha } }, read);
 }
 
 /** Fetches a file of the portal, so that a session that has ended shows as such and not as a broken download. */

@@ -8,17 +8,20 @@ const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxL
 const language = z.enum(LANGUAGES);
 const propertyId = z.string().check(z.regex(PROPERTY_ID));
 const atMost = (characters: number) => z.string().check(z.maxLength(characters));
+/** Asked for with WORK_WANTED. */
+const captcha = z.optional(atMost(4000));
 
 /** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, TOO_MANY_REQUESTS. */
 export const loginRequest = z.strictObject({
   email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
   language,
+  captcha,
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** POST /forgot: 200 `{ sent: true }`; PERSON_NOT_FOUND unless the service is set to neutral answers. */
-export const forgotRequest = z.strictObject({ email, language });
+export const forgotRequest = z.strictObject({ email, language, captcha });
 export type ForgotRequest = z.infer<typeof forgotRequest>;
 
 /** POST /reset: 200 `{ done: true }`; LINK_INVALID, or FIELDS_INVALID with a `PasswordProblem` per field. */

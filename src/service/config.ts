@@ -28,6 +28,16 @@ export type Config = {
   /** How many proxies of ours a request passes; each adds one address to X-Forwarded-For. */
   trustedProxies: number;
   isRateLimited: boolean;
+  /** How many submissions and failed logins in ten minutes make everybody prove some work, and how many more of it. */
+  shieldLight: number;
+  shieldHeavy: number;
+  /** Mails in a day to one address, because of what anybody typed. */
+  mailsPerStranger: number;
+  /** Where bodies of uploads lie while they come in; nothing stays there. */
+  uploadFolder: string;
+  /** A program and its arguments that read a file and end with 0 (clean) or 1 (not). */
+  scanCommand?: string[];
+  quarantineFolder: string;
   /** Other origins whose pages may send forms: the site itself, when it sits on a CDN. */
   allowedOrigins: string[];
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
@@ -119,6 +129,18 @@ export function readConfig(env: Environment): ConfigResult {
   const late = read('MAIL_LATE_MINUTES', '15', (value) => isCount(value, 10_080) && value !== '0', 'minutes');
   const proxies = read('TRUST_PROXY', '0', (value) => isCount(value, MAX_PROXIES), 'the number of proxies before it');
   const limit = read('RATE_LIMIT', 'on', (value) => ['on', 'off'].includes(value), 'on or off');
+  const isPositive = (value: string): boolean => isCount(value, 99_999) && value !== '0';
+  const light = read('SHIELD_LIGHT', '30', isPositive, 'a whole number');
+  const heavy = read(
+    'SHIELD_HEAVY',
+    '150',
+    (value) => isPositive(value) && Number(value) > Number(light),
+    'a whole number above SHIELD_LIGHT',
+  );
+  const perStranger = read('MAILS_PER_STRANGER', '10', isPositive, 'a whole number');
+  const uploads = read('UPLOAD_FOLDER', 'var/uploads', isPath, 'a folder');
+  const scanner = readOptional('SCAN_COMMAND', isPath, 'a program and its arguments, such as clamdscan --no-summary -');
+  const quarantine = read('QUARANTINE_FOLDER', 'var/quarantine', isPath, 'a folder');
   const originsText = 'origins such as https://www.example.be, with commas between';
   const origins = readOptional('ALLOWED_ORIGINS', areOrigins, originsText);
   const secret = read(
@@ -146,11 +168,17 @@ export function readConfig(env: Environment): ConfigResult {
     mailLateMinutes: Number(late),
     trustedProxies: Number(proxies),
     isRateLimited: limit === 'on',
+    shieldLight: Number(light),
+    shieldHeavy: Number(heavy),
+    mailsPerStranger: Number(perStranger),
+    uploadFolder: resolve(uploads),
+    quarantineFolder: resolve(quarantine),
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
     ...{ isDemo, refresh },
     ...(hasLocalMails && { demoUrl: `http://${urlHost(host)}:${port}` }),
     ...(serviceUrl && { serviceUrl }),
+    ...(scanner && { scanCommand: scanner.split(/\s+/) }),
     ...(smtpUrl && { smtpUrl }),
     ...(mailFrom && { mailFrom }),
     ...(secondChannel && { secondChannel }),

@@ -18,18 +18,32 @@ import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
+import { Shield } from './web/shield.ts';
+import { Uploads } from './web/uploads.ts';
 
 const HOUR_MS = 3_600_000;
 const OPEN_AGAIN_MS = 2_000;
 
 /** The parts that every request may need, put together once at start. */
 export type Service = {
-  config: Pick<Config, 'trustedProxies' | 'isRateLimited' | 'allowedOrigins' | 'serviceUrl' | 'secondChannel'>;
+  config: Pick<
+    Config,
+    | 'trustedProxies'
+    | 'isRateLimited'
+    | 'mailsPerStranger'
+    | 'scanCommand'
+    | 'quarantineFolder'
+    | 'allowedOrigins'
+    | 'serviceUrl'
+    | 'secondChannel'
+  >;
   db: Database;
   writer: LeadWriter;
   views: ViewBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
+  shield: Shield;
+  uploads: Uploads;
   secret: string;
   now: () => number;
   mails: MailWorker;
@@ -119,6 +133,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     views,
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
+    shield: new Shield({ isOn: config.isRateLimited, light: config.shieldLight, heavy: config.shieldHeavy, now }),
+    uploads: new Uploads({ folder: config.uploadFolder, isBounded: config.isRateLimited }),
     secret,
     now,
     mails,

@@ -559,13 +559,13 @@ test.describe('without scripts', () => {
   });
 
   for (const form of ['testimonial', 'send-to-friend'] as const)
-    test(`${form} is sent without its proof of work, and held`, ANY_WIDTH, async ({ page }) => {
+    test(`${form} is sent without its proof of work, and confirmed by mail`, ANY_WIDTH, async ({ page }) => {
       const visitor = visitorOf(`${form} plain`);
       await page.goto(formAddress(form, visitor));
       await expect(page.getByText(t('form:captcha.noScript'))).toBeVisible();
       for (const step of FORMS[form].steps) await fillStep(page, step, visitor);
       await sendButton(page, form).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('feedback:title.held'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail:page.lead.sent.title'));
     });
 
   test('a fault is said on a page that keeps what was typed', ANY_WIDTH, async ({ page, watch }) => {

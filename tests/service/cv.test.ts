@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CV_TYPES, findCvKind } from '#service/leads/cv.ts';
+import { CV_TYPES, inspectCv } from '#service/leads/cv.ts';
 
 /** A ZIP as word processors write it: local files, then the table of their names. */
 function zip(files: readonly (readonly [name: string, content: string])[], isDeflated = false): Buffer {
@@ -17,6 +17,9 @@ function zip(files: readonly (readonly [name: string, content: string])[], isDef
     local.writeUInt16LE(name.length, 26);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(isDeflated ? 8 : 0, 10);
+    central.writeUInt32LE(bytes.length, 20);
+    central.writeUInt32LE(content.length, 24);
     central.writeUInt16LE(name.length, 28);
     central.writeUInt32LE(offset, 42);
     locals.push(local, Buffer.from(name), bytes);
@@ -64,7 +67,7 @@ test.each([
   ['odt', zip(ODT)],
   ['odt', zip(ODT, true)],
 ])('%s is known by its content', async (kind, bytes) => {
-  expect(await findCvKind(bytes)).toBe(kind);
+  expect(await inspectCv(`CV Anouk.${kind.toUpperCase()}`, bytes)).toEqual({ ok: true, kind });
 });
 
 test.each([
@@ -82,8 +85,24 @@ test.each([
   ['any archive', zip([['virus.exe', 'MZ']])],
   ['an archive that only says it is a text', zip([['mimetype', 'application/epub+zip']])],
   ['half an archive', zip(DOCX).subarray(0, 60)],
-  ['a text with macros', zip(DOCM)],
   ['an archive whose sizes lie', lieAboutSizes(zip(DOCX))],
 ])('%s is no CV', async (_what, bytes) => {
-  expect(await findCvKind(bytes)).toBeUndefined();
+  expect(await inspectCv('cv.docx', bytes)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['a text with macros', 'cv.macros', 'cv.docx', zip(DOCM)],
+  ['macros under a harmless type', 'cv.macros', 'cv.docx', zip([...DOCX, ['word/vbaProject.bin', 'Sub AutoOpen()']])],
+  ['macros of LibreOffice', 'cv.macros', 'cv.odt', zip([...ODT, ['Basic/Standard/Module1.xml', '<x/>']])],
+  ['macros of old', 'cv.macros', 'cv.doc', Buffer.concat([OLE, WORD, Buffer.from('_VBA_PROJECT', 'utf16le')])],
+  ['a way out of the folder', 'cv.inside', 'cv.docx', zip([...DOCX, ['../../etc/cron.d/x', '* * * * *']])],
+  ['a program by its name', 'cv.inside', 'cv.docx', zip([...DOCX, ['word/media/photo.exe', 'hello']])],
+  ['a program by its content', 'cv.inside', 'cv.docx', zip([...DOCX, ['word/media/photo.png', 'MZ hello']], true)],
+  ['a page before the PDF', 'cv.mixed', 'cv.pdf', Buffer.from('<html><script>alert(1)</script>%PDF-1.7')],
+  ['a page in the PDF', 'cv.mixed', 'cv.pdf', Buffer.from(`%PDF-1.7\n${' '.repeat(9000)}<script>alert(1)</script>`)],
+  ['an archive behind the PDF', 'cv.mixed', 'cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), zip(DOCX)])],
+  ['a PDF that is called a text', 'cv.name', 'cv.docx', Buffer.from('%PDF-1.4\n')],
+  ['a text that is called a PDF', 'cv.name', 'cv.pdf', zip(DOCX)],
+])('%s is refused as %s', async (_what, code, name, bytes) => {
+  expect(await inspectCv(name, bytes)).toEqual({ ok: false, code });
 });

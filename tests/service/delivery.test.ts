@@ -309,7 +309,7 @@ test('the second channel can be a mailbox on another mail server', async () => {
   await sendJson(service, 'contact-me', { email: 'mailbox@voorbeeld.be' });
   await vi.waitFor(() => expect(second.received).toHaveLength(1), 20_000);
   expect(second.received[0]).toMatchObject({ to: 'backup@other.example' });
-  expect(second.received[0]?.email.subject).toBe('Vraag informatie – Anouk Peeters – ref. 4013972');
+  expect(second.received[0]?.email.subject).toMatch(/^Vraag informatie – ref\. 4013972 – /);
   later = 20 * MINUTE_MS;
   await service.delivery.look();
   await vi.waitFor(() => expect(second.received).toHaveLength(2), 20_000);

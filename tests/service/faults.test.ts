@@ -1,10 +1,13 @@
 // What must survive. In a short form with the other tests; `npm run test:faults` does all of it, for some minutes.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { MailServer } from './mail-server.ts';
 import { type Acknowledged, kill, type ServiceProcess, sendUntilGone } from './processes.ts';
+import { beginUpload, writeUpload } from './uploads.ts';
 
 const isFull = process.env.FAULTS === 'full';
 const ROUNDS = isFull ? 40 : 2;
@@ -76,3 +79,48 @@ test('services that are killed under load lose nothing they acknowledged, and ke
   }
   await server.stop();
 });
+
+/** Resident memory of a process in MB. */
+const memoryOf = ({ child }: ServiceProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+test.skipIf(process.platform !== 'linux')(
+  'hundreds of unfinished uploads take no memory, leave no file, and keep nobody out',
+  { timeout: LIMIT_MS },
+  async () => {
+    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1', UPLOAD_FOLDER: join(folder.path, 'uploads') };
+    const service = await folder.start({ kind: 'file', file: join(folder.path, 'test.db') }, env);
+    const body = writeUpload({ language: 'nl' }, 'cv.pdf', Buffer.alloc(5 * 1024 * 1024 - 1024));
+    const send = (address: string) => beginUpload(service.url, address, body.length, body.subarray(0, -100));
+    const whole = async (address: string): Promise<string> => {
+      const { answer, socket } = beginUpload(service.url, address, body.length, body);
+      const text = await answer;
+      socket.destroy();
+      return text.slice(0, 12);
+    };
+    expect(await whole('203.0.113.1')).toBe('HTTP/1.1 422');
+    const before = memoryOf(service);
+    const most: number[] = [];
+    // What the first wave took is used again by the second: the allocator keeps it, and nothing else does.
+    for (const wave of [0, 1]) {
+      const begun = Array.from({ length: isFull ? 400 : 60 }, (_, index) => send(`198.51.${wave}.${index % 100}`));
+      most[wave] = 0;
+      await vi.waitFor(
+        () => {
+          most[wave] = Math.max(most[wave] ?? 0, memoryOf(service));
+          expect(begun.every(({ socket }) => socket.writableLength === 0)).toBe(true);
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      expect(await whole(`203.0.113.${10 + wave}`)).toBe('HTTP/1.1 422');
+      for (const { socket } of begun) socket.destroy();
+    }
+    const figures = `${before} MB before, at most ${most.join(' and ')}, ${memoryOf(service)} afterwards`;
+    console.log(`Unfinished uploads: ${figures}.`);
+    expect(Math.max(...most) - before, figures).toBeLessThan(150);
+    const again = send('203.0.113.3');
+    await vi.waitFor(() => expect(again.socket.writableLength).toBe(0));
+    await kill(service);
+    expect(readdirSync(join(folder.path, 'uploads'))).toEqual([]);
+  },
+);

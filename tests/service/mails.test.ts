@@ -53,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await waitForState('fr@voorbeeld.be', 'sent');
     await vi.waitFor(() => expect(mailsTo('karim@agency.example')).toHaveLength(1), 20_000);
     const [toAgency] = mailsTo('karim@agency.example');
-    expect(toAgency?.email.subject).toBe('Vraag informatie – Anouk Peeters – ref. 4013972');
+    expect(toAgency?.email.subject).toBe(`Vraag informatie – ref. 4013972 – ${referenceOf(json.id ?? '')}`);
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
     expect(toAgency?.email.text).toContain(`Uw vraag: ${remark}`);
     expect(toAgency?.email.text).toContain('https://www.agency.example/property/4013972/');
@@ -106,8 +106,8 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const euro of ['2.790', '930', '50', '160', '1.860']) expect(mail?.text).toContain(`€\u00a0${euro}`);
     expect(mail?.text).toContain('Maximaal aantal bewoners: 4');
     await vi.waitFor(() =>
-      expect(mailsTo('karim@agency.example').map(({ email }) => email.subject)).toContain(
-        'Vraag een bezoek aan – Anouk Peeters – ref. 4055719',
+      expect(mailsTo('karim@agency.example').map(({ email }) => email.subject)).toContainEqual(
+        expect.stringMatching(/^Vraag een bezoek aan – ref\. 4055719 – /),
       ),
     );
   });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await sendJson(service, 'send-to-friend', change);
     await waitForState('karel@vriend.be', 'sent');
     const [mail] = mailsTo('karel@vriend.be');
-    expect(mail?.email.subject).toBe('Anouk Peeters stuurt u een pand: Licht appartement');
+    expect(mail?.email.subject).toBe('Iemand stuurt u een pand: Licht appartement');
     expect(mail?.email.text).toContain('> Iets voor jou?');
     expect(mail?.email.text).toContain('https://www.agency.example/property/4013972/');
   });

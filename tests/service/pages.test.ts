@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONFIRM_PATH } from '#api/forms.ts';
 import { FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
@@ -75,17 +76,17 @@ test.each(FORM_NAMES)(
     const init = { method: 'POST', body: new URLSearchParams(sent), headers: BROWSER };
     const again = await ask(service, `/api/forms/${form}`, init);
     expect(again.status).toBe(303);
-    // A proof of work needs scripts: without one, staff look at it first, and nobody else is written to.
+    // A proof of work needs scripts: without one, a mail asks for confirmation, and nobody else is written to.
     const isHeld = 'captcha' in FILLED_IN[form];
-    expect(again.headers.get('Location')?.endsWith('#held')).toBe(isHeld);
+    expect(again.headers.get('Location')?.startsWith(CONFIRM_PATH)).toBe(isHeld);
     const mails = await service.db
       .selectFrom('mails')
       .innerJoin('leads', 'leads.id', 'mails.lead_id')
       .select(['mails.kind', 'suspicion'])
       .where('form', '=', form)
-      .where('suspicion', '=', 'no-proof')
+      .where('suspicion', '=', 'unproven')
       .execute();
-    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['lead-agency'] : []));
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
   },
 );
 

@@ -21,7 +21,7 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
     lead: {
       ...{ id, form: 'site-contact', language: 'nl', email: `${key}@voorbeeld.be`, property_id: null },
       ...{ payload: JSON.stringify({ remark: text }), suspicion: null, next: '/nl/bedankt/', created_at: NOW },
-      ...{ idempotency_key: key, body_hash: text, released_at: null },
+      ...{ idempotency_key: key, body_hash: text, released_at: null, told_at: NOW },
     },
     mails: [mailTo('lead-agency', 'kantoor@voorbeeld.be'), mailTo('lead-visitor', `${key}@voorbeeld.be`)],
     limits: [{ key: visitor, windowStart: NOW, windowMs: HOUR_MS, limit }],

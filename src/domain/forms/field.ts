@@ -46,7 +46,19 @@ export const MESSAGE_CODES = [
   ...['priceMax.invalid', 'priceMax.below', 'bedrooms.invalid', 'friendEmail.required', 'friendEmail.invalid'],
   ...['friendName.required', 'document.required', 'visited.required', 'income.required', 'income.invalid'],
   ...['household.required', 'household.invalid', 'offer.required', 'offer.invalid', 'validUntil.required'],
-  ...['validUntil.invalid', 'cv.kind', 'cv.tooLarge', 'captcha.invalid', 'text.tooLong', 'text.characters'],
+  ...[
+    'validUntil.invalid',
+    'cv.kind',
+    'cv.tooLarge',
+    'cv.name',
+    'cv.macros',
+    'cv.inside',
+    'cv.mixed',
+    'cv.infected',
+    'captcha.invalid',
+    'text.tooLong',
+    'text.characters',
+  ],
   ...['value.invalid'],
 ] as const;
 export type MessageCode = (typeof MESSAGE_CODES)[number];

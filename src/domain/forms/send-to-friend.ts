@@ -12,7 +12,7 @@ export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
         PROPERTY,
         { name: 'friendName', kind: 'text', isRequired: true, max: 100, isHalf: true },
         { name: 'friendEmail', kind: 'email', isRequired: true, max: 254, isHalf: true },
-        { ...REMARK, max: 1000, label: 'remark.note' },
+        { ...REMARK, max: 300, label: 'remark.note' },
         { ...FIRST_NAME, label: 'firstName.yours' },
         { ...LAST_NAME, label: 'lastName.yours' },
         { ...EMAIL, label: 'email.yours' },

@@ -9,7 +9,9 @@ export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: strin
 
   const start = useCallback((): Promise<string | undefined> => {
     setState('working');
-    const promise = import('./captcha.ts').then(({ passCaptcha }) => passCaptcha(serviceUrl)).catch(() => undefined);
+    const promise = import('#api/solve-captcha.ts')
+      .then(({ passCaptcha }) => passCaptcha(serviceUrl))
+      .catch(() => undefined);
     solving.current = promise;
     void promise.then((value) => {
       if (solving.current === promise) setState(value === undefined ? 'failed' : 'done');

@@ -9,7 +9,7 @@ import { forgetDraft } from './draft.ts';
 import { fingerprint, type SendState, SubmissionKeys, writeBody } from './submission.ts';
 import type { Asked } from './use-faults.ts';
 
-type Captcha = { isAsked: boolean; claim: () => Promise<string | undefined>; renew: () => unknown };
+type Captcha = { isAsked: boolean; claim: () => Promise<string | undefined>; renew: () => Promise<string | undefined> };
 
 type Options = {
   form: FormName;
@@ -22,6 +22,8 @@ type Options = {
   /** What the page that thanks shows of it. */
   describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'rows'>;
 };
+
+const WORK_ROUNDS = 3;
 
 /** Sends the form once at a time; what stands in it stays until the service has stored it. */
 export function useSending({ form, language, serviceUrl, element, asked, captcha, onFaults, describe }: Options) {
@@ -42,18 +44,24 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
     [element, asked, language],
   );
 
-  const attempt = useCallback(async (): Promise<SendResult> => {
+  const attempt = useCallback(async (): Promise<SendResult | { kind: 'unable' }> => {
     const passed = captcha.isAsked ? await captcha.claim() : undefined;
     if (captcha.isAsked && passed === undefined)
       return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
-    const body = write(passed);
-    const result = await sendForm({
-      form,
-      body,
-      key: keys.current.keyFor(body),
-      base: serviceUrl,
-      onRetry: (number) => setState({ kind: 'sending', attempt: number }),
-    });
+    const post = (captcha?: string): Promise<SendResult> => {
+      const body = write(captcha);
+      const onRetry = (attempt: number) => setState({ kind: 'sending', attempt });
+      return sendForm({ form, body, key: keys.current.keyFor(body), base: serviceUrl, onRetry });
+    };
+    let result = await post(passed);
+    // Much is sent just now: the browser does some work and sends the same again. More may be asked for meanwhile.
+    for (let round = 0; round < WORK_ROUNDS && result.kind === 'refused' && result.code === 'WORK_WANTED'; round++) {
+      const work = await captcha.renew();
+      if (work === undefined) break;
+      result = await post(work);
+    }
+    // A browser that cannot do it sends the form as it would without scripts, and confirms it by mail.
+    if (result.kind === 'refused' && result.code === 'WORK_WANTED') return { kind: 'unable' };
     return result.kind === 'sent' && !isSitePath(result.next) ? { kind: 'refused', code: 'API_ERROR' } : result;
   }, [form, serviceUrl, write, captcha]);
 
@@ -77,6 +85,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
           location.assign(result.next);
           return;
         }
+        if (result.kind === 'unable') return element.current?.submit();
         const faults = result.kind === 'refused' ? result.fields : undefined;
         setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
         if (result.kind === 'unreachable') return;
@@ -87,7 +96,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
         isBusy.current = false;
       }
     },
-    [attempt, write, describe, captcha, form, onFaults],
+    [attempt, write, describe, element, captcha, form, onFaults],
   );
 
   return { state, send };

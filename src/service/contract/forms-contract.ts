@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
-import { formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { CAPTCHA_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { findField, listFields } from '#domain/forms/field.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
@@ -12,7 +12,7 @@ const accepted = z.object({ id: z.string(), next: z.string().describe('Path of t
 /** Whatever form it is. */
 const REFUSALS: readonly ErrorCode[] = [
   ...(['FIELDS_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED', 'ORIGIN_REFUSED'] as const),
-  ...(['KEY_REUSED', 'TOO_MANY_REQUESTS'] as const),
+  ...(['KEY_REUSED', 'TOO_MANY_REQUESTS', 'WORK_WANTED', 'CAPTCHA_INVALID'] as const),
 ];
 
 function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCode[] {
@@ -23,7 +23,6 @@ function listRefusals(form: FormName, has: (field: string) => boolean): ErrorCod
     ...(isAboutProperty && form !== 'send-to-friend' ? (['PROPERTY_SOLD', 'PROPERTY_RENTED'] as const) : []),
     ...(FORMS[form].goal === 'sale' ? (['NOT_FOR_SALE'] as const) : []),
     ...(FORMS[form].goal === 'rent' ? (['NOT_FOR_RENT'] as const) : []),
-    ...(findField(FORMS[form], 'captcha') ? (['CAPTCHA_INVALID'] as const) : []),
     ...(has('slot') && has('date') ? (['APPOINTMENTS_FULL'] as const) : []),
     ...(form === 'document-request' ? (['DOCUMENTS_ALREADY_REQUESTED'] as const) : []),
     notStoredCode(form),
@@ -37,6 +36,7 @@ function describeFields(form: FormName): Json {
     ...(body.properties as Json),
     ...(upload && { [upload.name]: { type: 'string', format: 'binary' } }),
     [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
+    [CAPTCHA_FIELD]: { type: 'string', description: 'The work that was done, in base64; asked for with WORK_WANTED.' },
     [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
   };
   return { ...body, properties };

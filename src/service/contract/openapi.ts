@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPTCHA_PATH } from '#api/captcha.ts';
 import { ERROR_CODES } from '#api/errors.ts';
+import { CONFIRM_PATH } from '#api/forms.ts';
 import { viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
@@ -51,6 +52,19 @@ const SUBSCRIPTIONS_CONTRACT = PAGES.map(
   }),
 );
 
+/** For who sent a form without scripts while much was sent. */
+const CONFIRM_CONTRACT: readonly RouteContract[] = [
+  {
+    ...{ method: 'get', path: CONFIRM_PATH, description: 'The link of the mail: asks whether it is meant.' },
+    ...{ query: query.partial(), answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [JSON_TYPE, HTML_TYPE] },
+  },
+  {
+    ...{ method: 'post', path: CONFIRM_PATH, description: 'On to the page that thanks.', status: 303 },
+    ...{ query, refusals: ['LINK_INVALID', 'APPOINTMENTS_FULL', 'DOCUMENTS_ALREADY_REQUESTED'] },
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+  },
+];
+
 /** The signed addresses; they exist where the service has a REFRESH_SECRET. */
 const REFRESH_CONTRACT: readonly RouteContract[] = [
   {
@@ -77,14 +91,16 @@ const VIEWS_CONTRACT: readonly RouteContract[] = [
   },
 ];
 
-/** `CaptchaChallenge`, which browsers use without a schema. */
+/** `CaptchaOffer`, which browsers use without a schema. */
 const challenge = z.object({
   parameters: z.object({
     ...{ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.int(), keyLength: z.int() },
     ...{ keyPrefix: z.string(), keySignature: z.string().optional() },
     expiresAt: z.int().optional().describe('Seconds since 1970.'),
+    data: z.object({ step: z.int().describe('How heavy it is.') }),
   }),
   signature: z.string(),
+  step: z.int().describe('What forms and logins ask for now: 0 nothing, 1 little, 2 some seconds of work.'),
 });
 
 const readiness = z.object({
@@ -132,7 +148,7 @@ export function describeApi(): Json {
       description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
     },
     paths: describeRoutes([
-      ...[...FORMS_CONTRACT, ...VIEWS_CONTRACT, ...PORTAL_CONTRACT, ...SUBSCRIPTIONS_CONTRACT],
+      ...[...FORMS_CONTRACT, ...VIEWS_CONTRACT, ...PORTAL_CONTRACT, ...SUBSCRIPTIONS_CONTRACT, ...CONFIRM_CONTRACT],
       ...[...REFRESH_CONTRACT, ...STAFF_CONTRACT, ...SERVICE_CONTRACT],
     ]),
     components: {

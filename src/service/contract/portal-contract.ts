@@ -16,6 +16,7 @@ import { PORTAL_PATH } from '#api/portal-words.ts';
 import { JSON_TYPE, type RouteContract } from './describe-route.ts';
 
 const BODY = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
+const WORK = ['WORK_WANTED', 'CAPTCHA_INVALID'] as const;
 const FIND = ['FIELDS_INVALID', 'PROPERTY_NOT_FOUND'] as const;
 
 const done = z.object({ done: z.literal(true) });
@@ -26,13 +27,13 @@ const ENTRANCE: readonly RouteContract[] = [
   {
     ...{ method: 'post', path: '/login', description: 'The account; sets the cookie of the session.', answer: account },
     body: jsonOf(loginRequest),
-    refusals: [...BODY, 'LOGIN_FAILED', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: [...BODY, 'LOGIN_FAILED', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS', ...WORK],
   },
   {
     ...{ method: 'post', path: '/forgot', description: 'A mail with a link is on its way.' },
     answer: z.object({ sent: z.literal(true) }),
     body: jsonOf(forgotRequest),
-    refusals: [...BODY, 'PERSON_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refusals: [...BODY, 'PERSON_NOT_FOUND', 'TOO_MANY_REQUESTS', ...WORK],
   },
   {
     ...{ method: 'post', path: '/reset', description: 'The password is set; every session has ended.', answer: done },

@@ -4,13 +4,14 @@ import * as leads from './migrations/001-leads.ts';
 import * as portal from './migrations/002-portal.ts';
 import * as staff from './migrations/003-staff.ts';
 import * as delivery from './migrations/004-delivery.ts';
+import * as shield from './migrations/005-shield.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Every change of the tables, in the order of their names. One that was published is never edited: add another. */
 const MIGRATIONS: Record<string, Migration> = {
-  ...{ '001-leads': leads, '002-portal': portal, '003-staff': staff, '004-delivery': delivery },
+  ...{ '001-leads': leads, '002-portal': portal, '003-staff': staff, '004-delivery': delivery, '005-shield': shield },
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

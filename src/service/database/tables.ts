@@ -23,6 +23,8 @@ export type LeadRow = {
   body_hash: string;
   /** When staff released it, of a lead that was held because it looks like spam. */
   released_at: Moment | null;
+  /** When the agency was told; null while one that nobody vouched for waits for the mail about all of them. */
+  told_at: Moment | null;
 };
 
 export type MailState =

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
 import { readEntries } from '#domain/forms/check.ts';
 import { CV_MAX_BYTES } from '#domain/forms/field-schema.ts';
-import { decodeText, findMediaType, parseJson, readBytes } from '../web/body.ts';
+import { type Bytes, decodeText, findMediaType, parseJson, readBytes } from '../web/body.ts';
 
 export type FormBody = { ok: true; raw: Record<string, unknown> } | { ok: false; code: ErrorCode };
 
 const MAX_TEXT_BYTES = 128 * 1024;
 /** A CV, the texts beside it, and the lines between the parts. */
-const MAX_UPLOAD_BYTES = CV_MAX_BYTES + MAX_TEXT_BYTES;
+export const MAX_UPLOAD_BYTES = CV_MAX_BYTES + MAX_TEXT_BYTES;
 /** The longest form has twenty fields and two lists. */
 const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
-
 /**
  * What a form can hold: texts, numbers, yes or no, and lists of them. Nothing is nested, so that nothing brings methods
  * of its own or a depth that is dangerous to walk.
@@ -47,14 +46,22 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
   }
 }
 
-/** Reads what a browser or a program sent, in any of the three ways a form travels. */
-export async function readFormBody(request: Request): Promise<FormBody> {
-  const kind = findMediaType(request);
-  const isUpload = kind === 'multipart/form-data';
-  if (!isUpload && kind !== 'application/json' && kind !== 'application/x-www-form-urlencoded')
-    return refuse('MEDIA_TYPE_UNSUPPORTED');
-  const read = await readBytes(request, isUpload ? MAX_UPLOAD_BYTES : MAX_TEXT_BYTES);
+const UPLOAD_TYPE = 'multipart/form-data';
+const TYPES = ['application/json', 'application/x-www-form-urlencoded', UPLOAD_TYPE];
+
+/** True for a body that can hold a file. */
+export const isUpload = (request: Request): boolean => findMediaType(request) === UPLOAD_TYPE;
+
+/** Reads what a browser or a program sent, in any of the three ways a form travels, of which these are the bytes. */
+export async function parseFormBody(request: Request, read: Bytes): Promise<FormBody> {
   if (!read.ok) return read;
-  if (isUpload) return parseMultipart(read.bytes, request.headers.get('Content-Type') ?? '');
-  return kind === 'application/json' ? parseForm(read.bytes) : parseUrlencoded(read.bytes);
+  const type = findMediaType(request);
+  if (type === UPLOAD_TYPE) return parseMultipart(read.bytes, request.headers.get('Content-Type') ?? '');
+  return type === 'application/json' ? parseForm(read.bytes) : parseUrlencoded(read.bytes);
+}
+
+/** The same of a form without a file. */
+export async function readFormBody(request: Request): Promise<FormBody> {
+  if (!TYPES.includes(findMediaType(request))) return refuse('MEDIA_TYPE_UNSUPPORTED');
+  return parseFormBody(request, await readBytes(request, MAX_TEXT_BYTES));
 }

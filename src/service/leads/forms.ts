@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
-import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { CAPTCHA_FIELD, CONFIRM_PATH, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
@@ -14,16 +14,19 @@ import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Service } from '../service.ts';
+import type { Bytes } from '../web/body.ts';
+import { checkWork, type Proof } from '../web/captcha.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { listLimits } from '../web/rate.ts';
 import { type Refusal, refuse, setRetryAfter } from '../web/refuse.ts';
 import { findVisitor } from '../web/visitor.ts';
 import { within } from '../within.ts';
-import { findCvKind } from './cv.ts';
-import { readFormBody } from './form-body.ts';
+import { inspectCv } from './cv.ts';
+import { type FormBody, isUpload, MAX_UPLOAD_BYTES, parseFormBody, readFormBody } from './form-body.ts';
 import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
-import { type CheckedCv, createEntry, findSuspicion, type Submission } from './lead.ts';
+import { type CheckedCv, createEntry, findSuspicion } from './lead.ts';
 import type { Outcome } from './lead-entry.ts';
+import { scanFile } from './scan.ts';
 import { repeat } from './store-leads.ts';
 
 // Specification §8 names one per form.
@@ -37,6 +40,7 @@ const NOT_STORED: Readonly<Partial<Record<FormName, ErrorCode>>> = {
   testimonial: 'TESTIMONIAL_FAILED',
 };
 const RETRY_AFTER_MS = 5_000;
+const SCAN_AGAIN_MS = 60_000;
 /** A database that hangs keeps no refusal waiting. */
 const FIND_WITHIN_MS = 1_000;
 
@@ -67,14 +71,46 @@ function checkProperty(form: Form<FormName>, values: FormValues, site: SiteData)
   return findObstacle(form, property);
 }
 
-async function readCv(form: Form<FormName>, values: FormValues): Promise<CheckedCv | 'wrong' | undefined> {
+type Cv = { ok: true; cv?: CheckedCv } | ({ ok: false } & FormRefusal);
+
+/** The CV of a form that has one, looked at from all sides. */
+async function readCv(form: Form<FormName>, values: FormValues, { config }: Service): Promise<Cv> {
   const field = findField(form, 'file');
   const file = field && values[field.name];
-  if (!(file instanceof File)) return undefined;
+  if (!(file instanceof File)) return { ok: true };
   const content = Buffer.from(await file.arrayBuffer());
-  const kind = await findCvKind(content);
+  const verdict = await inspectCv(file.name, content);
+  if (!verdict.ok) return { ok: false, code: 'FIELDS_INVALID', fields: { cv: verdict.code } };
+  const scan = config.scanCommand ? await scanFile(config.scanCommand, content, config.quarantineFolder) : 'clean';
+  if (scan === 'failed') return { ok: false, code: notStoredCode(form.name), retryAfterMs: SCAN_AGAIN_MS };
+  if (scan === 'infected') return { ok: false, code: 'FIELDS_INVALID', fields: { cv: 'cv.infected' } };
   const name = file.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
-  return kind ? { name, kind, content } : 'wrong';
+  return { ok: true, cv: { name, kind: verdict.kind, content } };
+}
+
+/** The form as a browser without scripts can send it: what it cannot prove is asked for by mail. */
+function withoutCaptcha(form: Form<FormName>): Form<FormName> {
+  const steps = form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ kind }) => kind !== 'captcha') }));
+  return { ...form, steps };
+}
+
+type Trust = { ok: true; proof?: Proof; isUnproven: boolean } | { ok: false; code: ErrorCode };
+
+/**
+ * Whether a submission comes with the work that is asked for now; what a browser without scripts sends need not, and is
+ * confirmed by mail instead, as are requests for documents that many ask for.
+ */
+async function judge(
+  service: Service,
+  { form, raw, values, isPlain }: { form: Form<FormName>; raw: Raw; values: FormValues; isPlain: boolean },
+): Promise<Trust> {
+  const least = findField(form, 'captcha') ? 1 : 0;
+  const work = await checkWork(service, raw[CAPTCHA_FIELD], least);
+  service.shield.count();
+  if (!work.ok) return isPlain && work.code === 'WORK_WANTED' ? { ok: true, isUnproven: true } : work;
+  const id = form.name === 'document-request' ? String(values.propertyId) : undefined;
+  const isKnown = id !== undefined && Object.hasOwn(service.siteData.current.properties, id);
+  return { ...work, isUnproven: isKnown && service.shield.countDocuments(id) };
 }
 
 function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
@@ -90,38 +126,35 @@ async function processForm(
   form: Form<FormName>,
   raw: Raw,
 ): Promise<Outcome | FormRefusal> {
-  const { siteData, now, secret, db, writer, captcha, config } = service;
+  const { siteData, now, secret, db, writer, config } = service;
   const site = siteData.current;
   const time = now();
   if (form.about === 'property' && !raw.propertyId) raw.propertyId = findPropertyId(c.req.header('Referer'));
   const isPlain = wantsPage(c.req.header('Accept'));
-  // A proof of work needs scripts: what comes without them is held until somebody of the agency has looked at it.
-  const lacksProof = isPlain && !raw.captcha && findField(form, 'captcha') !== undefined;
-  const checked = checkForm(form, lacksProof ? { ...raw, captcha: 'none' } : raw, contextOf(raw, site, time));
+  const checked = checkForm(isPlain ? withoutCaptcha(form) : form, raw, contextOf(raw, site, time));
   if (!checked.ok) return { code: 'FIELDS_INVALID', fields: checked.fields };
   const { values } = checked;
-  if (lacksProof) delete values.captcha;
-  const cv = await readCv(form, values);
-  if (cv === 'wrong') return { code: 'FIELDS_INVALID', fields: { cv: 'cv.kind' } };
+  const read = await readCv(form, values, service);
+  if (!read.ok) return read;
   const idempotencyKey = readKey(c, raw);
   if (idempotencyKey === 'wrong') return { code: 'BODY_INVALID' };
 
-  const limits = config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [];
-  const submission: Submission = {
-    form: form.name,
-    values,
-    suspicion: findSuspicion(raw, lacksProof),
-    idempotencyKey,
-    limits,
-  };
-  if (cv) submission.cv = cv;
-  let refusal = checkProperty(form, values, site);
-  if (refusal === undefined && values.captcha !== undefined) {
-    submission.captcha = await captcha.check(String(values.captcha));
-    if (!submission.captcha) refusal = 'CAPTCHA_INVALID';
-  }
-  const hasSecondChannel = config.secondChannel !== undefined;
-  const entry = createEntry(submission, { site, secret, now: time, hasSecondChannel });
+  const trust = await judge(service, { form, raw, values, isPlain });
+  const { isUnproven } = trust.ok ? trust : { isUnproven: false };
+  const entry = createEntry(
+    {
+      ...{ form: form.name, values, idempotencyKey, isUnproven },
+      suspicion: findSuspicion(raw, isUnproven),
+      limits: config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [],
+      ...(read.cv && { cv: read.cv }),
+      ...(trust.ok && trust.proof && { proof: trust.proof }),
+    },
+    {
+      ...{ site, secret, now: time, hasSecondChannel: config.secondChannel !== undefined },
+      mailsPerStranger: config.isRateLimited ? config.mailsPerStranger : undefined,
+    },
+  );
+  const refusal = checkProperty(form, values, site) ?? (trust.ok ? undefined : trust.code);
   // Who goes back without scripts and sends the same once more on one day is thanked again, and it is stored once.
   if (isPlain) entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
   if (refusal !== undefined) {
@@ -164,18 +197,26 @@ export function createFormsApi(service: Service): Hono {
   const api = new Hono();
   api.post('/:form', async (c) => {
     const name = c.req.param('form');
-    const { siteData, config } = service;
+    const { siteData, config, uploads } = service;
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
     const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
     if (!verdict.ok) return answerRefusal(c, service, { code: 'ORIGIN_REFUSED' }, name);
     if (!isFormName(name)) return answerRefusal(c, service, { code: 'FORM_NOT_FOUND' });
-    const body = await readFormBody(c.req.raw);
-    if (!body.ok) return answerRefusal(c, service, { code: body.code }, name);
-    const result = await processForm(c, service, FORMS[name], body.raw);
-    if ('code' in result) return answerRefusal(c, service, result, name, body.raw);
-    // A page on another host wants its visitor back there.
-    if (wantsPage(c.req.header('Accept'))) return c.redirect(`${verdict.other ?? ''}${result.next}`, 303);
-    return c.json({ id: result.id, next: result.next }, 201);
+    const form = FORMS[name];
+    const answer = async (body: FormBody): Promise<Response> => {
+      if (!body.ok) return answerRefusal(c, service, { code: body.code }, name);
+      const result = await processForm(c, service, form, body.raw);
+      if ('code' in result) return answerRefusal(c, service, result, name, body.raw);
+      const { id, next } = result;
+      if (!wantsPage(c.req.header('Accept'))) return c.json({ id, next }, 201);
+      // A page on another host wants its visitor back there; the page that asks to confirm is ours.
+      return c.redirect(next.startsWith(CONFIRM_PATH) ? next : `${verdict.other ?? ''}${next}`, 303);
+    };
+    if (!findField(form, 'file') || !isUpload(c.req.raw)) return answer(await readFormBody(c.req.raw));
+    const limits = { visitor: findVisitor(c, config), maxBytes: MAX_UPLOAD_BYTES };
+    const act = async (bytes: Bytes): Promise<Response> => answer(await parseFormBody(c.req.raw, bytes));
+    const received = await uploads.receive(c.req.raw, limits, act);
+    return received instanceof Response ? received : answerRefusal(c, service, received, name);
   });
   return api;
 }

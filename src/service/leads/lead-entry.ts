@@ -1,10 +1,13 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
+import type { Proof } from '../web/captcha.ts';
 
 /** What a mail says and to whom; its words are found when it is sent. */
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
   kind: MailKind;
   subscriber_id?: string;
+  /** Beyond these it is not written. */
+  limits?: RateLimit[];
 };
 
 export type MailKind =
@@ -12,6 +15,7 @@ export type MailKind =
   | 'lead-second'
   | 'lead-visitor'
   | 'friend'
+  | 'confirm-lead'
   | 'confirm-newsletter'
   | 'confirm-alert';
 
@@ -30,7 +34,7 @@ export type LeadEntry = {
   file?: { name: string; type: string; content: Uint8Array };
   slot?: { date: string; slot: string; capacity: number };
   document?: string;
-  captcha?: { digest: string; expiresAt: number };
+  proof?: Proof;
   subscribers: SubscriberDraft[];
 };
 

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
-import { HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
+import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import { createId } from '../database/id.ts';
+import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';
+import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-export type Suspicion = 'honeypot' | 'no-proof';
+/** 'unproven': sent without the proof of work that everybody was asked for, by a browser without scripts. */
+export type Suspicion = 'honeypot' | 'unproven';
 
 /** Why a submission looks like a program's. It is held, not refused: a browser may have filled in what nobody sees. */
-export function findSuspicion(raw: Readonly<Record<string, unknown>>, lacksProof: boolean): Suspicion | null {
+export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven: boolean): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
   if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
-  return lacksProof ? 'no-proof' : null;
+  return isUnproven ? 'unproven' : null;
 }
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
@@ -29,12 +32,18 @@ export type Submission = {
   values: FormValues;
   cv?: CheckedCv;
   suspicion: Suspicion | null;
+  /** One of a flood, perhaps: the agency is told of all such leads in one mail. */
+  isUnproven?: boolean;
   idempotencyKey: string | undefined;
-  captcha?: LeadEntry['captcha'];
+  proof?: LeadEntry['proof'];
   limits: RateLimit[];
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Where the mail leads that asks whether a lead is meant. */
+export const confirmUrl = (serviceUrl: string, secret: string, id: string): string =>
+  `${serviceUrl}${CONFIRM_PATH}?token=${encodeURIComponent(createToken(secret, 'lead', id))}`;
 
 /** What is kept of the values: everything typed, and of the upload its name. */
 function payloadOf(values: FormValues, cv: CheckedCv | undefined): string {
@@ -49,14 +58,21 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
 }
 
 /** What a lead is made with. */
-export type LeadParts = { site: SiteData; secret: string; now: number; hasSecondChannel: boolean };
+export type LeadParts = {
+  site: SiteData;
+  secret: string;
+  now: number;
+  hasSecondChannel: boolean;
+  /** How many mails a stranger gets in a day; undefined for as many as are asked for. */
+  mailsPerStranger?: number | undefined;
+};
 
 /**
  * Everything that an accepted form writes to the database. A suspicious one is held: it uses up nothing that others
  * could have, and writes to nobody but the agency.
  */
 export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
-  const { form, values, cv, suspicion, limits, captcha } = submission;
+  const { form, values, cv, suspicion, isUnproven = false, proof } = submission;
   const { site, now } = parts;
   const isHeld = suspicion !== null;
   const { language } = values;
@@ -65,9 +81,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
   const subscribers = isHeld ? [] : listSubscribers(submission, parts);
   const date = textOf(values.date);
   const slot = textOf(values.slot);
-  const thanks =
-    site.feedback[form][language] ?? site.feedback[form][site.defaultLanguage] ?? `/${site.defaultLanguage}/`;
-  const next = requestKind(form, values) === 'rent-visit' ? `${thanks}#${VISIT_ID}` : thanks;
+  const bounded = boundMails(submission, listMails(submission, subscribers, parts), parts);
   return {
     lead: {
       id: createId(now),
@@ -77,20 +91,67 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
       property_id: propertyId,
       payload,
       suspicion,
-      next: isHeld ? thanks + HELD_FRAGMENT : next,
+      next: nextPath(submission, site),
       created_at: now,
       idempotency_key: submission.idempotencyKey ?? null,
       body_hash: hashBody(form, payload, cv),
       released_at: null,
+      told_at: isUnproven ? null : now,
     },
-    mails: [...listAgencyMails(submission, parts), ...(isHeld ? [] : listVisitorMails(submission, subscribers))],
-    limits,
+    ...bounded,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
     ...(date && slot && !isHeld && { slot: { date, slot, capacity: site.options.slotCapacity } }),
     ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
-    ...(captcha && { captcha }),
+    ...(proof && { proof }),
   };
+}
+
+/** The page that thanks for a form. */
+export function feedbackPath(form: FormName, values: Pick<FormValues, 'language' | 'visited'>, site: SiteData): string {
+  const { feedback, defaultLanguage } = site;
+  const thanks = feedback[form][values.language] ?? feedback[form][defaultLanguage] ?? `/${defaultLanguage}/`;
+  return requestKind(form, values) === 'rent-visit' ? `${thanks}#${VISIT_ID}` : thanks;
+}
+
+/** Where the visitor goes from the form. */
+function nextPath({ form, values, suspicion }: Submission, site: SiteData): string {
+  if (suspicion === 'unproven') return `${CONFIRM_PATH}?language=${values.language}`;
+  const thanks = feedbackPath(form, values, site);
+  return suspicion === null ? thanks : thanks.replace(/(?:#.*)?$/, HELD_FRAGMENT);
+}
+
+function listMails(submission: Submission, subscribers: readonly SubscriberDraft[], parts: LeadParts): MailDraft[] {
+  const { suspicion, isUnproven } = submission;
+  return [
+    ...(isUnproven ? [] : listAgencyMails(submission, parts)),
+    ...(suspicion === null ? listVisitorMails(submission, subscribers) : []),
+    ...(suspicion === 'unproven' ? [toVisitor(submission, 'confirm-lead')] : []),
+  ];
+}
+
+/**
+ * Nobody is written to without end because of what others type: the same mail once an hour, and so many a day. What is
+ * more is not written, and a form that is for nothing else is refused.
+ */
+function boundMails(
+  { form, values, limits }: Submission,
+  mails: readonly MailDraft[],
+  { secret, mailsPerStranger, now }: LeadParts,
+): Pick<LeadEntry, 'mails' | 'limits'> {
+  if (mailsPerStranger === undefined) return { mails: [...mails], limits };
+  const bounded: Pick<LeadEntry, 'mails' | 'limits'> = { mails: [], limits: [...limits] };
+  for (const mail of mails) {
+    const to = mail.recipient_email.toLowerCase();
+    const day = limitStranger(secret, to, mailsPerStranger, now);
+    const same = limitRepeats(secret, [mail.kind, to, form, textOf(values.propertyId)], now);
+    const isPurpose = writesToOthers(form) && mail.kind !== 'lead-visitor' && mail.kind !== 'confirm-lead';
+    if (isToAgency(mail.kind)) bounded.mails.push(mail);
+    else if (isPurpose) bounded.mails.push({ ...mail, limits: mail.kind === 'friend' ? [] : [same] });
+    else bounded.mails.push({ ...mail, limits: [same, day] });
+    if (isPurpose) bounded.limits.push(day);
+  }
+  return bounded;
 }
 
 function listSubscribers({ form, values }: Submission, { secret, now }: LeadParts): SubscriberDraft[] {
@@ -130,21 +191,21 @@ function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSec
   }));
 }
 
-function listVisitorMails({ form, values }: Submission, subscribers: readonly SubscriberDraft[]): MailDraft[] {
+/** Without the name, which anybody may have typed: it may be an advertisement. */
+const toVisitor = ({ values }: Submission, kind: MailKind, subscriberId?: string): MailDraft => ({
+  kind,
+  language: values.language,
+  recipient_email: textOf(values.email),
+  recipient_name: '',
+  ...(subscriberId && { subscriber_id: subscriberId }),
+});
+
+function listVisitorMails(submission: Submission, subscribers: readonly SubscriberDraft[]): MailDraft[] {
+  const { form, values } = submission;
   const mails: MailDraft[] = [];
-  const name = [values.firstName, values.lastName].map(textOf).join(' ').trim();
-  const toVisitor = (kind: MailKind, subscriberId?: string): MailDraft => ({
-    kind,
-    language: values.language,
-    recipient_email: textOf(values.email),
-    recipient_name: name,
-    ...(subscriberId && { subscriber_id: subscriberId }),
-  });
-  if (form !== 'sign-newsletter' && form !== 'demand-register') mails.push(toVisitor('lead-visitor'));
-  for (const { id, kind } of subscribers) mails.push(toVisitor(`confirm-${kind}`, id));
-  if (form === 'send-to-friend') {
-    const friend = { recipient_email: textOf(values.friendEmail), recipient_name: textOf(values.friendName) };
-    mails.push({ kind: 'friend', language: values.language, ...friend });
-  }
+  if (form !== 'sign-newsletter' && form !== 'demand-register') mails.push(toVisitor(submission, 'lead-visitor'));
+  for (const { id, kind } of subscribers) mails.push(toVisitor(submission, `confirm-${kind}`, id));
+  if (form === 'send-to-friend')
+    mails.push({ ...toVisitor(submission, 'friend'), recipient_email: textOf(values.friendEmail) });
   return mails;
 }

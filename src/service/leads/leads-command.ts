@@ -119,7 +119,12 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   const { lead } = (await findLead(db, id)) ?? {};
   if (!lead) throw new UsageError(`There is no lead ${id}, or several begin so.`);
   const site = (await openSiteData(config.siteDataFile)).current;
-  const parts = { site, secret: readSecret(config), now: Date.now(), hasSecondChannel: false };
+  const parts = {
+    site,
+    secret: readSecret(config),
+    now: Date.now(),
+    hasSecondChannel: config.secondChannel !== undefined,
+  };
   const released = await releaseLead(db, lead.id, parts);
   if (!released.ok) throw new UsageError(`The lead ${lead.id} ${NOT_RELEASED[released.code] ?? released.code}`);
   print('Released: its mails go out.');

@@ -20,7 +20,10 @@ class Refused extends Error {
   }
 }
 
-/** Lets a held lead through: claims and writes what it would have done at first, and its mails go out. */
+/**
+ * Lets a held lead through: claims and writes what it would have done at first, and its mails go out; that to the agency
+ * too where it has had none.
+ */
 export async function releaseLead(db: Database, id: string, parts: LeadParts): Promise<Released> {
   try {
     return await db.transaction().execute(async (tx): Promise<Released> => {
@@ -35,7 +38,9 @@ export async function releaseLead(db: Database, id: string, parts: LeadParts): P
       const values = parsePayload(lead.payload) as FormValues;
       const submission = { form: lead.form, values, suspicion: null, idempotencyKey: undefined, limits: [] };
       const { file: _stored, mails, ...entry } = createEntry(submission, parts);
-      const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isToAgency(kind)) };
+      const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
+      const isTold = (await told.executeTakeFirst()) !== undefined;
+      const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
       const refusal = await claimScarce(tx, released);
       if (refusal?.kind === 'refused') throw new Refused(refusal.code);
       await insertMails(tx, [released], parts.now);

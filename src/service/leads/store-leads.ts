@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { createId } from '../database/id.ts';
 import type { Database, LeadRow, RateRow, Tables } from '../database/tables.ts';
-import type { LeadEntry, Outcome, RateLimit } from './lead-entry.ts';
+import { claimProof } from '../web/captcha.ts';
+import type { LeadEntry, MailDraft, Outcome, RateLimit } from './lead-entry.ts';
 
 export type Tx = Transaction<Tables>;
 
@@ -26,7 +27,8 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
       tx,
       sorted.filter(({ lead }) => !ids.has(lead.id)),
     );
-    const refusals = checkRates(fresh, await countUses(tx, fresh), now);
+    const uses = new Uses(fresh.flatMap(listAllLimits), await countUses(tx, fresh));
+    const refusals = checkRates(fresh, uses, now);
     for (const entry of fresh) {
       if (refusals.has(entry)) continue;
       const refusal = await claimScarce(tx, entry);
@@ -35,7 +37,10 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
     await dropRefused(tx, refusals);
     followRefused(refusals, outcomes);
     const stored = fresh.filter((entry) => !refusals.has(entry));
-    await insertMails(tx, stored, now);
+    const isWritten = ({ limits = [] }: MailDraft): boolean =>
+      limits.filter((limit) => uses.isOver(limit)).length === 0;
+    const written = stored.map((entry) => ({ ...entry, mails: entry.mails.filter(isWritten) }));
+    await insertMails(tx, written, now);
     for (const entry of stored) {
       await insertRest(tx, entry, now);
       outcomes.set(entry, { kind: 'stored', id: entry.lead.id, next: entry.lead.next });
@@ -57,10 +62,15 @@ async function insertLeads(tx: Tx, entries: readonly LeadEntry[]): Promise<Reado
 
 const limitName = ({ key, window_start }: Pick<RateRow, 'key' | 'window_start'>): string => `${key} ${window_start}`;
 
+const listAllLimits = ({ limits, mails }: LeadEntry): RateLimit[] => [
+  ...limits,
+  ...mails.flatMap((mail) => mail.limits ?? []),
+];
+
 /** Adds the uses of limits that these leads make; gives how often each was used, these included. */
 async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, RateRow>();
-  for (const { key, windowStart } of entries.flatMap(({ limits }) => limits)) {
+  for (const { key, windowStart } of entries.flatMap(listAllLimits)) {
     const use = { key, window_start: windowStart, count: 1 };
     use.count += uses.get(limitName(use))?.count ?? 0;
     uses.set(limitName(use), use);
@@ -110,20 +120,34 @@ export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
   return { kind: 'repeated', id: first.id, next: first.next };
 }
 
-/** Refuses the entries that went past a limit, when all together have used it so often. */
-function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, number>, now: number): Refusals {
-  const refusals: Refusals = new Map();
-  const used = new Map(counts);
-  const count = ({ key, windowStart }: RateLimit, by: number): number => {
+/** Who of those that came together was past a limit, when all of them have used it so often. */
+class Uses {
+  readonly #used: Map<string, number>;
+
+  constructor(limits: readonly RateLimit[], counts: ReadonlyMap<string, number>) {
+    this.#used = new Map(counts);
+    for (const limit of limits) this.#count(limit, -1);
+  }
+
+  /** Counts one more use. */
+  isOver(limit: RateLimit): boolean {
+    return this.#count(limit, 1) > limit.limit;
+  }
+
+  #count({ key, windowStart }: RateLimit, by: number): number {
     const name = limitName({ key, window_start: windowStart });
-    const counted = (used.get(name) ?? 0) + by;
-    used.set(name, counted);
+    const counted = (this.#used.get(name) ?? 0) + by;
+    this.#used.set(name, counted);
     return counted;
-  };
-  for (const { limits } of entries) for (const limit of limits) count(limit, -1);
+  }
+}
+
+/** Refuses the entries that went past a limit. */
+function checkRates(entries: readonly LeadEntry[], uses: Uses, now: number): Refusals {
+  const refusals: Refusals = new Map();
   for (const entry of entries) {
     for (const limit of entry.limits) {
-      if (count(limit, 1) <= limit.limit || refusals.has(entry)) continue;
+      if (!uses.isOver(limit) || refusals.has(entry)) continue;
       const retryAfterMs = Math.max(1_000, limit.windowStart + limit.windowMs - now);
       refusals.set(entry, { kind: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs });
     }
@@ -132,7 +156,7 @@ function checkRates(entries: readonly LeadEntry[], counts: ReadonlyMap<string, n
 }
 
 /** Claims what only one visitor can have; the slot last, since it is the one that is not given back. */
-export async function claimScarce(tx: Tx, { lead, document, captcha, slot }: LeadEntry): Promise<Outcome | undefined> {
+export async function claimScarce(tx: Tx, { lead, document, proof, slot }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
     const query = tx
@@ -142,14 +166,7 @@ export async function claimScarce(tx: Tx, { lead, document, captcha, slot }: Lea
     const isFirst = (await query.returning('lead_id').executeTakeFirst()) !== undefined;
     if (!isFirst) return { kind: 'refused', code: 'DOCUMENTS_ALREADY_REQUESTED' };
   }
-  if (captcha !== undefined) {
-    const query = tx
-      .insertInto('captchas')
-      .values({ digest: captcha.digest, expires_at: captcha.expiresAt })
-      .onConflict((conflict) => conflict.doNothing());
-    const isFirst = (await query.returning('digest').executeTakeFirst()) !== undefined;
-    if (!isFirst) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
-  }
+  if (proof && !(await claimProof(tx, proof))) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
   if (slot !== undefined && !(await claimSlot(tx, slot))) return { kind: 'refused', code: 'APPOINTMENTS_FULL' };
   return undefined;
 }
@@ -188,7 +205,7 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
 /** The mails that these leads ask for: they wait to be sent. */
 export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
-    mails.map((mail) => ({
+    mails.map(({ limits: _limits, ...mail }) => ({
       ...{ id: createId(now), lead_id: lead.id, subscriber_id: null, ...mail },
       ...{ due_at: now, created_at: now },
     })),

@@ -2,7 +2,8 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { MailRow } from '../database/tables.ts';
-import type { AlarmData } from './delivery-watch.ts';
+import { HELD } from '../leads/held.ts';
+import type { AlarmData, FloodData } from './delivery-watch.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
 
 const MAX_LISTED = 200;
@@ -49,6 +50,31 @@ export async function composeUndelivered(context: MailContext): Promise<MailCont
         rows: mails.map((one) => [one.recipient_email, about(one) + undeliveredText(one, language)]),
       },
       { kind: 'text', text: t('mail:undelivered.retry', { command: 'npm run leads -- mails --retry all' }) },
+      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+    ],
+  };
+}
+
+/** How many of a flood are named; the command lists all. */
+const MAX_NAMED = 50;
+
+/** To the agency: what was sent while much was sent, and nobody has confirmed. Nothing once all of it was. */
+export async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
+  const t = translate(language);
+  const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;
+  const held = db.selectFrom('leads').where(HELD).where('told_at', '=', until).where('created_at', '>=', since);
+  const counted = await held.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst();
+  const count = Number(counted?.count ?? 0);
+  if (count === 0) return undefined;
+  const leads = await held.select(['id', 'form', 'email', 'created_at']).orderBy('id').limit(MAX_NAMED).execute();
+  const about = ({ form, created_at }: (typeof leads)[number]): string =>
+    `${isFormName(form) ? t(`form:title.${form}`) : form}, ${formatMoment(created_at, language)}`;
+  return {
+    subject: t('mail:flood.subject', { waiting: count }),
+    blocks: [
+      { kind: 'text', text: t('mail:flood.text') },
+      { kind: 'rows', rows: leads.map((lead) => [lead.email, `${about(lead)} (${lead.id})`]) },
+      { kind: 'text', text: t('mail:flood.look', { command: 'npm run leads -- list --held' }) },
       { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
     ],
   };

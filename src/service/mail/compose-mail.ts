@@ -4,11 +4,12 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
+import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
-import { CONFIRM_WITHIN_DAYS } from '../leads/lead.ts';
+import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
 import { isPicked, listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import { staffUrl } from './compose-delivery.ts';
@@ -60,7 +61,8 @@ export async function composeAgencyMail({
   const t = translate(language);
   const payload = parsePayload(lead.payload);
   const name = personName(payload) || lead.email;
-  const values = { form: requestTitle(lead.form, payload, t), name };
+  // None of the visitor's words: a subject is read as ours.
+  const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = about
     ? t('mail:agency.subject.property', { ...values, id: about.id })
     : t('mail:agency.subject', values);
@@ -87,7 +89,7 @@ export async function composeAgencyMail({
     contentType: file.type,
   }));
   return {
-    subject: lead.suspicion ? t('mail:agency.subject.suspicious', { subject: plain }) : plain,
+    subject: isHeld(lead) ? t('mail:agency.subject.suspicious', { subject: plain }) : plain,
     blocks,
     replyTo: { name, address: textIn(payload, 'email') },
     attachments,
@@ -136,33 +138,46 @@ export async function composeVisitorMail({ lead, site, language, about }: LeadMa
   };
 }
 
-/** To the friend, in the visitor's name. */
-export async function composeFriendMail({
-  mail,
-  lead,
-  language,
-  about,
-}: LeadMailContext): Promise<MailContent | undefined> {
+/** To the friend: our words, and the visitor's as a quotation that leads nowhere. */
+export async function composeFriendMail({ lead, language, about }: LeadMailContext): Promise<MailContent | undefined> {
   if (!about) return undefined;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
-  const name = personName(payload);
-  const remark = textIn(payload, 'remark');
+  const name = withoutLinks(personName(payload));
+  const remark = withoutLinks(textIn(payload, 'remark'));
   return {
-    subject: t('mail:friend.subject', { name, headline: about.headline || about.id }),
+    subject: t('mail:friend.subject', { headline: about.headline || about.id }),
     blocks: [
-      hello(mail.recipient_name, t),
-      { kind: 'text', text: t('mail:friend.intro', { name }) },
+      hello('', t),
+      { kind: 'text', text: t('mail:friend.intro') },
       ...linkTo(about, t),
-      ...(remark
-        ? [
-            { kind: 'text' as const, text: t('mail:friend.note', { name }) },
-            { kind: 'quote' as const, text: remark },
-          ]
-        : []),
+      { kind: 'text', text: t('mail:friend.note') },
+      { kind: 'quote', text: [remark, name].filter(Boolean).join('\n— ') },
       { kind: 'note', text: t('mail:friend.once') },
     ],
-    replyTo: { name, address: textIn(payload, 'email') },
+    replyTo: { name: '', address: textIn(payload, 'email') },
+  };
+}
+
+/** Asks who sent a form without scripts, while much was sent, whether it was meant. */
+export async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailContent | undefined> {
+  const { lead, language, about, secret, serviceUrl } = context;
+  if (!isHeld(lead)) return undefined;
+  const t = translate(language);
+  return {
+    subject: t('mail:confirm.subject.lead', { form: requestTitle(lead.form, parsePayload(lead.payload), t) }),
+    blocks: [
+      hello('', t),
+      { kind: 'text', text: t('mail:confirm.text.lead') },
+      ...(about ? linkTo(about, t) : []),
+      {
+        kind: 'link',
+        label: t('mail:confirm.button.lead'),
+        url: confirmUrl(serviceUrl, secret, lead.id),
+        isButton: true,
+      },
+      { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
+    ],
   };
 }
 
@@ -175,6 +190,10 @@ export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token:
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
+
+/** What was picked from lists, in words; what is on none of them is nobody's to send. */
+const listCriteria = (rows: readonly [string, string][]): [string, string][] =>
+  rows.map(([label, value]) => [label, withoutLinks(value)]);
 
 /** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
 export async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
@@ -198,7 +217,9 @@ export async function composeConfirmMail(context: LeadMailContext): Promise<Mail
     blocks: [
       hello('', t),
       { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
-      ...(isAlert ? [{ kind: 'rows' as const, rows: listRows(lead.form, criteria, { site, language }) }] : []),
+      ...(isAlert
+        ? [{ kind: 'rows' as const, rows: listCriteria(listRows(lead.form, criteria, { site, language })) }]
+        : []),
       { kind: 'link', label: t('mail:confirm.button'), url: link('confirm'), isButton: true },
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },
       { kind: 'link', label: t('mail:confirm.leave'), url: link('unsubscribe') },

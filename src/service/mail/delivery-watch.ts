@@ -1,5 +1,6 @@
 import { createId } from '../database/id.ts';
 import type { Database, MailRow } from '../database/tables.ts';
+import { HELD } from '../leads/held.ts';
 import { claimJob } from '../leads/purge.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { AGENCY_KINDS, CHANNELS, type Channel, ofChannel } from './channel.ts';
@@ -9,12 +10,18 @@ import type { SecondChannel } from './second-channel.ts';
 const LOOK_EVERY_MS = 15_000;
 /** A server that refuses many strangers is told of in one mail, not in many. */
 const TELL_EVERY_MS = 15 * 60_000;
+/** So long people have to confirm what they sent before the agency hears of it; and then it does once an hour. */
+const CONFIRM_FIRST_MS = 15 * 60_000;
+const TELL_FLOOD_EVERY_MS = 60 * 60_000;
 
 /** The mails of a channel that the agency waits for. */
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
 /** What an alarm says (mails.data). */
 export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number };
+
+/** Which leads a mail about a flood is about (mails.data): held, told of then, and sent since. */
+export type FloodData = { since: number; until: number };
 
 type Options = {
   db: Database;
@@ -83,6 +90,7 @@ export class DeliveryWatch {
       );
     }
     await this.#tellUndelivered();
+    await this.#tellFlood();
   }
 
   /** One alarm when it begins and one word when it is over, whichever process sees it first, by the other channel. */
@@ -127,6 +135,23 @@ export class DeliveryWatch {
         .returning('id')
         .execute();
       if (told.length > 0) await this.#queue(tx, 'undelivered-agency', { mails: told.map(({ id }) => id) });
+    });
+    this.#options.onQueued();
+  }
+
+  /** What came in a flood, and nobody has vouched for, reaches the agency in one mail, and not in hundreds. */
+  async #tellFlood(): Promise<void> {
+    const { db, now } = this.#options;
+    const untold = db.selectFrom('leads').where(HELD).where('told_at', 'is', null);
+    const first = await untold.select('created_at').orderBy('id').limit(1).executeTakeFirst();
+    if (!first || first.created_at > now() - CONFIRM_FIRST_MS) return;
+    if (!(await claimJob(db, 'tell-flood', now(), TELL_FLOOD_EVERY_MS))) return;
+    await db.transaction().execute(async (tx) => {
+      const until = now();
+      const told = tx.updateTable('leads').set({ told_at: until }).where(HELD).where('told_at', 'is', null);
+      if (!(await told.executeTakeFirst()).numUpdatedRows) return;
+      const data: FloodData = { since: first.created_at, until };
+      await this.#queue(tx, 'flood-agency', data);
     });
     this.#options.onQueued();
   }

@@ -8,8 +8,14 @@ import type { Database } from '../database/tables.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { isSecond, isToAgency } from './channel.ts';
-import { composeAlarm, composeUndelivered } from './compose-delivery.ts';
-import { composeAgencyMail, composeConfirmMail, composeFriendMail, composeVisitorMail } from './compose-mail.ts';
+import { composeAlarm, composeFlood, composeUndelivered } from './compose-delivery.ts';
+import {
+  composeAgencyMail,
+  composeConfirmLeadMail,
+  composeConfirmMail,
+  composeFriendMail,
+  composeVisitorMail,
+} from './compose-mail.ts';
 import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
 import type { AboutProperty, LeadMailContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
@@ -35,6 +41,7 @@ const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Prom
   'lead-second': composeAgencyMail,
   'lead-visitor': composeVisitorMail,
   friend: composeFriendMail,
+  'confirm-lead': composeConfirmLeadMail,
   'confirm-newsletter': composeConfirmMail,
   'confirm-alert': composeConfirmMail,
 };
@@ -46,6 +53,7 @@ const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise
   'alarm-agency': composeAlarm,
   'alarm-second': composeAlarm,
   'undelivered-agency': composeUndelivered,
+  'flood-agency': composeFlood,
 };
 
 /** One line: a name or a subject never brings a header of its own. */

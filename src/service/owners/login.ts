@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#api/errors.ts';
+import type { LoginRequest } from '#api/portal.ts';
 import type { OwnerRow } from '../database/tables.ts';
 import type { Service } from '../service.ts';
-import type { Admission, Throttle } from '../web/throttle.ts';
+import { checkWork, claimProof } from '../web/captcha.ts';
+import { type Admission, countSources, type Throttle } from '../web/throttle.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -9,7 +11,7 @@ import { createSession } from './sessions.ts';
 
 /** What login and a new password work with. */
 export type OwnerParts = {
-  service: Pick<Service, 'db' | 'siteData' | 'secret' | 'now' | 'mails'> & {
+  service: Pick<Service, 'db' | 'siteData' | 'secret' | 'now' | 'mails' | 'captcha' | 'shield'> & {
     config: Pick<Service['config'], 'isRateLimited'>;
   };
   hasher: PasswordHasher;
@@ -57,30 +59,40 @@ async function admit(
     const own = await throttle.admit([['device', `${email} ${asker.deviceCookie}`]], now);
     if (own.ok) return own;
   }
-  const shared = [
-    ['account', email],
-    ['address', asker.visitor],
-  ] as const;
-  return throttle.admit(shared, now);
+  return throttle.admit([['account', email], ...countSources('address', asker.visitor)], now);
+}
+
+/** Why a browser that no account knows must do some work first: undefined when it has, or much is not going on. */
+export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Refused | undefined> {
+  const work = await checkWork(service, captcha);
+  if (!work.ok) return work;
+  const isFresh = work.proof === undefined || (await claimProof(service.db, work.proof));
+  return isFresh ? undefined : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
 /** Takes one try to log in. Names that nobody has take the same way, and the same time, as wrong passwords. */
 export async function logIn(
   parts: OwnerParts,
-  { email, password }: { email: string; password: string },
+  { email, password, captcha }: Omit<LoginRequest, 'language'>,
   asker: Asker,
 ): Promise<LoggedIn | Refused> {
-  const { db } = parts.service;
+  const { db, shield } = parts.service;
   const owner = await db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst();
   const isKnown = await isKnownDevice(db, owner?.id ?? '', asker.deviceCookie);
+  const missing = isKnown ? undefined : await requireWork(parts, captcha);
+  if (missing) return missing;
   const admission = await admit(parts, email, asker, isKnown);
+  if (!admission.ok) shield.count();
   if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
   const isRight = await parts.hasher.verify(owner?.password_hash, password, isKnown);
   if (isRight === undefined) {
     await admission.refund();
     return refusedBusy;
   }
-  if (!owner || !isRight) return { ok: false, code: 'LOGIN_FAILED' };
+  if (!owner || !isRight) {
+    shield.count();
+    return { ok: false, code: 'LOGIN_FAILED' };
+  }
   await admission.refund();
   if (owner.disabled_at !== null) return { ok: false, code: 'USER_NOT_FOUND' };
   return begin(parts, owner, asker, isKnown);

@@ -1,7 +1,8 @@
 import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
+import { countSources } from '../web/throttle.ts';
 import { rememberDevice } from './device.ts';
 import { endLinks, findLinkOwner, useLink } from './links.ts';
-import { type Asker, type OwnerParts, type Refused, refusedBusy } from './login.ts';
+import { type Asker, type OwnerParts, type Refused, refusedBusy, requireWork } from './login.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
@@ -11,18 +12,18 @@ import { endSessions } from './sessions.ts';
  * answers exactly what it does to everybody: even then a mail is queued, which is dropped when it should be written.
  */
 export async function askNewPassword(
-  { service, throttle }: OwnerParts,
-  { email, language }: ForgotRequest,
+  parts: OwnerParts,
+  { email, language, captcha }: ForgotRequest,
   asker: Pick<Asker, 'visitor'>,
 ): Promise<{ ok: true } | Refused> {
-  const { db, siteData, mails } = service;
+  const { service, throttle } = parts;
+  const { db, siteData, mails, shield } = service;
   const now = service.now();
+  const missing = await requireWork(parts, captcha);
+  shield.count();
+  if (missing) return missing;
   if (service.config.isRateLimited) {
-    const counted = [
-      ['forgotAccount', email],
-      ['forgotAddress', asker.visitor],
-      ['forgotSite', ''],
-    ] as const;
+    const counted = [['forgotAccount', email] as const, ...countSources('forgotAddress', asker.visitor)];
     const admission = await throttle.admit(counted, now);
     if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
   }

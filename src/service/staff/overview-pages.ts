@@ -61,8 +61,9 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
   });
 
   pages.post('/release', async (c) => {
-    const { db, secret, now } = service;
-    const parts = { site: siteData.current, secret, now: now(), hasSecondChannel: false };
+    const { db, secret, now, config } = service;
+    const hasSecondChannel = config.secondChannel !== undefined;
+    const parts = { site: siteData.current, secret, now: now(), hasSecondChannel };
     const released = await releaseLead(db, await readField(c, 'lead'), parts);
     if (released.ok) service.mails.wake();
     return redirectHome(c, released.ok ? undefined : 'unreleased');

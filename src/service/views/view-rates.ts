@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '../web/visitor.ts';
 
 type Rule = { limit: number; windowMs: number };
 
@@ -44,11 +45,6 @@ class Counter {
     this.#counts.set(key, counted + 1);
     return true;
   }
-}
-
-/** The first three groups of the /64 that stands for an IPv6 visitor; undefined for an IPv4 address. */
-function networkOf(visitor: string): string | undefined {
-  return visitor.endsWith('::/64') ? visitor.split(':').slice(0, 3).join(':') : undefined;
 }
 
 /**

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { CaptchaOffer } from '#api/captcha.ts';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { createSubscriptionPages } from '../alerts/subscription-pages.ts';
 import { describeApi } from '../contract/openapi.ts';
+import { createConfirmPages } from '../leads/confirm-pages.ts';
 import { answerRefusal, createFormsApi } from '../leads/forms.ts';
 import { createPortalApi } from '../portal/portal.ts';
 import { createRefreshApi } from '../refresh/trigger-api.ts';
@@ -17,7 +19,7 @@ const PREFLIGHT_SECONDS = 3_600;
 
 /** Everything below /api. */
 export function createApi(service: Service): Hono {
-  const { config, siteData, captcha } = service;
+  const { config, siteData, captcha, shield } = service;
   const readSiteOrigin = (): string | undefined => URL.parse(siteData.current.url)?.origin;
   const shared = { exposeHeaders: ['Retry-After'], maxAge: PREFLIGHT_SECONDS };
   const fromOtherOrigins = cors({
@@ -41,6 +43,7 @@ export function createApi(service: Service): Hono {
   });
   api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/forms', createFormsApi(service));
+  api.route('/confirm', createConfirmPages(service));
   api.route('/portal', createPortalApi(service));
   api.route('/views', createViewsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));
@@ -48,7 +51,11 @@ export function createApi(service: Service): Hono {
   if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
   api.get('/staff', (c) => c.redirect(STAFF_PATH, 301));
   api.route('/staff/', createStaffPages(service));
-  api.get('/captcha', async (c) => c.json(await captcha.create(), 200, { 'Cache-Control': 'no-store' }));
+  api.get('/captcha', async (c) => {
+    const { step } = shield;
+    const offer: CaptchaOffer = { step, ...(await captcha.create(step === 0 ? 1 : step)) };
+    return c.json(offer, 200, { 'Cache-Control': 'no-store' });
+  });
   let description: string | undefined;
   api.get('/openapi.json', (c) => {
     description ??= JSON.stringify(describeApi());

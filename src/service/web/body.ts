@@ -8,17 +8,47 @@ export function findMediaType(request: Request): string {
   return isKnown ? (header.split(';')[0] ?? '').trim() : '';
 }
 
+/** More than this is not waited for. */
+const MAX_DISCARD_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Lets the rest of a refused body pass by. Many programs, browsers first, read no answer before they have sent it all:
+ * a connection that is closed under them is all they see.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARD_BYTES) return;
+  let size = 0;
+  try {
+    const reader = request.body?.getReader();
+    while (reader && size < MAX_DISCARD_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.length;
+    }
+  } catch {
+    // Whoever sent it has gone.
+  }
+}
+
 /** The body's bytes, read no further than the limit; undefined when there are more. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
-  if (length !== null) return Number(length) > maxBytes ? undefined : new Uint8Array(await request.arrayBuffer());
+  if (length !== null && Number(length) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
+  if (length !== null) {
+    await discardBody(request);
+    return undefined;
+  }
   // Sent in chunks, without saying how much will come.
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
-    if (size > maxBytes) return undefined;
+    if (size > maxBytes) break;
     chunks.push(chunk);
+  }
+  if (size > maxBytes) {
+    await discardBody(request);
+    return undefined;
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

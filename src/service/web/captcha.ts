@@ -1,10 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type CaptchaChallenge, readCaptcha } from '#api/captcha.ts';
+import type { Database } from '../database/tables.ts';
+import type { Shield, Step } from './shield.ts';
 
-/** A second or two on a phone; checking an answer takes some six milliseconds here. */
-const COST = 2_000;
+/** Rounds of one key; and how many keys are tried at most, by step: measured in docs/decisions/0057. */
+const COST = 5_000;
+const MAX_KEYS: Readonly<Record<Step, number>> = { 0: 0, 1: 100, 2: 1_000 };
 const VALID_MS = 60 * 60_000;
+const ALGORITHM = 'PBKDF2/SHA-256';
+
+/** A proof of work that was done, to put on the list of used ones. */
+export type Proof = { digest: string; expiresAt: number; step: Step };
 
 /** Makes and checks proofs of work, signed so that nothing needs to be kept before one is used. */
 export class Captcha {
@@ -16,27 +24,31 @@ export class Captcha {
     this.#cost = cost;
   }
 
-  async create(now = Date.now()): Promise<CaptchaChallenge> {
+  /** A challenge whose work has an end: the key that is looked for is one of the first so many. */
+  async create(step: Step, now = Date.now()): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
+      algorithm: ALGORITHM,
       cost: this.#cost,
+      counter: randomInt(MAX_KEYS[step]),
+      data: { step },
       deriveKey,
       expiresAt: new Date(now + VALID_MS),
       hmacSignatureSecret: this.#secret,
+      hmacKeySignatureSecret: this.#secret,
     });
     return challenge as CaptchaChallenge;
   }
 
   // The library measures expiry by the machine's own clock, so this class does too.
 
-  /** What to put on the list of used ones, or undefined when the answer is wrong, out of date or not ours. */
-  async check(text: string, now = Date.now()): Promise<{ digest: string; expiresAt: number } | undefined> {
+  /** The proof, or undefined when the answer is wrong, out of date or not ours. */
+  async check(text: string, now = Date.now()): Promise<Proof | undefined> {
     const payload = readCaptcha(text);
     if (!payload) return undefined;
     const { challenge, solution } = payload;
     // Before any work is done on them: a stranger's cost could keep us busy for minutes.
-    const { algorithm, cost, keyLength, expiresAt } = challenge.parameters;
-    if (algorithm !== 'PBKDF2/SHA-256' || cost !== this.#cost || keyLength > 64) return undefined;
+    const { algorithm, cost, keyLength, expiresAt, data } = challenge.parameters;
+    if (algorithm !== ALGORITHM || cost !== this.#cost || keyLength > 64) return undefined;
     if (expiresAt === undefined || expiresAt * 1000 < now) return undefined;
     try {
       const { verified } = await verifySolution({
@@ -44,11 +56,37 @@ export class Captcha {
         solution: { time: 0, ...solution },
         deriveKey,
         hmacSignatureSecret: this.#secret,
+        hmacKeySignatureSecret: this.#secret,
       });
-      return verified ? { digest: challenge.signature, expiresAt: expiresAt * 1000 } : undefined;
+      if (!verified) return undefined;
+      return { digest: challenge.signature, expiresAt: expiresAt * 1000, step: data.step as Step };
     } catch {
       // The library throws at values that are no hexadecimal, and the like.
       return undefined;
     }
   }
+}
+
+/** False for a proof that was used before. */
+export async function claimProof(db: Database, { digest, expiresAt }: Proof): Promise<boolean> {
+  const query = db
+    .insertInto('captchas')
+    .values({ digest, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('digest').executeTakeFirst()) !== undefined;
+}
+
+export type Work = { ok: true; proof?: Proof } | { ok: false; code: 'WORK_WANTED' | 'CAPTCHA_INVALID' };
+
+/** Whether what was sent along proves the work that is asked for now, or at least that of `least`. */
+export async function checkWork(
+  { captcha, shield }: { captcha: Captcha; shield: Shield },
+  text: unknown,
+  least: Step = 0,
+): Promise<Work> {
+  const isGiven = typeof text === 'string' && text !== '';
+  const proof = isGiven ? await captcha.check(text) : undefined;
+  if (isGiven && !proof) return { ok: false, code: 'CAPTCHA_INVALID' };
+  if ((proof?.step ?? 0) < Math.max(shield.step, least)) return { ok: false, code: 'WORK_WANTED' };
+  return { ok: true, ...(proof && { proof }) };
 }

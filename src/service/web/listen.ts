@@ -4,8 +4,10 @@ import type { Hono } from 'hono';
 import { type Config, describeProblems, type Environment, readConfig, urlHost } from '../config.ts';
 import type { Service } from '../service.ts';
 import { STRICTEST } from './headers.ts';
+import { requirePace } from './pace.ts';
 
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 };
+/** The largest body has five minutes at the pace that it must keep (pace.ts). */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 };
 /** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
@@ -47,6 +49,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   };
   const options = { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES };
   const server = createServer(options, getRequestListener(answer, { hostname: host, errorHandler: answerMalformed }));
+  server.on('request', requirePace);
   server.listen(port, host);
   server.on('listening', () => {
     const address = server.address();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { RateLimit } from '../leads/lead-entry.ts';
+import { listSources } from './visitor.ts';
 
 export type Rule = { limit: number; windowMs: number };
 
@@ -12,11 +13,9 @@ const PER_FORM: Rule = { limit: 10, windowMs: 10 * MINUTE_MS };
 const TO_OTHERS: Rule = { limit: 5, windowMs: HOUR_MS };
 /** One visitor, all forms. */
 const PER_VISITOR: Rule = { limit: 60, windowMs: 24 * HOUR_MS };
-/** Everybody together, one form: a flood from many addresses stops here. */
-const PER_SITE: Rule = { limit: 600, windowMs: HOUR_MS };
-
 /** Forms that make us write to an address its owner did not give us. */
 const WRITES_TO_OTHERS: readonly FormName[] = ['send-to-friend', 'sign-newsletter', 'demand-register'];
+export const writesToOthers = (form: FormName): boolean => WRITES_TO_OTHERS.includes(form);
 
 /** Nobody's name or address stands in the database, only what leads back to neither. */
 export const hideName = (key: string, name: string): string =>
@@ -27,14 +26,23 @@ export function limitNow(key: string, { limit, windowMs }: Rule, now: number): R
   return { key, windowStart: Math.floor(now / windowMs) * windowMs, windowMs, limit };
 }
 
-/** The limits one lead counts towards. */
+/** The limits that a lead counts towards: those of its visitor's address, and of the network around it. */
 export function listLimits(form: FormName, visitor: string, now: number, key: string): RateLimit[] {
-  const name = hideName(key, visitor);
-  const own = WRITES_TO_OTHERS.includes(form) ? TO_OTHERS : PER_FORM;
-  const rows: [string, Rule][] = [
-    [`form:${form}:${name}`, own],
-    [`visitor:${name}`, PER_VISITOR],
-    [`site:${form}`, PER_SITE],
-  ];
-  return rows.map(([rateKey, rule]) => limitNow(rateKey, rule, now));
+  const own = writesToOthers(form) ? TO_OTHERS : PER_FORM;
+  return listSources(visitor).flatMap(([source, times]) => {
+    const name = hideName(key, source);
+    const rows: [string, Rule][] = [
+      [`form:${form}:${name}`, own],
+      [`visitor:${name}`, PER_VISITOR],
+    ];
+    return rows.map(([rateKey, rule]) => limitNow(rateKey, { ...rule, limit: rule.limit * times }, now));
+  });
 }
+
+/** A mail that says the same to the same person again. */
+export const limitRepeats = (key: string, what: readonly string[], now: number): RateLimit =>
+  limitNow(`mail:${hideName(key, what.join(' '))}`, { limit: 1, windowMs: HOUR_MS }, now);
+
+/** What one person gets in a day because of what anybody typed. */
+export const limitStranger = (key: string, email: string, limit: number, now: number): RateLimit =>
+  limitNow(`stranger:${hideName(key, email)}`, { limit, windowMs: 24 * HOUR_MS }, now);

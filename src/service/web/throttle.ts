@@ -2,6 +2,7 @@ import type { Database } from '../database/tables.ts';
 import type { RateLimit } from '../leads/lead-entry.ts';
 import { deriveKey } from '../secret.ts';
 import { hideName, limitNow, type Rule } from './rate.ts';
+import { listSources } from './visitor.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -30,15 +31,17 @@ const RULES = {
     { limit: 5, windowMs: HOUR_MS },
     { limit: 15, windowMs: DAY_MS },
   ],
-  /** Everybody together: mails that strangers can make us send. */
-  forgotSite: [{ limit: 200, windowMs: HOUR_MS }],
   /** One address that tries codes of staff. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type Throttled = keyof typeof RULES;
-/** What a try counts towards: a kind of rule, and whose it is. */
-export type Counted = readonly [kind: Throttled, whose: string];
+/** What a try counts towards: a kind of rule, whose it is, and how many times its limit that may reach. */
+export type Counted = readonly [kind: Throttled, whose: string, times?: number];
+
+/** A try counts towards the address that it comes from, and the network around that. */
+export const countSources = (kind: Throttled, visitor: string): Counted[] =>
+  listSources(visitor).map(([source, times]) => [kind, source, times]);
 
 export type Admission = { ok: true; refund: () => Promise<void> } | { ok: false; retryAfterMs: number };
 
@@ -57,7 +60,7 @@ export class Throttle {
 
   /** Lets a try through or says how long to wait. One that must wait costs one reading and is not counted. */
   async admit(counted: readonly Counted[], now: number): Promise<Admission> {
-    const limits = counted.flatMap(([kind, whose]) => this.#listLimits(kind, whose, now));
+    const limits = counted.flatMap((one) => this.#listLimits(one, now));
     const keys = limits.map(({ key }) => key);
     const known = await this.#db
       .selectFrom('rates')
@@ -110,8 +113,10 @@ export class Throttle {
       .execute();
   }
 
-  #listLimits(kind: Throttled, whose: string, now: number): RateLimit[] {
+  #listLimits([kind, whose, times = 1]: Counted, now: number): RateLimit[] {
     const name = hideName(this.#key, whose);
-    return RULES[kind].map((rule) => limitNow(`try:${kind}:${rule.windowMs / MINUTE_MS}:${name}`, rule, now));
+    return RULES[kind].map(({ limit, windowMs }) =>
+      limitNow(`try:${kind}:${windowMs / MINUTE_MS}:${name}`, { limit: limit * times, windowMs }, now),
+    );
   }
 }

@@ -28,6 +28,25 @@ export function findVisitorAddress(connection: string, forwardedFor: string | un
   return visitorKey(withoutPort) === 'unknown' ? connection : withoutPort;
 }
 
+/** The /48 of an IPv6 visitor, which a single customer can have; undefined for an IPv4 address. */
+export function networkOf(visitor: string): string | undefined {
+  return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : undefined;
+}
+
+/** Many households share a /48, or one customer has all of it. */
+const NETWORK_FACTOR = 5;
+
+/** What is counted of a visitor (`visitorKey`), and how many times the limit of one address each may reach. */
+export function listSources(visitor: string): [source: string, times: number][] {
+  const network = networkOf(visitor);
+  return network === undefined
+    ? [[visitor, 1]]
+    : [
+        [visitor, 1],
+        [network, NETWORK_FACTOR],
+      ];
+}
+
 /** The visitor behind a request, as `visitorKey` has them. */
 export function findVisitor(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };

@@ -3,7 +3,15 @@ import { type CaptchaPayload, readCaptcha, writeCaptcha } from '#api/captcha.ts'
 
 const payload: CaptchaPayload = {
   challenge: {
-    parameters: { algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 1000, keyLength: 32, keyPrefix: '00' },
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: 'aa',
+      salt: 'bb',
+      cost: 1000,
+      keyLength: 32,
+      keyPrefix: '00',
+      data: { step: 1 },
+    },
     signature: 'cc',
   },
   solution: { counter: 12, derivedKey: 'dd' },

@@ -1,7 +1,7 @@
 // Solves a captcha beside the page, so that typing stays smooth.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { CaptchaChallenge } from '#api/captcha.ts';
+import type { CaptchaChallenge } from './captcha.ts';
 
 self.onmessage = async ({ data: challenge }: MessageEvent<CaptchaChallenge>) => {
   self.postMessage(await solveChallenge({ challenge, deriveKey }));

@@ -1,4 +1,10 @@
-import { CAPTCHA_PATH, type CaptchaChallenge, type CaptchaSolution, writeCaptcha } from '#api/captcha.ts';
+import {
+  CAPTCHA_PATH,
+  type CaptchaChallenge,
+  type CaptchaOffer,
+  type CaptchaSolution,
+  writeCaptcha,
+} from './captcha.ts';
 
 /** Lets a worker do the work; undefined when it fails or finds nothing. */
 async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
@@ -19,7 +25,7 @@ export async function passCaptcha(serviceUrl: string): Promise<string | undefine
   try {
     const response = await fetch(serviceUrl + CAPTCHA_PATH, { headers: { Accept: 'application/json' } });
     if (!response.ok) return undefined;
-    const challenge = (await response.json()) as CaptchaChallenge;
+    const { step: _asked, ...challenge } = (await response.json()) as CaptchaOffer;
     const solution = await solve(challenge);
     return solution && writeCaptcha({ challenge, solution });
   } catch {

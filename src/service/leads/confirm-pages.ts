@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { errorKey, errorStatus } from '#api/errors.ts';
+import type { FormValues } from '#domain/forms/check.ts';
+import { isFormName } from '#domain/forms/forms.ts';
+import { translate } from '#i18n/translator.ts';
+import type { LeadRow } from '../database/tables.ts';
+import { createToken } from '../secret.ts';
+import type { Service } from '../service.ts';
+import { answerPage, siteHref } from '../web/page.ts';
+import { findPageLanguage } from './form-page.ts';
+import { isHeld } from './held.ts';
+import { CONFIRM_WITHIN_DAYS, feedbackPath } from './lead.ts';
+import { parsePayload } from './lead-rows.ts';
+import { type Released, releaseLead } from './release.ts';
+
+const DAY_MS = 86_400_000;
+
+const isSame = (a: string, b: string): boolean =>
+  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Pages for who sent a form without scripts while much was sent: what to do, and the link of the mail. */
+export function createConfirmPages(service: Service): Hono {
+  const { db, siteData, secret, now, config, mails } = service;
+  const pages = new Hono();
+
+  async function find(token: string): Promise<LeadRow | undefined> {
+    const id = token.split('.')[0] ?? '';
+    if (!isSame(token, createToken(secret, 'lead', id))) return undefined;
+    const query = db.selectFrom('leads').selectAll().where('id', '=', id).where('suspicion', '=', 'unproven');
+    return query.where('created_at', '>', now() - CONFIRM_WITHIN_DAYS * DAY_MS).executeTakeFirst();
+  }
+
+  function show(
+    c: Context,
+    asked: unknown,
+    what: 'sent' | 'ask' | Exclude<Released, { ok: true }>['code'] | 'LINK_INVALID',
+  ) {
+    const site = siteData.current;
+    const language = findPageLanguage(asked, c.req.header('Accept-Language'), site);
+    const t = translate(language);
+    if (what !== 'sent' && what !== 'ask') {
+      const code = what === 'NOT_HELD' ? 'LINK_INVALID' : what;
+      const content = html`<p class="lead">${t(errorKey(code))}</p><p>${site.agency.phone} · ${site.agency.email}</p>`;
+      const title = t(code === 'LINK_INVALID' ? 'mail:page.invalid' : 'form:failed');
+      return answerPage(c, { site, language, title, content, status: errorStatus(code) });
+    }
+    const action = c.req.url.slice(URL.parse(c.req.url)?.origin.length);
+    const content =
+      what === 'sent'
+        ? html`<p class="lead">${t('mail:page.lead.sent')}</p><p>${t('mail:page.lead.kept')}</p>`
+        : html`<p class="lead">${t('mail:page.lead.text')}</p>
+<form method="post" action="${action}"><p><button class="button" type="submit">${t('mail:confirm.button.lead')}</button></p></form>`;
+    return answerPage(c, { site, language, title: t(`mail:page.lead.${what}.title`), content });
+  }
+
+  pages.get('/', async (c) => {
+    const token = c.req.query('token');
+    if (token === undefined) return show(c, c.req.query('language'), 'sent');
+    const lead = await find(token);
+    return show(c, lead?.language, lead ? 'ask' : 'LINK_INVALID');
+  });
+  pages.post('/', async (c) => {
+    const site = siteData.current;
+    const lead = await find(c.req.query('token') ?? '');
+    if (!lead || !isFormName(lead.form)) return show(c, lead?.language, 'LINK_INVALID');
+    const hasSecondChannel = config.secondChannel !== undefined;
+    // Pressed twice, it has been done once.
+    const released: Released = isHeld(lead)
+      ? await releaseLead(db, lead.id, { site, secret, now: now(), hasSecondChannel })
+      : { ok: true };
+    if (!released.ok && released.code !== 'NOT_HELD') return show(c, lead.language, released.code);
+    mails.wake();
+    const values = parsePayload(lead.payload) as FormValues;
+    return c.redirect(siteHref(c, site, feedbackPath(lead.form, values, site)), 303);
+  });
+  return pages;
+}

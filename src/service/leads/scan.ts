@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const WITHIN_MS = 20_000;
+
+export type Scan = 'clean' | 'infected' | 'failed';
+
+/** What the scanner says of a file, which it reads from its input: 0 is clean and 1 is not, as ClamAV has it. */
+function runScanner([program = '', ...args]: readonly string[], content: Buffer): Promise<Scan> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'inherit'], timeout: WITHIN_MS });
+    child.on('error', (cause) => {
+      console.error('The scanner cannot be started:', cause.message);
+      resolve('failed');
+    });
+    child.on('close', (code) => resolve(code === 0 ? 'clean' : code === 1 ? 'infected' : 'failed'));
+    // One that has seen enough closes its input.
+    child.stdin.on('error', () => {});
+    child.stdin.end(content);
+  });
+}
+
+/** Has a file looked at; one that is found to be bad is put aside for staff, under a name that nothing opens. */
+export async function scanFile(command: readonly string[], content: Buffer, quarantine: string): Promise<Scan> {
+  const scan = await runScanner(command, content);
+  if (scan === 'failed') console.error('A file could not be scanned: its sender is asked to come again.');
+  if (scan !== 'infected') return scan;
+  mkdirSync(quarantine, { recursive: true, mode: 0o700 });
+  const path = join(quarantine, `${randomUUID()}.quarantined`);
+  writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
+  console.error(`The scanner refused a file: ${path}`);
+  return scan;
+}

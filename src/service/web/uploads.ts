@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, unlinkSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErrorCode } from '#api/errors.ts';
+import { type Bytes, discardBody } from './body.ts';
+import type { Refusal } from './refuse.ts';
+
+/** What may be on its way at a time: from one address, from everybody, and how much of it lies on disk. */
+const MAX_PER_VISITOR = 4;
+const MAX_OPEN = 150;
+const MAX_DISK_BYTES = 512 * 1024 * 1024;
+/** How many that have arrived are looked at together: each is in memory then, some times over. */
+const CONCURRENCY = 2;
+const RETRY_AFTER_MS = 30_000;
+
+type Upload = { visitor: string; bytes: number; isCut: boolean };
+
+/**
+ * Bodies with files. While they come in they lie on disk, in files without a name that go with this process, however it
+ * ends; in memory are only those that have come.
+ */
+export class Uploads {
+  readonly #folder: string;
+  readonly #isBounded: boolean;
+  /** Oldest first. */
+  readonly #open = new Set<Upload>();
+  readonly #waiting: (() => void)[] = [];
+  #working = 0;
+  #bytes = 0;
+
+  constructor({ folder, isBounded }: { folder: string; isBounded: boolean }) {
+    this.#folder = folder;
+    this.#isBounded = isBounded;
+  }
+
+  /** Gives `act` the body of a request once it has come, when it is its turn. */
+  async receive<Value>(
+    request: Request,
+    { visitor, maxBytes }: { visitor: string; maxBytes: number },
+    act: (bytes: Bytes) => Promise<Value>,
+  ): Promise<Value | Refusal<never>> {
+    const upload: Upload = { visitor, bytes: 0, isCut: false };
+    const own = [...this.#open].filter((other) => other.visitor === visitor);
+    if (this.#isBounded && own.length >= MAX_PER_VISITOR) {
+      await discardBody(request);
+      return { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS };
+    }
+    this.#open.add(upload);
+    // Who has taken longest has had the best chance; a flood of slow ones must not keep others out.
+    if (this.#open.size > MAX_OPEN) this.#cutOldest();
+    let file: FileHandle | undefined;
+    try {
+      file = await this.#openFile();
+      const end = await this.#write(request, upload, file, maxBytes);
+      if (end !== undefined) {
+        if (end !== 'BODY_INVALID') await discardBody(request);
+        return end === 'UNAVAILABLE'
+          ? { code: end, retryAfterMs: RETRY_AFTER_MS }
+          : await act({ ok: false, code: end });
+      }
+      return await this.#inTurn(async () => act({ ok: true, bytes: await readBack(file as FileHandle, upload.bytes) }));
+    } finally {
+      await file?.close();
+      this.#close(upload);
+    }
+  }
+
+  /** A file that nobody else can open, and that no crash can leave behind. */
+  async #openFile(): Promise<FileHandle> {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, randomUUID());
+    const file = await open(path, 'wx+', 0o600);
+    unlinkSync(path);
+    return file;
+  }
+
+  /** Why the body is not whole on disk; undefined when it is. */
+  async #write(request: Request, upload: Upload, file: FileHandle, maxBytes: number): Promise<ErrorCode | undefined> {
+    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return 'BODY_TOO_LARGE';
+    try {
+      for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+        if (upload.isCut) return 'UNAVAILABLE';
+        if (upload.bytes + chunk.length > maxBytes) return 'BODY_TOO_LARGE';
+        await file.writeFile(chunk);
+        upload.bytes += chunk.length;
+        this.#bytes += chunk.length;
+        if (this.#bytes > MAX_DISK_BYTES) this.#cutOldest();
+      }
+    } catch {
+      return 'BODY_INVALID';
+    }
+    return upload.isCut ? 'UNAVAILABLE' : undefined;
+  }
+
+  #cutOldest(): void {
+    const [oldest] = this.#open;
+    if (!oldest) return;
+    oldest.isCut = true;
+    this.#close(oldest);
+  }
+
+  #close(upload: Upload): void {
+    if (this.#open.delete(upload)) this.#bytes -= upload.bytes;
+  }
+
+  async #inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
+    if (this.#working >= CONCURRENCY) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#working++;
+    try {
+      return await act();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#working--;
+    }
+  }
+}
+
+async function readBack(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  await file.read(bytes, 0, size, 0);
+  return bytes;
+}

@@ -1,0 +1,106 @@
+// Much is sent at once: the visitor's browser works, or a mail confirms, and nobody notices more than that.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import PostalMime from 'postal-mime';
+import { CONFIRM_PATH, formPath } from '#api/forms.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { translate } from '#i18n/translator.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { feedbackAddress, fillStep, formAddress, openForm, pressMain, type Visitor } from './fill-in.ts';
+import { expect, test as watched } from './visit.ts';
+
+const t = translate('nl');
+const SALE = '4013972';
+const visitor: Visitor = { language: 'nl', email: 'drukte@voorbeeld.be', propertyId: SALE, daysAhead: 20 };
+
+type Site = { url: string; folder: string };
+
+/** A service of its own, since a flood is felt by everybody; and a flood. */
+async function startFlooded(): Promise<Site & { child: ChildProcess }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-load-'));
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+    ...{ DIST: resolve(process.env.DIST ?? 'dist'), DATABASE_FILE: join(folder, 'gevel.db'), NODE_ENV: 'production' },
+    ...{ MAIL_FOLDER: join(folder, 'mail'), SECRET: 'a secret of thirty-two characters or more' },
+  };
+  const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await expect.poll(() => output).toContain('Leads are kept');
+  const url = /http:\/\/[^/]+/.exec(output)?.[0] ?? '';
+  let last = 0;
+  for (let index = 0; last !== 428 || index < 200; index++) {
+    const answer = await fetch(url + formPath('contact-me'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${index % 200}` },
+      body: JSON.stringify({ ...FILLED_IN['contact-me'], email: `flood${index}@voorbeeld.be` }),
+    });
+    last = answer.status;
+  }
+  return { url, folder, child };
+}
+
+const test = watched.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const { child, ...site } = await startFlooded();
+      await use(site);
+      child.kill();
+      rmSync(site.folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+test('with scripts the browser works and the form is sent at the first press', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/status of 428/);
+  const posts: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/api/forms/')) posts.push(response.status());
+  });
+  await openForm(page, 'contact-me', visitor);
+  for (const step of FORMS['contact-me'].steps) {
+    await fillStep(page, step, visitor);
+    await pressMain(page);
+  }
+  await page.waitForURL(`**${feedbackAddress('contact-me', 'nl')}`);
+  expect(posts).toEqual([428, 201]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is kept, and the link of a mail sends it on', ANY_WIDTH, async ({ page, site }) => {
+    await page.goto(formAddress('site-contact', visitor));
+    const form = page.locator('form[data-form="site-contact"]');
+    for (const [field, value] of Object.entries(FILLED_IN['site-contact'])) {
+      const control = form.locator(`[name="${field}"]`).first();
+      const kind = await control.evaluate((own) => `${own.tagName} ${own.getAttribute('type')}`).catch(() => '');
+      if (kind === 'INPUT checkbox') await control.check();
+      else if (kind === 'INPUT radio') await form.locator(`[name="${field}"][value="${value}"]`).check();
+      else if (kind.startsWith('SELECT')) await control.selectOption(String(value));
+      else if (kind !== '' && kind !== 'INPUT hidden' && kind !== 'INPUT file') await control.fill(String(value));
+    }
+    await form.locator('[name="email"]').fill('zonder@voorbeeld.be');
+    await form.getByRole('button', { name: t('form:send.site-contact') }).click();
+    await expect(page).toHaveURL(new RegExp(CONFIRM_PATH));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail:page.lead.sent.title'));
+
+    const mail = async (): Promise<string> => {
+      const name = readdirSync(join(site.folder, 'mail')).find((file) => file.includes('confirm-lead'));
+      return name ? ((await PostalMime.parse(readFileSync(join(site.folder, 'mail', name)))).text ?? '') : '';
+    };
+    await expect.poll(mail).toContain(CONFIRM_PATH);
+    const path = /\/api\/confirm\?token=\S+/.exec(await mail())?.[0] ?? '';
+    await page.goto(path);
+    await page.getByRole('button', { name: t('mail:confirm.button.lead') }).click();
+    await expect(page).toHaveURL(feedbackAddress('site-contact', 'nl'));
+  });
+});

@@ -1,0 +1,102 @@
+// Files: on disk while they come, bounded, looked at by a scanner, and never in anybody's way.
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { type RunningService, runService } from './running.ts';
+import { beginUpload, writeUpload } from './uploads.ts';
+
+const PDF = Buffer.from('%PDF-1.7\nhello');
+const FIELDS = FILLED_IN['site-contact'];
+/** Does what ClamAV does: reads its input, and ends with 1 where that is bad, with 2 where it cannot tell. */
+const SCANNER = `let text = '';
+for await (const chunk of process.stdin) text += chunk;
+process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
+
+describe('a service with a scanner', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  const inFolder = (name: string) => join(database.folder, name);
+  beforeAll(async () => {
+    database = await createDatabase('SQLite');
+    writeFileSync(inFolder('scanner.mjs'), SCANNER);
+    service = await runService(database, {
+      env: {
+        ...{ RATE_LIMIT: 'on', TRUST_PROXY: '1', UPLOAD_FOLDER: inFolder('uploads') },
+        ...{
+          QUARANTINE_FOLDER: inFolder('quarantine'),
+          SCAN_COMMAND: `${process.execPath} ${inFolder('scanner.mjs')}`,
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+  const upload = async (address: string, content: Buffer, name = 'cv.pdf'): Promise<string> => {
+    const body = writeUpload(FIELDS, name, content);
+    const { answer, socket } = beginUpload(service.url, address, body.length, body);
+    const text = await answer;
+    socket.destroy();
+    return text;
+  };
+
+  test('a clean file comes with its lead, and nothing stays in the folder', async () => {
+    expect(await upload('192.0.2.1', PDF)).toContain('201 Created');
+    const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirst();
+    expect(Buffer.from(file?.content ?? []).toString()).toBe(PDF.toString());
+    expect(readdirSync(inFolder('uploads'))).toEqual([]);
+  });
+
+  test('a file that the scanner refuses is put aside for staff, and its sender reads why', async () => {
+    expect(existsSync(inFolder('quarantine'))).toBe(false);
+    const bad = Buffer.concat([PDF, Buffer.from('EICAR')]);
+    expect(await upload('192.0.2.2', bad)).toMatch(/^HTTP\/1\.1 422 [\s\S]*"cv":"cv\.infected"/);
+    expect(readdirSync(inFolder('quarantine'))).toEqual([expect.stringMatching(/\.quarantined$/)]);
+  });
+
+  test('while the scanner cannot tell, the sender is asked to come again', async () => {
+    const answer = await upload('192.0.2.3', Buffer.concat([PDF, Buffer.from('BROKEN')]));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60/i);
+  });
+
+  test('who sends too much reads 413 once it is sent, and is not cut off', async () => {
+    const body = writeUpload(FIELDS, 'cv.pdf', Buffer.alloc(9 * 1024 * 1024));
+    const { answer, socket } = beginUpload(service.url, '192.0.2.4', body.length, body.subarray(0, 1024));
+    for (let sent = 1024; sent < body.length; sent += 1024 * 1024) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(socket.destroyed).toBe(false);
+      socket.write(body.subarray(sent, sent + 1024 * 1024));
+    }
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*BODY_TOO_LARGE/);
+    socket.destroy();
+  });
+
+  test('an address has four uploads on their way; another has its own', async () => {
+    const body = writeUpload(FIELDS, 'cv.pdf', PDF);
+    const begun = Array.from({ length: 4 }, () =>
+      beginUpload(service.url, '192.0.2.5', body.length, body.subarray(0, 100)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await upload('192.0.2.5', PDF)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 30/i);
+    expect(await upload('192.0.2.6', PDF)).toContain('201 Created');
+    for (const { socket } of begun) socket.destroy();
+    await expect.poll(() => upload('192.0.2.5', PDF)).toContain('201 Created');
+  });
+
+  test('when very many are on their way, the oldest makes room', async () => {
+    const body = writeUpload(FIELDS, 'cv.pdf', PDF);
+    const begin = (index: number) =>
+      beginUpload(service.url, `198.51.100.${index}`, body.length, body.subarray(0, 100));
+    const begun = Array.from({ length: 160 }, (_, index) => begin(index));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await upload('203.0.113.1', PDF)).toMatch(/^HTTP\/1\.1 (?:201|428)/);
+    begun[0]?.socket.write(body.subarray(100));
+    expect(await begun[0]?.answer).toMatch(/^HTTP\/1\.1 503 /);
+    begun[159]?.socket.write(body.subarray(100));
+    expect(await begun[159]?.answer).toMatch(/^HTTP\/1\.1 (?:201|428)/);
+    for (const { socket } of begun) socket.destroy();
+  });
+});

@@ -1,0 +1,41 @@
+// Uploads as a socket sends them: slowly, in part, or too much.
+import { connect, type Socket } from 'node:net';
+import { formPath } from '#api/forms.ts';
+
+const BOUNDARY = 'end-of-part';
+
+/** The body of an application with this file, and as many bytes of it as are asked for. */
+export function writeUpload(fields: Record<string, unknown>, name: string, content: Buffer): Buffer {
+  const part = (header: string, value: Buffer | string) =>
+    Buffer.concat([
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${header}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]);
+  const texts = Object.entries(fields).map(([field, value]) => part(`name="${field}"`, String(value)));
+  const file = part(`name="cv"; filename="${name}"`, content);
+  return Buffer.concat([...texts, file, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+/** A request whose body goes as far as `sent`; `answer` settles with what the service says, or with '' when it hangs up. */
+export function beginUpload(url: string, address: string, length: number, sent: Buffer) {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  let text = '';
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('\r\n\r\n')) resolve(text);
+    });
+    socket.on('error', () => resolve(text));
+    socket.on('close', () => resolve(text));
+  });
+  const head = [
+    `POST ${formPath('site-contact')} HTTP/1.1`,
+    ...[`Host: ${hostname}`, `X-Forwarded-For: ${address}`, 'Accept: application/json'],
+    ...[`Content-Type: multipart/form-data; boundary=${BOUNDARY}`, `Content-Length: ${length}`],
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(sent);
+  return { socket, answer };
+}

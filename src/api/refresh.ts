@@ -100,6 +100,8 @@ export const refreshStatus = z.object({
   job: z.exactOptional(z.string()),
   action: z.enum(['refresh', 'rollback']),
   pid: z.number(),
+  /** Tells its process from a later one with the same number. */
+  begun: z.exactOptional(z.string()),
   from: z.exactOptional(z.string()),
   startedAt: z.string(),
   /** The stage it is in, which one of how many that is, and since when. */

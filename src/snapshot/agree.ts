@@ -23,8 +23,9 @@ type Change = Partial<Record<keyof PropertyRecord, unknown>>;
 
 /** What the records of one property say of a field, in words for staff; undefined where they agree. */
 function contradiction(all: readonly PropertyRecord[], field: keyof PropertyRecord): string | undefined {
+  const known = all.find((record) => record[field] !== undefined)?.[field];
+  if (all.every((record) => record[field] === undefined || record[field] === known)) return undefined;
   const said = all.filter((record) => record[field] !== undefined);
-  if (new Set(said.map((record) => String(record[field]))).size < 2) return undefined;
   return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
 }
 

@@ -72,31 +72,35 @@ function addAddress(known: Hidden, record: PropertyRecord) {
   }
 }
 
-/** The same object for each text of a record, so that its patterns are made once. */
-const rulesOf = new WeakMap<Hidden, Parameters<typeof redactText>[1]>();
+type Rule = Parameters<typeof redactText>[1];
+/** The same objects for each text and address of a record, so that their patterns are made once. */
+const rulesOf = new WeakMap<Hidden, { text: Rule; price: Rule; name: Rule; slugs: string[] }>();
 
-function ruleOf(hidden: Hidden) {
-  const { streets, houseNumber, price, figures, isPriceHidden } = hidden;
-  const known = rulesOf.get(hidden) ?? { street: streets, houseNumber, price, figures, isPriceHidden };
+function rulesFor(hidden: Hidden) {
+  const { streets: street, houseNumber, price, figures, isPriceHidden } = hidden;
+  const known = rulesOf.get(hidden) ?? {
+    text: { street, houseNumber, price, figures, isPriceHidden },
+    ...{ price: { price }, name: { street, price }, slugs: street.map(slugify).filter((slug) => slug !== '') },
+  };
   rulesOf.set(hidden, known);
   return known;
 }
 
 /** A free text without the street and the price that its property hides. */
 export function withoutHidden(text: string, hidden: Hidden | undefined): string {
-  return hidden ? redactText(text, ruleOf(hidden), GAP) : text;
+  return hidden ? redactText(text, rulesFor(hidden).text, GAP) : text;
 }
 
 /** True for an address of a picture or document that has the hidden street or price in its name. */
 export function isTelling(url: string, hidden: Hidden | undefined): boolean {
   if (!hidden) return false;
-  const { streets, price } = hidden;
+  const rules = rulesFor(hidden);
   const name = slugify(foldText(url, { isAddress: true }).text);
   const words = name.replaceAll('-', ' ');
   return (
-    streets.some((street) => slugify(street) !== '' && name.includes(slugify(street))) ||
-    (price !== undefined && redactText(url, { price }, '') !== url) ||
+    rules.slugs.some((slug) => name.includes(slug)) ||
+    (hidden.price !== undefined && redactText(url, rules.price, '') !== url) ||
     // Abbreviated, or in pieces.
-    redactText(words, { street: streets, price }, '') !== words
+    redactText(words, rules.name, '') !== words
   );
 }

@@ -15,6 +15,8 @@ const isPlaced = (record: UnplacedRecord): record is LocatedRecord =>
 export class Gazetteer {
   readonly #byId = new Map<string, UnplacedRecord[]>();
   readonly #towns = new Map<string, string>();
+  /** Few towns, named by thousands of properties. */
+  readonly #added = new Set<string>();
   readonly #postcodes = new Map<string, Set<string>>();
 
   constructor(all: readonly Listed[]) {
@@ -31,6 +33,9 @@ export class Gazetteer {
 
   #add(countryId: number, zip: string, name: string) {
     const key = `${countryId}/${zip}`;
+    const written = `${key}/${name}`;
+    if (this.#added.has(written)) return;
+    this.#added.add(written);
     if (!this.#towns.has(key)) this.#towns.set(key, name);
     for (const written of [name, ...splitBilingual(name)]) {
       const town = `${countryId}/${normaliseName(written)}`;

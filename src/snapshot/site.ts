@@ -27,7 +27,7 @@ import { readProject } from './read-project.ts';
 import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
-import { withoutUnpublishedLinks } from './unpublished-links.ts';
+import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, type Lost, listLost } from './unreadable.ts';
 import { withholdTexts } from './withhold.ts';
 
@@ -84,8 +84,7 @@ function readAmended(folder: string, publicFolder: string, options: ReadOptions,
     reported.add(key);
   };
   const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, report);
-  const read = isStopped() ? undefined : build.read();
-  const checked = read && { ...read, site: withholdTexts(read.site, hidden, report) };
+  const checked = isStopped() ? undefined : build.read();
   const shown = new Map(
     Object.values(records.byLanguage)
       .map(({ properties }) => properties.language)
@@ -206,7 +205,8 @@ class SiteBuild {
       tags: config.site_info,
       byLanguage,
     };
-    return { site: withoutUnpublishedLinks(site, routes.unpublished), map: routes.map };
+    const unlink = unlinkUnpublished(site.url, routes.unpublished);
+    return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {

@@ -4,9 +4,8 @@ import type { Language, Phrase } from '#domain/language.ts';
 import { listStreetNames } from '#domain/place/street-pattern.ts';
 import { hiddenForms, redactText } from '#domain/property/redaction.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
-import { searchNeedles } from '#domain/text/needle-search.ts';
-import { slugify } from '#domain/text/slug.ts';
-import { stripAccents } from '#domain/text/text.ts';
+import { SHORTEST, searchNeedles } from '#domain/text/needle-search.ts';
+import { normaliseName, stripAccents } from '#domain/text/text.ts';
 import { GAP, type Hidden } from './hidden.ts';
 
 /** Parts of a site that texts come from, and the file of the export that holds them; `*` is the language. */
@@ -47,22 +46,29 @@ type TextMap = (text: string, path: readonly string[]) => string | undefined;
 
 /**
  * The same value with its texts as `map` gives them, itself where none changes. An address (of a picture, a link) that
- * is given no text goes with all that belongs to it.
+ * is given no text goes with all that belongs to it. `path` leads to where it is, and moves on.
  */
-function mapTexts(value: unknown, map: TextMap, seen: WeakMap<object, unknown>, path: readonly string[] = []): unknown {
+function mapTexts(value: unknown, map: TextMap, seen: Map<object, unknown>, path: string[] = []): unknown {
   if (typeof value === 'string') return map(value, path);
   if (Array.isArray(value)) {
-    const mapped = value.map((item) => mapTexts(item, map, seen, path));
-    return mapped.every((item, index) => item === value[index]) ? value : mapped.filter((item) => item !== undefined);
+    let isChanged = false;
+    const mapOne = (item: unknown) => {
+      const mapped = mapTexts(item, map, seen, path);
+      isChanged ||= mapped !== item;
+      return mapped;
+    };
+    const mapped = value.length > 0 ? value.map(mapOne) : value;
+    return isChanged ? mapped.filter((item) => item !== undefined) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (seen.has(value)) return seen.get(value);
   let changed: Record<string, unknown> | undefined;
   for (const key in value) {
-    if (NO_TEXTS.has(key)) continue;
     const own: unknown = value[key as keyof typeof value];
-    if (typeof own === 'number' || typeof own === 'boolean') continue;
-    const mapped = mapTexts(own, map, seen, key === 'text' ? path : [...path, key]);
+    if (typeof own === 'number' || typeof own === 'boolean' || NO_TEXTS.has(key)) continue;
+    path.push(key);
+    const mapped = mapTexts(own, map, seen, path);
+    path.pop();
     if (mapped === own) continue;
     if (mapped === undefined && (key === 'url' || key === 'href')) return undefined;
     changed ??= { ...value };
@@ -82,13 +88,16 @@ export function mapSite(
   map: (text: string, item: unknown, placeOf: () => Place) => string | undefined,
 ): Site {
   // Pages of several languages show one property: what they share is looked at once.
-  const seen = new WeakMap<object, unknown>();
+  const seen = new Map<object, unknown>();
   const mapItem = (item: unknown, source: string, language: Language): unknown => {
     // Asked for few texts: what a text is called is found out when something is said of it.
     const placeOf = (path: readonly string[]): Place => {
       const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
       const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
-      const field = [...(source.startsWith('*') ? [] : [language]), ...path.map(fieldOf)].join(' › ');
+      const field = [
+        ...(source.startsWith('*') ? [] : [language]),
+        ...path.filter((key) => key !== 'text').map(fieldOf),
+      ].join(' › ');
       return { file: source.replace('*', own ?? language), ...(id && { record: id }), field };
     };
     const mapText: TextMap = (text, path) => map(text, item, () => placeOf(path));
@@ -114,7 +123,7 @@ const ROUND_EURO = 10_000;
 export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO && euro % ROUND_EURO !== 0;
 
 const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?: string }) =>
-  slugify(`${street} ${houseNumber}`);
+  normaliseName(`${street} ${houseNumber}`);
 
 /** What somebody else shows: another property's price, the address of its neighbour downstairs, the agency's own. */
 function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
@@ -128,9 +137,13 @@ function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } 
   return shown;
 }
 
+type Rule = Parameters<typeof redactText>[1];
 type Secret = {
   owner: Hidden;
-  rule: Parameters<typeof redactText>[1];
+  rule: Rule;
+  /** Of an address: its street alone, and the digits of its number. */
+  street: Rule;
+  number: RegExp;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
@@ -147,28 +160,30 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
   for (const owner of hidden) {
     const { price, streets, houseNumber } = owner;
     // One object each, so that its patterns are made once.
-    const [priced, addressed] = [{ price }, { street: streets, houseNumber }];
+    const street = { street: streets };
+    const number = new RegExp(`(?<!\\d)${/\d+/.exec(houseNumber ?? '')?.[0] ?? ''}(?!\\d)`);
+    const priced: Secret = { owner, rule: { price }, street, number, problem: 'problem.hiddenPrice' };
+    const addressed: Secret = {
+      ...{ owner, rule: { ...street, houseNumber }, street, number, problem: 'problem.hiddenAddress' },
+    };
     if (price !== undefined && !prices.has(price))
-      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase())))
-        add(form, { owner, rule: priced, problem: 'problem.hiddenPrice' });
+      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(form, priced);
     // A street is nobody's own; with its number it is an address.
     if (houseNumber === undefined || streets.some((street) => addresses.has(addressKey({ street, houseNumber }))))
       continue;
-    for (const form of new Set(streets.flatMap(listStreetNames)))
-      add(form, { owner, rule: addressed, problem: 'problem.hiddenAddress' });
+    for (const form of new Set(streets.flatMap(listStreetNames))) add(form, addressed);
   }
   return secrets;
 }
 
 /** The text without the secret; the same text where it does not tell it. */
-function redactSecret(text: string, { owner, rule, problem }: Secret, item: unknown): string {
-  const { price, streets: street, houseNumber = '', references = [], towns = [] } = owner;
+function redactSecret(text: string, { owner, rule, street, number, problem }: Secret, item: unknown): string {
+  const { price, references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress') {
     // Many lie in one street: most texts that name it name another number.
-    const digits = /\d+/.exec(houseNumber)?.[0] ?? '';
-    if (!new RegExp(`(?<!\\d)${digits}(?!\\d)`).test(text)) return text;
+    if (!number.test(text)) return text;
     const redacted = redactText(text, rule, GAP);
-    return redacted === redactText(text, { street }, GAP) ? text : redacted;
+    return redacted === redactText(text, street, GAP) ? text : redacted;
   }
   if (price === undefined) return text;
   const redacted = redactText(text, rule, GAP);
@@ -182,15 +197,22 @@ const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text
 
 /**
  * The site without what its texts tell of the hidden price or address of a property they are not of; the property's own
- * are cleaned when it is read (project-property.ts). Each text that is changed is reported.
+ * are cleaned when it is read (project-property.ts). Each text that is changed is reported. `prepare` gives each text as
+ * it is to be shown otherwise: all of them are walked through once.
  */
-export function withholdTexts(site: Site, hidden: ReadonlyMap<string, Hidden>, report: (fault: Fault) => void): Site {
+export function withholdTexts(
+  site: Site,
+  hidden: ReadonlyMap<string, Hidden>,
+  report: (fault: Fault) => void,
+  prepare: (text: string) => string | undefined = (text) => text,
+): Site {
   const secrets = listSecrets(hidden.values(), site);
-  if (secrets.size === 0) return site;
   const find = searchNeedles([...secrets.keys()]);
-  return mapSite(site, (text, item, placeOf) => {
+  return mapSite(site, (written, item, placeOf) => {
+    const text = prepare(written);
+    if (text === undefined || text.length < SHORTEST) return text;
     const found = new Set<Secret>();
-    find(stripAccents(text.toLowerCase()), (needle) => {
+    find(stripAccents(text), (needle) => {
       for (const secret of secrets.get(needle) ?? [])
         if (secret.owner.id !== (item as { id?: string }).id) found.add(secret);
       return false;

@@ -73,7 +73,7 @@ describe('a snapshot that cannot be right stops, and the last good site stays', 
       'truncated JSON',
       (fixture) => fixture.set('nl/properties.json', fixture.text('nl/properties.json').slice(0, -200)),
       'stopped',
-      'geen geldige JSON',
+      'niet te lezen',
     ],
     [
       'wrong encoding',

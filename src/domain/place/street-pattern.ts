@@ -75,12 +75,12 @@ const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})
 export type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
 
 /** Made when a text first holds what it needs, which few do. */
-function lazyPattern(needs: readonly string[], source: string): StreetPattern {
+function lazyPattern(needs: readonly string[], write: () => string): StreetPattern {
   let pattern: RegExp | undefined;
   return {
     needs,
     get pattern() {
-      pattern ??= new RegExp(source, 'g');
+      pattern ??= new RegExp(write(), 'g');
       return pattern;
     },
   };
@@ -100,12 +100,15 @@ export function streetPatterns(streets: readonly string[], houseNumber: string |
     while (tokens.length > 1 && /^\d+$/.test(tokens.at(-1) ?? '')) tokens.pop();
     if (tokens.length === 0) continue;
     const words = tokens.map(tokenPattern);
-    const street = `${START}${words.map(({ written }) => written).join(GAP)}(?:(?<=\\.)|${END})`;
-    const before = number ? `(?:(?<![a-z0-9.,])${number}(?:,?\\s{1,2}|[+_-]))?` : '';
-    const after = number ? `(?:[\\s,+_-]{1,3}(?:${NUMBER_WORD})?${number}${END}${BOX})?` : '';
-    const needs = words.map(({ always }) => always);
-    patterns.push(lazyPattern(needs, `${before}${street}${after}`));
+    const write = () => {
+      const street = `${START}${words.map(({ written }) => written).join(GAP)}(?:(?<=\\.)|${END})`;
+      const before = number ? `(?:(?<![a-z0-9.,])${number}(?:,?\\s{1,2}|[+_-]))?` : '';
+      const after = number ? `(?:[\\s,+_-]{1,3}(?:${NUMBER_WORD})?${number}${END}${BOX})?` : '';
+      return `${before}${street}${after}`;
+    };
+    const needs = words.map(({ always }) => always).filter((part) => part !== '');
+    patterns.push(lazyPattern(needs, write));
   }
-  if (number) patterns.push(lazyPattern([digits], `${START}${NUMBER_WORD}${number}${END}${BOX}`));
+  if (number) patterns.push(lazyPattern([digits], () => `${START}${NUMBER_WORD}${number}${END}${BOX}`));
   return patterns;
 }

@@ -159,7 +159,9 @@ function findLatest(today: string, daysAhead: number): string {
 }
 
 function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
-  for (const [id, got] of Object.entries(facts) as [FactId, unknown][]) {
+  for (const key in facts) {
+    const id = key as FactId;
+    const got = facts[id];
     if (typeof got !== 'number') continue;
     const most = COUNTS[id];
     const widest = SURFACES_M2[id];

@@ -1,5 +1,5 @@
 import { type StreetPattern, streetPatterns } from '../place/street-pattern.ts';
-import { MONEY_IN_CONTEXT, roundedPricePattern } from '../price/money-context.ts';
+import { MAY_BE_ROUNDED, MONEY_IN_CONTEXT, roundedPricePattern } from '../price/money-context.ts';
 import { hiddenForms, pricePattern } from '../price/written-price.ts';
 import { foldText, TAG } from '../text/folded-text.ts';
 
@@ -20,22 +20,38 @@ export type Hidden = {
 /** What is put in the place of it: one word for both, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
-type Rule = { find: (text: string) => RegExp | undefined; replacement: string };
-type Finder = Rule['find'];
+/** `digits` are those of the text, in one row: most texts have none, and are told by that alone. */
+type Finder = (text: string, digits: string) => RegExp | undefined;
+type Rule = { find: Finder; replacement: string };
 
 /** Patterns take longer to make than to use, and a record has some fifteen texts. */
 const findersOf = new WeakMap<Hidden, { streets: Finder[]; prices: Finder[] }>();
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const digitsOf = (text: string) => text.match(/\d+/g)?.join('') ?? '';
 
 /** Most texts do not hold the digits of the price, in whichever way it is written: they need no pattern. */
 function priceFinder(price: number): Finder {
   const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
   let pattern: { own: RegExp | undefined } | undefined;
-  return (text) => {
-    if (!digitsOf(text).includes(digits)) return undefined;
+  return (_text, inText) => {
+    if (!inText.includes(digits)) return undefined;
     pattern ??= { own: pricePattern(price) };
     return pattern.own;
+  };
+}
+
+const contextFinders = MONEY_IN_CONTEXT.map(
+  ({ needs, pattern }): Finder =>
+    (text) =>
+      needs.test(text) ? pattern : undefined,
+);
+
+function roundedFinder(price: number): Finder {
+  let pattern: RegExp | undefined;
+  return (text, digits) => {
+    if (digits === '' || !MAY_BE_ROUNDED.test(text)) return undefined;
+    pattern ??= roundedPricePattern(price);
+    return pattern;
   };
 }
 
@@ -45,9 +61,9 @@ function findersFor(hidden: Hidden) {
     const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
     const { price, figures = [], isPriceHidden = false } = hidden;
     const exact = price === undefined ? figures : [price, ...figures];
-    const inContext = isPriceHidden ? MONEY_IN_CONTEXT : [];
-    const rounded = isPriceHidden && price !== undefined ? [roundedPricePattern(price)] : [];
-    const prices = [...exact.map(priceFinder), ...[...inContext, ...rounded].map((pattern) => () => pattern)];
+    const inContext = isPriceHidden ? contextFinders : [];
+    const rounded = isPriceHidden && price !== undefined ? [roundedFinder(price)] : [];
+    const prices = [...exact.map(priceFinder), ...inContext, ...rounded];
     const streetFinder =
       (street: StreetPattern): Finder =>
       (text) =>
@@ -70,11 +86,20 @@ function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
 
 type Range = { start: number; end: number; replacement: string };
 
+function fold(source: string, isAddress: boolean) {
+  const folded = foldText(source, { isAddress });
+  return { source, isAddress, ...folded, digits: digitsOf(folded.text) };
+}
+
+/** One text is often looked through for what several properties hide. */
+let last = fold('', false);
+
 function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
-  const { text, pieceAt } = foldText(source, { isAddress });
+  if (last.source !== source || last.isAddress !== isAddress) last = fold(source, isAddress);
+  const { text, pieceAt, digits } = last;
   const ranges: Range[] = [];
   for (const { find, replacement } of rules) {
-    const pattern = find(text);
+    const pattern = find(text, digits);
     if (!pattern) continue;
     // Not matchAll, which makes the pattern anew for each text.
     pattern.lastIndex = 0;
@@ -115,9 +140,9 @@ function escapeAttribute(text: string): string {
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
   const rules = listRules(hidden, replacement);
   if (rules.length === 0) return text;
-  const insideTags = rules.map((rule) => ({ ...rule, replacement: escapeAttribute(rule.replacement) }));
+  const insideTags = () => rules.map((rule) => ({ ...rule, replacement: escapeAttribute(rule.replacement) }));
   const withCleanTags = text.replace(TAG, (tag, name: string, inside: string) => {
-    const ranges = findRanges(inside, insideTags, true);
+    const ranges = inside === '' ? [] : findRanges(inside, insideTags(), true);
     return ranges.length > 0 ? `<${name}${replaceRanges(inside, ranges, () => '')}>` : tag;
   });
   return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), keepTags);

@@ -51,12 +51,19 @@ const PLAIN = /^[ -~]*$/;
 /** Lower case without accents; keeps everything else in place. */
 export function stripAccents(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have none, and ten thousand of them are read at once.
-  if (PLAIN.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[œæßøłđ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
+  // Most texts have none, the others a few, and ten thousand of them are read at once.
+  return PLAIN.test(lower) ? lower : lower.replace(/[^ -~]/gu, stripAccent);
+}
+
+const stripped = new Map<string, string>();
+
+function stripAccent(letter: string): string {
+  let plain = stripped.get(letter);
+  if (plain === undefined) {
+    plain = WHOLE_LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+    stripped.set(letter, plain);
+  }
+  return plain;
 }
 
 /** A name as it is compared: lower case, no accents, every run of punctuation and hyphens one space ("Saint-Gilles" → "saint gilles"). */

@@ -13,7 +13,7 @@ import { translate } from '#i18n/translator.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
 import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { splitAccepted } from '../refresh/command.ts';
+import { runCommand, splitAccepted } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
 import { buildAndVerify, checkSnapshot } from '../refresh/steps.ts';
 import { findBuilt } from '../releases/built-note.ts';
@@ -143,7 +143,10 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
 }
 
 /** `npm run build`; gives its exit code. */
-export async function runBuild(args: string[], env: Environment): Promise<number> {
+export const runBuild = (args: string[], env: Environment): Promise<number> =>
+  runCommand('refresh:build.usage', () => build(args, env));
+
+async function build(args: string[], env: Environment): Promise<number> {
   const { args: rest, accepted } = splitAccepted(args);
   const [options, settings] = [readOptions(rest), readSettings(env)];
   const { languages, memory, verbose: isVerbose } = options;

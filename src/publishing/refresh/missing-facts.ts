@@ -16,8 +16,8 @@ export function listMissingFacts(site: Site): MissingFacts[] {
       seen.add(property.id);
       const region = regionOf(property.city);
       const facts = listMissing(property);
-      const title = staffName(property, translate(language));
-      if (region && facts.length > 0) found.push({ id: property.id, title, region, facts });
+      if (!region || facts.length === 0) continue;
+      found.push({ id: property.id, title: staffName(property, translate(language)), region, facts });
     }
   return found;
 }

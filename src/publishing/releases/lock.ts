@@ -1,13 +1,11 @@
 // One refresh at a time: a file that names the process at work. One left behind by a process that died does not count.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { uptime } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
+import { isProcess, nameProcess } from '#snapshot/process.ts';
 
 /** So long a lock may stand without the name of its process. */
 const NAMELESS_MS = 10_000;
@@ -16,40 +14,6 @@ const SETTLE_MS = 60;
 
 /** `begun` tells its process from a later one with the same number. */
 export type Holder = { pid: number; since: string; begun?: string | undefined };
-
-/** Ticks of the kernel's clock in a second, everywhere Linux runs. */
-const TICKS_PER_SECOND = 100;
-const START_FIELD = 19;
-
-/** When a process began, in ticks since the machine did; undefined where that is not told. */
-function readStart(pid: number): number | undefined {
-  try {
-    // The name in brackets may hold anything.
-    const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return Number(fields.split(' ')[START_FIELD]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Names a process for good: numbers are used again, also after the machine began anew. */
-function nameProcess(pid: number): string | undefined {
-  const start = readStart(pid);
-  if (start !== undefined) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${start}`;
-  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env: { LC_ALL: 'C' } });
-  return stdout?.trim() || undefined;
-}
-
-/** True for a process that wrote the lock itself, not one that was given its number since. */
-function isHolding({ pid, since, begun }: Holder): boolean {
-  if (!isAlive(pid)) return false;
-  if (begun !== undefined) return begun === nameProcess(pid);
-  // An older version's lock names no beginning: nobody writes one long before they begin.
-  const start = readStart(pid);
-  if (start === undefined) return true;
-  const beganAt = Date.now() - (uptime() - start / TICKS_PER_SECOND) * 1000;
-  return !(beganAt > Date.parse(since) + NAMELESS_MS);
-}
 
 function findHolder(file: string): Holder | undefined {
   try {
@@ -75,7 +39,7 @@ function tryToAcquire(file: string): boolean {
 
 /** True for the lock of a process that is no more, or one that died before it wrote its name. */
 function isStale(file: string, holder: Holder | undefined): boolean {
-  if (holder) return !isHolding(holder);
+  if (holder) return !isProcess(holder);
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && Date.now() - stats.mtimeMs > NAMELESS_MS;
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';
+import { nameProcess } from '#snapshot/process.ts';
 import { findMachineError } from '../refresh/machine.ts';
 import type { Progress } from '../refresh/progress.ts';
 
@@ -15,7 +16,9 @@ export class Status {
   /** Hold the lock: the file tells of one refresh only. */
   constructor(store: string, begun: Begun, progress?: Progress) {
     this.#store = store;
-    this.#state = { ...begun, pid: process.pid, times: [] };
+    const { pid } = process;
+    const name = nameProcess(pid);
+    this.#state = { ...begun, pid, ...(name && { begun: name }), times: [] };
     this.#note({});
     if (!progress) return;
     progress.onStage = (stage, step) =>

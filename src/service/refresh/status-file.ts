@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '#api/parse-json.ts';
-import { isAlive, type RefreshStatus, refreshStatus, STATUS_FILE } from '#api/refresh.ts';
+import { type RefreshStatus, refreshStatus, STATUS_FILE } from '#api/refresh.ts';
+import { isProcess } from '#snapshot/process.ts';
 
 /** What the last refresh, or the one at work, says of itself; undefined when there was none yet. */
 export function readStatus(store: string): RefreshStatus | undefined {
@@ -15,5 +16,7 @@ export function readStatus(store: string): RefreshStatus | undefined {
 /** The refresh that is at work now, if one is. */
 export function findRunning(store: string): RefreshStatus | undefined {
   const status = readStatus(store);
-  return status && status.endedAt === undefined && isAlive(status.pid) ? status : undefined;
+  const isRunning =
+    status?.endedAt === undefined && status !== undefined && isProcess({ ...status, since: status.startedAt });
+  return isRunning ? status : undefined;
 }

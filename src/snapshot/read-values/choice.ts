@@ -12,7 +12,7 @@ function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]
   return (written) => {
     if (isNothing(written)) return MISSING;
     if (typeof written !== 'string') return UNREADABLE;
-    return values.get(normaliseName(written)) ?? UNREADABLE;
+    return values.get(written) ?? values.get(normaliseName(written)) ?? UNREADABLE;
   };
 }
 

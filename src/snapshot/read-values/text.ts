@@ -97,7 +97,11 @@ export const readHtml: Reader<string> = (written) => {
   if (typeof written !== 'string') return UNREADABLE;
   const mended = mend(written);
   if (mended.kind !== 'value') return mended;
-  if (!/[\p{L}\p{N}]/u.test(mended.value.replace(/<[^<>]*>|&nbsp;/g, ''))) return MISSING;
+  if (
+    !/(?:^|>)[^<&]*[\p{L}\p{N}]/u.test(mended.value) &&
+    !/[\p{L}\p{N}]/u.test(mended.value.replace(/<[^<>]*>|&nbsp;/g, ''))
+  )
+    return MISSING;
   return { ...mended, value: mended.value.trim() };
 };
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isProcess, nameProcess } from '#snapshot/process.ts';
+
+const since = new Date().toISOString();
+const begun = nameProcess(process.pid);
+
+test.each([
+  ['of this process', { pid: process.pid, since, begun }, true],
+  ['of this process, by an older version', { pid: process.pid, since }, true],
+  ['of a process that is no more', { pid: 2 ** 30, since, begun }, false],
+  ['of one whose number another was given', { pid: process.ppid, since, begun }, false],
+  [
+    'of an older version, from before that process began',
+    { pid: process.pid, since: '2020-01-01T00:00:00.000Z' },
+    false,
+  ],
+])('a note %s', (_what, note, isThere) => {
+  expect(isProcess(note)).toBe(isThere);
+});

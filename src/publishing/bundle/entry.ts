@@ -22,6 +22,8 @@ function listStylesheets(): string[] {
 /** Opens a checked site for rendering: which of its pages are kept, the addresses of the others, and what renders one. */
 export async function openSite(...site: Parameters<typeof openPages>) {
   const plan = openPages(...site);
+  // Astro keeps the paths of a manifest and what stands there, and a site that told something hidden is opened twice.
+  app.manifest = { ...app.manifest };
   return {
     plan,
     stylesheets: listStylesheets(),

@@ -1,0 +1,51 @@
+// The search of the built site: what it finds although everything before has let it through.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { translate } from '#i18n/translator.ts';
+import { listFiles } from '#publishing/build/list-files.ts';
+import { SECRETS } from '../fixtures/snapshot/secrets.ts';
+import { writeFixture } from '../fixtures/write-fixture.ts';
+import { Place } from './refresh-run.ts';
+
+const LIMIT_MS = 600_000;
+const { street } = SECRETS;
+const t = translate('nl');
+
+test('a hidden street that only the built site tells is cut out, and the site is built once more; where it cannot be cut, the refresh stops', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const place = new Place();
+  // A street without a number is an address of nobody, so that the texts are read past it.
+  const cut = await place.refresh(
+    writeFixture((fixture) => {
+      fixture.property('1001').TypeDescription = `Appartement bij de ${street.nl}`;
+    }),
+  );
+  expect(cut.code, cut.output).toBe(EXIT_CODES.withheld);
+  const where = `nl/properties.json › 1001 › TypeDescription: ${t('check:problem.hiddenAddress', { id: '1003' })}`;
+  expect(cut.output).toContain(where);
+  for (const { path, name } of listFiles(place.out)) {
+    if (/\.(woff2|gz|br|webp|avif|png)$/.test(name)) continue;
+    expect(readFileSync(path, 'utf8').includes(street.nl), name).toBe(false);
+  }
+  expect(place.read('nl/te-koop/index.html')).toContain('Appartement bij de […]');
+
+  // No text, but the address of a page.
+  const stopped = await place.refresh(
+    writeFixture((fixture) => {
+      for (const language of ['nl', 'fr'] as const)
+        fixture.property('1001', language).ID = `${street.nl.toLowerCase()}-9`;
+    }),
+    '--accept',
+  );
+  expect(stopped.code, stopped.output).toBe(EXIT_CODES.unverified);
+  expect(stopped.output).toContain(t('check:problem.hiddenAddress', { id: '1003' }));
+  expect(
+    place
+      .reports()
+      .at(-1)
+      ?.faults.filter(({ severity }) => severity === 'withheld'),
+  ).toEqual([]);
+  expect(place.served).toBe('000001');
+});

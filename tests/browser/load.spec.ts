@@ -24,7 +24,11 @@ async function startFlooded(): Promise<Site & { child: ChildProcess }> {
   const env = {
     ...{ PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'on', TRUST_PROXY: '1' },
     ...{ DIST: resolve(process.env.DIST ?? 'dist'), DATABASE_FILE: join(folder, 'gevel.db'), NODE_ENV: 'production' },
-    ...{ MAIL_FOLDER: join(folder, 'mail'), SECRET: 'a secret of thirty-two characters or more' },
+    ...{
+      MAIL_FOLDER: join(folder, 'mail'),
+      UPLOAD_FOLDER: join(folder, 'uploads'),
+      SECRET: 'a secret of thirty-two characters or more',
+    },
   };
   const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -7,4 +7,5 @@ export const SERVICE_ENVIRONMENT = {
   DATABASE_FILE: `${SERVICE_FOLDER}/gevel.db`,
   SECRET_FILE: `${SERVICE_FOLDER}/secret`,
   MAIL_FOLDER: `${SERVICE_FOLDER}/mail`,
+  UPLOAD_FOLDER: `${SERVICE_FOLDER}/uploads`,
 };

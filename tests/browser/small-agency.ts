@@ -28,6 +28,7 @@ export class SmallAgency {
     DATABASE_FILE: this.#database,
     SECRET_FILE: join(this.folder, 'secret'),
     MAIL_FOLDER: join(this.folder, 'mail'),
+    UPLOAD_FOLDER: join(this.folder, 'uploads'),
     SNAPSHOT_SOURCE: this.#export,
   };
   #service: ChildProcess | undefined;

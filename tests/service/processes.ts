@@ -23,7 +23,11 @@ export async function startProcess(
   writeSiteData(siteData, SITE);
   const settings = {
     ...{ PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', SITE_DATA: siteData },
-    ...{ MAIL_FOLDER: join(folder, 'mail'), SECRET: 'a secret of thirty-two characters or more' },
+    ...{
+      MAIL_FOLDER: join(folder, 'mail'),
+      UPLOAD_FOLDER: join(folder, 'uploads'),
+      SECRET: 'a secret of thirty-two characters or more',
+    },
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,
   };

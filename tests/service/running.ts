@@ -79,7 +79,11 @@ type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles
 
 /** Settings of a service in the folder of its test. */
 export function testConfig(folder: string, env: Record<string, string> = {}): Config {
-  const inFolder = { NODE_ENV: 'test', SITE_DATA: join(folder, 'site-data.json'), MAIL_FOLDER: join(folder, 'mail') };
+  const inFolder = {
+    ...{ NODE_ENV: 'test', DIST: join(folder, 'dist'), SITE_DATA: join(folder, 'site-data.json') },
+    ...{ MAIL_FOLDER: join(folder, 'mail'), UPLOAD_FOLDER: join(folder, 'uploads') },
+    QUARANTINE_FOLDER: join(folder, 'quarantine'),
+  };
   const config = readConfig({ ...inFolder, SECRET: 'a secret of thirty-two characters or more', ...env });
   if (!config.ok) throw new Error(JSON.stringify(config.problems));
   return config.value;

@@ -32,6 +32,7 @@ function start(env: Record<string, string>): Running {
     DIST: folders.dist,
     ...own,
     MAIL_FOLDER: at('mail'),
+    UPLOAD_FOLDER: at('uploads'),
   };
   const child = spawn(process.execPath, [SERVER], { env: { ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);

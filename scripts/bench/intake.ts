@@ -37,8 +37,16 @@ const TODAY = '2026-11-22';
 
 /** The kinds of the fixture, for those fields that the record reader calls by another name. */
 const KINDS: Readonly<Record<string, Kind>> = {
-  ...{ code: 'marquee', reference: 'label', address: 'url' },
-  ...{ ID: 'id', Goal: 'goal', Status: 'status', City: 'city', Zip: 'postcode', CountryID: 'country', WebID: 'type' },
+  code: 'marquee',
+  reference: 'label',
+  address: 'url',
+  ID: 'id',
+  Goal: 'goal',
+  Status: 'status',
+  City: 'city',
+  Zip: 'postcode',
+  CountryID: 'country',
+  WebID: 'type',
 };
 const OWN: Readonly<Record<string, Kind>> = { EPCLabelText: 'energyLabel', VideoUrl: 'url', VirtualTourUrl: 'url' };
 

@@ -130,7 +130,8 @@ const viewRequest = (port: number, ids: readonly string[]): LoadRequest => ({
   method: 'POST',
   path: VIEWS_PATH,
   headers: {
-    ...{ Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'text/plain;charset=UTF-8' },
+    Origin: `http://127.0.0.1:${port}`,
+    'Content-Type': 'text/plain;charset=UTF-8',
     'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   },
   bodies: ids.flatMap((property) =>

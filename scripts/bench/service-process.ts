@@ -37,7 +37,11 @@ export async function startServiceProcess({ place, folder }: Bench, siteData: st
   const child = spawn(process.execPath, [join(ROOT, 'src/service/server.ts'), '--alone'], {
     cwd: ROOT,
     env: {
-      ...{ ...process.env, PORT: '0', RATE_LIMIT: 'off', SITE_DATA: siteData, MAIL_FOLDER: join(folder, 'mail') },
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      SITE_DATA: siteData,
+      MAIL_FOLDER: join(folder, 'mail'),
       SECRET: 'a secret for the benchmark, long enough',
       ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     },
@@ -84,10 +88,18 @@ export const leadRequest = (propertyId: string): LoadRequest => ({
   headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': 'LOAD' },
   bodies: [
     JSON.stringify({
-      ...{ title: 'mrs', firstName: 'Marie', lastName: 'Dubois', email: 'marie@example.be', phone: '0475 12 34 56' },
+      title: 'mrs',
+      firstName: 'Marie',
+      lastName: 'Dubois',
+      email: 'marie@example.be',
+      phone: '0475 12 34 56',
       remark:
         'Bonjour, cet appartement est-il encore libre ? Nous aimerions le visiter samedi matin, avec nos enfants.',
-      ...{ preferredContact: 'email', privacyAccepted: true, propertyId, language: 'fr', elapsedMs: 30_000 },
+      preferredContact: 'email',
+      privacyAccepted: true,
+      propertyId,
+      language: 'fr',
+      elapsedMs: 30_000,
     }),
   ],
 });

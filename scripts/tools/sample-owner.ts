@@ -52,7 +52,11 @@ function listViews(property: string, perDay: number, today: string): ViewRow[] {
     const weekday = WEEK[new Date(day).getUTCDay()] ?? 1;
     const views = perDay * weekday * (0.6 + random() * 0.8);
     return SOURCES.map(([source, name, share]) => ({
-      ...{ property_id: property, day, source, name, language: random() < 0.6 ? 'nl' : 'fr' },
+      property_id: property,
+      day,
+      source,
+      name,
+      language: random() < 0.6 ? 'nl' : 'fr',
       count: Math.round((views * share) / 100 + random() * 0.6),
     })).filter(({ count }) => count > 0);
   }).flat();
@@ -81,7 +85,11 @@ async function addLetters(db: Database, property: string, now: number): Promise<
     const [firstName = '', ...rest] = name.split(' ');
     const date = belgianDay(new Date(stored(daysAgo) + 4 * DAY_MS));
     const payload = {
-      ...{ firstName, lastName: rest.join(' '), remark: 'Graag meer over de tuin.', document: 'plans', offer: 415_000 },
+      firstName,
+      lastName: rest.join(' '),
+      remark: 'Graag meer over de tuin.',
+      document: 'plans',
+      offer: 415_000,
       ...(form === 'contact-appointment' && { date, slot: '14:00-16:00' }),
     };
     const id = createId(stored(daysAgo));
@@ -103,8 +111,11 @@ async function addLetters(db: Database, property: string, now: number): Promise<
 export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
   mkdirSync(folder, { recursive: true });
   const env = {
-    ...{ DATABASE_FILE: join(folder, 'gevel.db'), SECRET_FILE: join(folder, 'secret') },
-    ...{ MAIL_FOLDER: join(folder, 'mail'), RATE_LIMIT: 'off', NODE_ENV: 'production' },
+    DATABASE_FILE: join(folder, 'gevel.db'),
+    SECRET_FILE: join(folder, 'secret'),
+    MAIL_FOLDER: join(folder, 'mail'),
+    RATE_LIMIT: 'off',
+    NODE_ENV: 'production',
   };
   const site = (await openSiteData(process.env.SITE_DATA || 'var/site-data.json')).current;
   const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');

@@ -60,7 +60,11 @@ export function listSampleThanks(): SampleThanks[] {
     const property = available.find((one) => one.availability === 'available' && one.goal === goal);
     if (!page) return [];
     const sent: SentForm = {
-      ...{ form, kind, reference: 'K7M2QX', next: page.path, fingerprint: '' },
+      form,
+      kind,
+      reference: 'K7M2QX',
+      next: page.path,
+      fingerprint: '',
       ...(about === 'property' && property && { propertyId: property.id, goal: property.goal }),
       rows: [
         [t('form:label.firstName'), 'Anouk'],

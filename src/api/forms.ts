@@ -79,7 +79,8 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
   if (!isErrorCode(answer?.code)) return undefined;
   const retryAfterMs = Number(response.headers.get('Retry-After')) * 1000;
   return {
-    ...{ kind: 'refused', code: answer.code },
+    kind: 'refused',
+    code: answer.code,
     ...(answer.fields && { fields: answer.fields }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
   };

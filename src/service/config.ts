@@ -63,8 +63,14 @@ const MAX_PROXIES = 10;
 const SECRET_LENGTH = 32;
 /** Values that are not repeated in a message: they hold passwords. */
 const CONFIDENTIAL = [
-  ...['DATABASE_URL', 'SMTP_URL', 'SECOND_SMTP_URL', 'SECOND_CHANNEL', 'SECOND_CHANNEL_SECRET'],
-  ...['SECRET', 'REFRESH_SECRET', 'SNAPSHOT_SOURCE'],
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECOND_SMTP_URL',
+  'SECOND_CHANNEL',
+  'SECOND_CHANNEL_SECRET',
+  'SECRET',
+  'REFRESH_SECRET',
+  'SNAPSHOT_SOURCE',
 ];
 
 const isPath = (value: string): boolean => !value.includes('\0');
@@ -175,7 +181,8 @@ export function readConfig(env: Environment): ConfigResult {
     quarantineFolder: resolve(quarantine),
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
-    ...{ isDemo, refresh },
+    isDemo,
+    refresh,
     ...(hasLocalMails && { demoUrl: `http://${urlHost(host)}:${port}` }),
     ...(serviceUrl && { serviceUrl }),
     ...(scanner && { scanCommand: scanner.split(/\s+/) }),

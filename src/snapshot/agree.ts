@@ -78,8 +78,13 @@ export function agree(
         record: id,
       };
       faults.push({
-        ...{ severity, ...place, field, ...(about && { about }), values: { got } },
-        ...{ problem: 'problem.languagesDiffer', remedy: 'remedy.languagesDiffer' },
+        severity,
+        ...place,
+        field,
+        ...(about && { about }),
+        values: { got },
+        problem: 'problem.languagesDiffer',
+        remedy: 'remedy.languagesDiffer',
       });
     };
     const goals = contradiction(all, 'Goal');

@@ -4,8 +4,15 @@ import type { Remedy } from '#i18n/fault-keys.ts';
 
 /** What a schema calls by a programmer's name, by the words of `check.json` for it. */
 const EXPECTED: Record<string, string> = {
-  ...{ number: 'number', int: 'number', string: 'string', boolean: 'boolean', array: 'array', object: 'object' },
-  ...{ date: 'date', email: 'email', url: 'url' },
+  number: 'number',
+  int: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+  date: 'date',
+  email: 'email',
+  url: 'url',
 };
 const expectedOf = (name: string) => EXPECTED[name] ?? 'form';
 

@@ -80,7 +80,9 @@ function rulesFor(hidden: Hidden) {
   const { streets: street, houseNumber, price, figures, isPriceHidden } = hidden;
   const known = rulesOf.get(hidden) ?? {
     text: { street, houseNumber, price, figures, isPriceHidden },
-    ...{ price: { price }, name: { street, price }, slugs: street.map(slugify).filter((slug) => slug !== '') },
+    price: { price },
+    name: { street, price },
+    slugs: street.map(slugify).filter((slug) => slug !== ''),
   };
   rulesOf.set(hidden, known);
   return known;

@@ -158,9 +158,14 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
 }
 
 const FIELDS = {
-  ...{ price: 'Price', goal: 'Goal', type: 'WebID', place: 'Latitude', energy: 'EPCLabelText' },
-  ...{ city: 'City' },
-  ...{ createdOn: 'CreateDate', modifiedOn: 'ModifyDate' },
+  price: 'Price',
+  goal: 'Goal',
+  type: 'WebID',
+  place: 'Latitude',
+  energy: 'EPCLabelText',
+  city: 'City',
+  createdOn: 'CreateDate',
+  modifiedOn: 'ModifyDate',
 } as const;
 const fieldOfDoubt = (field: Doubt['field']): string =>
   Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);

@@ -279,7 +279,11 @@ class RecordReader {
     const about = nameRecord(this.#row);
     const isHidden = HIDING.some(([flag, fields]) => fields.includes(field) && !isShown(this.#row[flag]));
     this.#faults.push({
-      ...{ severity, file: this.#where.file, record: this.#record, field, problem },
+      severity,
+      file: this.#where.file,
+      record: this.#record,
+      field,
+      problem,
       remedy: remedyOf(field.split(' › ')[0] ?? '', problem),
       ...(about && { about }),
       values: { got: isHidden ? '…' : describeWritten(got), expected },
@@ -382,7 +386,12 @@ class RecordReader {
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
     return {
       ...(fields as FieldValues),
-      ...{ ID, Goal, CountryID, language: this.#language(), Status: this.#status(), types: this.#types() },
+      ID,
+      Goal,
+      CountryID,
+      language: this.#language(),
+      Status: this.#status(),
+      types: this.#types(),
       City: this.#field('City', readCity, 'city'),
       Zip: this.#field('Zip', isNear ? readPostcode : readForeignPostcode, 'postcode'),
       PublishAddress: fields.PublishAddress === true,
@@ -404,13 +413,11 @@ export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]):
   if (typeof row === 'object' && row !== null && !Array.isArray(row))
     return new RecordReader(row as Written, where, faults).read();
   faults.push({
-    ...{
-      severity: 'omitted',
-      file: where.file,
-      record: `#${where.index + 1}`,
-      problem: 'problem.unreadable',
-      remedy: 'remedy.value',
-    },
+    severity: 'omitted',
+    file: where.file,
+    record: `#${where.index + 1}`,
+    problem: 'problem.unreadable',
+    remedy: 'remedy.value',
     values: { got: describeWritten(row), expected: 'record' },
   });
   return undefined;

@@ -150,7 +150,12 @@ export class ContentReader {
     const { id, kind, language, slug, title, intro, author, place, date, icon } = record;
     const image = this.image(record.image, `${language}/articles.json`, id);
     return {
-      ...{ id, kind, language, slug, title, intro },
+      id,
+      kind,
+      language,
+      slug,
+      title,
+      intro,
       body: sanitise(record.body),
       ...(author && { author }),
       ...(place && { place }),

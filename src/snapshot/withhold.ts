@@ -38,7 +38,10 @@ const NO_TEXTS = new Set(
 
 /** Texts of a property, as the export calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...{ headline: 'TypeDescription', description: 'Description', typeName: 'MainTypeName', marqueeName: 'MarqueeName' },
+  headline: 'TypeDescription',
+  description: 'Description',
+  typeName: 'MainTypeName',
+  marqueeName: 'MarqueeName',
 };
 const fieldOf = (name: string): string => FIELDS[name] ?? name;
 
@@ -164,7 +167,11 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
     const number = new RegExp(`(?<!\\d)${/\d+/.exec(houseNumber ?? '')?.[0] ?? ''}(?!\\d)`);
     const priced: Secret = { owner, rule: { price }, street, number, problem: 'problem.hiddenPrice' };
     const addressed: Secret = {
-      ...{ owner, rule: { ...street, houseNumber }, street, number, problem: 'problem.hiddenAddress' },
+      owner,
+      rule: { ...street, houseNumber },
+      street,
+      number,
+      problem: 'problem.hiddenAddress',
     };
     if (price !== undefined && !prices.has(price))
       for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(form, priced);
@@ -223,7 +230,10 @@ export function withholdTexts(
       if (redacted === left) continue;
       left = isAddress(text) ? undefined : redacted;
       report({
-        ...{ severity: 'withheld', ...placeOf(), problem: secret.problem, remedy: 'remedy.withheld' },
+        severity: 'withheld',
+        ...placeOf(),
+        problem: secret.problem,
+        remedy: 'remedy.withheld',
         values: { id: secret.owner.id },
       });
     }

@@ -19,8 +19,12 @@ const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
 ];
 /** Hosts and apps that stand for a place without showing its name. */
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ 't.co': 'x', 'lnkd.in': 'linkedin', 'fb.me': 'facebook', 'youtu.be': 'youtube' },
-  ...{ 'com.google.android.googlequicksearchbox': 'google', 'com.linkedin.android': 'linkedin' },
+  't.co': 'x',
+  'lnkd.in': 'linkedin',
+  'fb.me': 'facebook',
+  'youtu.be': 'youtube',
+  'com.google.android.googlequicksearchbox': 'google',
+  'com.linkedin.android': 'linkedin',
 };
 const NAME = /^[a-z\d][a-z\d.-]{0,59}$/;
 /** Mail and documents of a company whose search engine has the same name. */

@@ -22,13 +22,17 @@ type Site = { url: string; folder: string };
 async function startFlooded(): Promise<Site & { child: ChildProcess }> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-load-'));
   const env = {
-    ...{ PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'on', TRUST_PROXY: '1' },
-    ...{ DIST: resolve(process.env.DIST ?? 'dist'), DATABASE_FILE: join(folder, 'gevel.db'), NODE_ENV: 'production' },
-    ...{
-      MAIL_FOLDER: join(folder, 'mail'),
-      UPLOAD_FOLDER: join(folder, 'uploads'),
-      SECRET: 'a secret of thirty-two characters or more',
-    },
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: '1',
+    DIST: resolve(process.env.DIST ?? 'dist'),
+    DATABASE_FILE: join(folder, 'gevel.db'),
+    NODE_ENV: 'production',
+    MAIL_FOLDER: join(folder, 'mail'),
+    UPLOAD_FOLDER: join(folder, 'uploads'),
+    SECRET: 'a secret of thirty-two characters or more',
   };
   const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isAlive } from '#api/refresh.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { openDatabase } from '#service/database/open.ts';
+import { JobStore } from '#service/refresh/job-store.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
 
 type Home = { ID: string; Price: number };
@@ -89,7 +91,16 @@ export class SmallAgency {
       this.#service.kill('SIGKILL');
       await once(this.#service, 'exit');
     }
-    // A refresh that the service began may still be putting its last files there.
+    await this.#killRefreshes();
+    // What the system still writes of a process that was killed may come a moment later.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+
+  /** A refresh outlives the service that began it, and would make its folders anew after they are removed. */
+  async #killRefreshes(): Promise<void> {
+    const db = await openDatabase({ kind: 'file', file: this.#database });
+    for (const { pid } of await new JobStore(db, Date.now).listOpen())
+      if (pid !== null && isAlive(pid)) process.kill(-pid, 'SIGKILL');
+    await db.destroy();
   }
 }

@@ -111,8 +111,13 @@ test('a sent form is reported once, with its kind and goal and nothing of who se
     sessionStorage.setItem(
       'gevel-sent',
       JSON.stringify({
-        ...{ form: 'contact-me', kind: 'contact-me', reference: 'ABC123', next: '/nl/', goal: 'rent' },
-        ...{ rows: [['Naam', 'Anouk']], fingerprint: 'x' },
+        form: 'contact-me',
+        kind: 'contact-me',
+        reference: 'ABC123',
+        next: '/nl/',
+        goal: 'rent',
+        rows: [['Naam', 'Anouk']],
+        fingerprint: 'x',
       }),
     ),
   );

@@ -29,13 +29,11 @@ const FIELDS = [
   'Facades',
 ];
 const ODD = {
-  ...{
-    Pictures: null,
-    Bedrooms: 'Studio',
-    Elevator: 'Yes',
-    ConstructionYear: 0,
-    ModifyDate: '/Date(1671622527000+0100)/',
-  },
+  Pictures: null,
+  Bedrooms: 'Studio',
+  Elevator: 'Yes',
+  ConstructionYear: 0,
+  ModifyDate: '/Date(1671622527000+0100)/',
   ...Object.fromEntries(FIELDS.map((field) => [field, '-'])),
 };
 

@@ -34,7 +34,11 @@ describe('every record', () => {
         Latitude,
         Pictures,
       }: typeof dutch) => ({
-        ...{ Goal, SurfaceLiving, Bedrooms, EnergyPerformance, Latitude },
+        Goal,
+        SurfaceLiving,
+        Bedrooms,
+        EnergyPerformance,
+        Latitude,
         Price: Price || undefined,
         pictures: Pictures.map(({ Url }) => Url),
       });
@@ -130,7 +134,16 @@ describe('films, tours, papers and people', () => {
     const films = RAW.nl.flatMap((record) => (record.VideoUrl ? [parseVideo(String(record.VideoUrl))] : []));
     const kinds = films.map((film) => (film?.kind === 'file' ? film.format : film?.kind));
     expect(kinds.sort()).toEqual([
-      ...['facebook', 'facebook', 'mov', 'mp4', 'vimeo', 'webm', 'youtube', 'youtube', 'youtube', 'youtube'],
+      'facebook',
+      'facebook',
+      'mov',
+      'mp4',
+      'vimeo',
+      'webm',
+      'youtube',
+      'youtube',
+      'youtube',
+      'youtube',
       undefined,
     ]);
   });

@@ -61,8 +61,15 @@ export async function addSubscriber(db: Database, email: string, person: Person 
   await db
     .insertInto('subscribers')
     .values({
-      ...{ id, kind: 'alert', email, first_name: 'Anouk', language, state, created_at: NOW - 2 },
-      ...{ confirmed_at: state === 'pending' ? null : confirmedAt, ended_at: null },
+      id,
+      kind: 'alert',
+      email,
+      first_name: 'Anouk',
+      language,
+      state,
+      created_at: NOW - 2,
+      confirmed_at: state === 'pending' ? null : confirmedAt,
+      ended_at: null,
       criteria: JSON.stringify({ ...WANTED, ...criteria }),
     })
     .execute();
@@ -72,8 +79,11 @@ export async function addSubscriber(db: Database, email: string, person: Person 
 /** The mails to an address that wait in the outbox, as they would be written now; undefined for one that would not. */
 export async function readMails(db: Database, site: SiteData, email: string): Promise<(Email | undefined)[]> {
   const write = createMailWriter({
-    ...{ db, siteData: { current: site }, secret: SECRET },
-    ...{ serviceUrl: 'https://forms.agency.example', mailFrom: undefined },
+    db,
+    siteData: { current: site },
+    secret: SECRET,
+    serviceUrl: 'https://forms.agency.example',
+    mailFrom: undefined,
   });
   const rows = await db.selectFrom('mails').selectAll().where('recipient_email', '=', email).orderBy('id').execute();
   const ready = await Promise.all(rows.map((row) => write(row)));

@@ -163,7 +163,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.text?.match(/\/property\//g)).toHaveLength(12);
     const [, filters = ''] = /See 58 more properties:\n\S+\/en\/for-sale\/\?(\S+)/.exec(mail?.text ?? '') ?? [];
     expect(Object.fromEntries(new URLSearchParams(filters))).toEqual({
-      ...{ city: 'Brussels|1000', type: '2', max: '350000', request: '1', bedrooms: '1' },
+      city: 'Brussels|1000',
+      type: '2',
+      max: '350000',
+      request: '1',
+      bedrooms: '1',
     });
   });
 

@@ -118,8 +118,13 @@ test('refreshes are set up by the environment, and their programs are not told t
   const { REFRESH_SECRET: secret, REFRESH_SCHEDULE: schedule, ...rest } = env;
   const result = readConfig(env);
   expect(result.ok && result.value.refresh).toEqual({
-    ...{ secret, schedule, source: env.SNAPSHOT_SOURCE, sources: ['https://other.example', '/exports'] },
-    ...{ store: '/srv/store', project: resolve('.'), environment: { ...rest, REFRESH_SCHEDULE: schedule } },
+    secret,
+    schedule,
+    source: env.SNAPSHOT_SOURCE,
+    sources: ['https://other.example', '/exports'],
+    store: '/srv/store',
+    project: resolve('.'),
+    environment: { ...rest, REFRESH_SCHEDULE: schedule },
   });
 });
 

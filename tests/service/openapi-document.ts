@@ -7,18 +7,25 @@ const schema: z.ZodType = z.lazy(() =>
     z.strictObject({ $ref: z.string() }),
     z.strictObject({
       type: z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean']).optional(),
-      ...{ format: z.string().optional(), description: z.string().optional(), pattern: z.string().optional() },
-      ...{
-        nullable: z.boolean().optional(),
-        default: z.unknown().optional(),
-        enum: z.array(z.unknown()).min(1).optional(),
-      },
-      ...{ minLength: z.int().optional(), maxLength: z.int().optional() },
-      ...{ minimum: z.number().optional(), maximum: z.number().optional() },
-      ...{ minItems: z.int().optional(), maxItems: z.int().optional(), items: schema.optional() },
-      ...{ properties: z.record(z.string(), schema).optional(), required: z.array(z.string()).min(1).optional() },
+      format: z.string().optional(),
+      description: z.string().optional(),
+      pattern: z.string().optional(),
+      nullable: z.boolean().optional(),
+      default: z.unknown().optional(),
+      enum: z.array(z.unknown()).min(1).optional(),
+      minLength: z.int().optional(),
+      maxLength: z.int().optional(),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+      minItems: z.int().optional(),
+      maxItems: z.int().optional(),
+      items: schema.optional(),
+      properties: z.record(z.string(), schema).optional(),
+      required: z.array(z.string()).min(1).optional(),
       additionalProperties: z.union([z.boolean(), schema]).optional(),
-      ...{ anyOf: z.array(schema).optional(), allOf: z.array(schema).optional(), oneOf: z.array(schema).optional() },
+      anyOf: z.array(schema).optional(),
+      allOf: z.array(schema).optional(),
+      oneOf: z.array(schema).optional(),
     }),
   ]),
 );
@@ -31,8 +38,11 @@ const operation = z.strictObject({
   parameters: z
     .array(
       z.strictObject({
-        ...{ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean() },
-        ...{ schema, description: z.string().optional() },
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header']),
+        required: z.boolean(),
+        schema,
+        description: z.string().optional(),
       }),
     )
     .optional(),
@@ -55,8 +65,10 @@ export const openApiDocument = z.strictObject({
     securitySchemes: z.record(
       z.string(),
       z.strictObject({
-        ...{ type: z.literal('apiKey'), in: z.enum(['cookie', 'header']) },
-        ...{ name: z.string(), description: z.string() },
+        type: z.literal('apiKey'),
+        in: z.enum(['cookie', 'header']),
+        name: z.string(),
+        description: z.string(),
       }),
     ),
   }),

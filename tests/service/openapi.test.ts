@@ -129,7 +129,8 @@ describe('what the service answers is what its contract says', () => {
   });
 
   const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { Origin: service.url, 'Content-Type': 'application/json', ...headers },
   });
   const stranger = { email: 'nobody@voorbeeld.be', password: 'x', language: 'nl' };

@@ -117,10 +117,16 @@ test('the first start makes a demo owner and tells the password once; production
   const { dist } = createBuiltSite();
   const start = async (env: Record<string, string>): Promise<string> => {
     const settings = {
-      ...{ PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DIST: dist },
-      ...{ SITE_DATA: join(database.folder, 'site-data.json'), MAIL_FOLDER: join(database.folder, 'mail') },
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DIST: dist,
+      SITE_DATA: join(database.folder, 'site-data.json'),
+      MAIL_FOLDER: join(database.folder, 'mail'),
       UPLOAD_FOLDER: join(database.folder, 'uploads'),
-      ...{ SECRET_FILE: join(database.folder, 'secret'), DATABASE_FILE: join(database.folder, 'test.db'), ...env },
+      SECRET_FILE: join(database.folder, 'secret'),
+      DATABASE_FILE: join(database.folder, 'test.db'),
+      ...env,
     };
     const child = spawn(process.execPath, [SERVER], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -22,12 +22,14 @@ export async function startProcess(
   const siteData = join(folder, 'site-data.json');
   writeSiteData(siteData, SITE);
   const settings = {
-    ...{ PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', SITE_DATA: siteData },
-    ...{
-      MAIL_FOLDER: join(folder, 'mail'),
-      UPLOAD_FOLDER: join(folder, 'uploads'),
-      SECRET: 'a secret of thirty-two characters or more',
-    },
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    SITE_DATA: siteData,
+    MAIL_FOLDER: join(folder, 'mail'),
+    UPLOAD_FOLDER: join(folder, 'uploads'),
+    SECRET: 'a secret of thirty-two characters or more',
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,
   };

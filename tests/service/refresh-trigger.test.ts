@@ -233,8 +233,12 @@ describe.each(DATABASES)('on %s', (name) => {
       .execute();
     const { Refreshes } = await import('#service/refresh/refreshes.ts');
     const next = new Refreshes({
-      ...{ db: service.db, now: service.now, config: service.refreshes.config, siteData: service.siteData },
-      ...{ distFolder: project.dist, siteDataFile: join(database.folder, 'site-data.json') },
+      db: service.db,
+      now: service.now,
+      config: service.refreshes.config,
+      siteData: service.siteData,
+      distFolder: project.dist,
+      siteDataFile: join(database.folder, 'site-data.json'),
     });
     next.start();
     project.open();

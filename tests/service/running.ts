@@ -49,7 +49,8 @@ export const SITE: SiteData = {
     4013972: { ...HOME, agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
     4055719: {
       ...HOME,
-      ...{ goal: 'rent', agent: { name: 'Karim Benali', email: 'karim@agency.example' } },
+      goal: 'rent',
+      agent: { name: 'Karim Benali', email: 'karim@agency.example' },
       tenant: [
         { id: 'income', value: 2790 },
         { id: 'persons', value: 4 },
@@ -80,8 +81,11 @@ type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles
 /** Settings of a service in the folder of its test. */
 export function testConfig(folder: string, env: Record<string, string> = {}): Config {
   const inFolder = {
-    ...{ NODE_ENV: 'test', DIST: join(folder, 'dist'), SITE_DATA: join(folder, 'site-data.json') },
-    ...{ MAIL_FOLDER: join(folder, 'mail'), UPLOAD_FOLDER: join(folder, 'uploads') },
+    NODE_ENV: 'test',
+    DIST: join(folder, 'dist'),
+    SITE_DATA: join(folder, 'site-data.json'),
+    MAIL_FOLDER: join(folder, 'mail'),
+    UPLOAD_FOLDER: join(folder, 'uploads'),
     QUARANTINE_FOLDER: join(folder, 'quarantine'),
   };
   const config = readConfig({ ...inFolder, SECRET: 'a secret of thirty-two characters or more', ...env });

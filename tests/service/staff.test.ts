@@ -20,26 +20,31 @@ const REPORT = '2026-11-21T09-00-00-000Z-loss';
 
 const entry = (id: string, title: string) => ({ id, title });
 const difference = {
-  ...{ language: 'nl', before: 4, after: 2, isTextLost: false },
+  language: 'nl',
+  before: 4,
+  after: 2,
+  isTextLost: false,
   added: [entry('77', 'Loft <b>, Gent')],
   changed: [{ ...entry('4013972', 'Appartement, Brussel'), fields: ['price'], euro: { from: 372_000, to: 359_000 } }],
-  ...{
-    sold: [entry('5000001', 'Huis, Jette')],
-    rented: [],
-    gone: [entry('88', 'Studio, Brussel'), entry('99', 'Villa')],
-  },
+  sold: [entry('5000001', 'Huis, Jette')],
+  rented: [],
+  gone: [entry('88', 'Studio, Brussel'), entry('99', 'Villa')],
 };
 const report = {
-  ...{
-    outcome: 'loss',
-    message: 'Stop',
-    from: 'https://crm.example/export.zip',
-    at: '2026-11-21T09:00:00.000Z',
-  },
-  ...{ language: 'nl', differences: [difference], times: [{ stage: 'compare', seconds: 1 }] },
+  outcome: 'loss',
+  message: 'Stop',
+  from: 'https://crm.example/export.zip',
+  at: '2026-11-21T09:00:00.000Z',
+  language: 'nl',
+  differences: [difference],
+  times: [{ stage: 'compare', seconds: 1 }],
   faults: ['nl', 'fr'].map((language) => ({
-    ...{ severity: 'notice', file: `${language}/properties.json`, record: '4013972', field: 'Price' },
-    ...{ problem: 'problem.noPrice', remedy: 'remedy.price' },
+    severity: 'notice',
+    file: `${language}/properties.json`,
+    record: '4013972',
+    field: 'Price',
+    problem: 'problem.noPrice',
+    remedy: 'remedy.price',
   })),
   missingFacts: [{ ...entry('5000003', 'Huis, Gent'), region: 'flanders', facts: ['energyTotal'] }],
 };
@@ -266,7 +271,9 @@ describe.each(DATABASES)('on %s', (name) => {
       });
       const code = await new StaffDoor(other.db, () => NOW).createCode('Anouk', 1);
       const login = await ask(other, `${STAFF_PATH}login`, {
-        ...{ method: 'POST', headers: { Origin: other.url }, body: new URLSearchParams({ code }) },
+        method: 'POST',
+        headers: { Origin: other.url },
+        body: new URLSearchParams({ code }),
       });
       const { text } = await ask(other, STAFF_PATH, { headers: { Cookie: cookieOf(login) } });
       const say = translate(language);
@@ -362,7 +369,9 @@ describe.each(DATABASES)('on %s', (name) => {
       let now = NOW;
       const asked: number[] = [];
       const scheduler = new Scheduler({
-        ...{ db: service.db, now: () => now, readSchedule: () => '11:30' },
+        db: service.db,
+        now: () => now,
+        readSchedule: () => '11:30',
         onTime: async () => asked.push(now),
       });
       expect(new Date(scheduler.nextTime ?? 0).toISOString()).toBe('2026-11-21T10:30:00.000Z');
@@ -405,7 +414,8 @@ test('npm run staff prints a code that is good for the service on the same datab
   const file = database.place?.kind === 'file' ? database.place.file : '';
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/staff.ts', ...args], {
-      ...{ env: { PATH: process.env.PATH, DATABASE_FILE: file }, encoding: 'utf8' },
+      env: { PATH: process.env.PATH, DATABASE_FILE: file },
+      encoding: 'utf8',
     });
   const { stdout, status } = run('token', '--name', 'Anouk');
   expect(status).toBe(0);
@@ -425,7 +435,9 @@ test('beside a CDN the page says that the site is refreshed elsewhere', async ()
   const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
   const headers = { Origin: service.url };
   const login = await ask(service, `${STAFF_PATH}login`, {
-    ...{ method: 'POST', headers, body: new URLSearchParams({ code }) },
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ code }),
   });
   const Cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const { text } = await ask(service, STAFF_PATH, { headers: { Cookie } });

@@ -14,7 +14,12 @@ import { ask, NOW, type RunningService, runService, SITE, sendJson } from './run
 
 const HOME = '4013972';
 const view = (changes: Partial<Parameters<typeof addViews>[1][number]> = {}) => ({
-  ...{ property_id: HOME, day: '2026-11-21', source: 'direct', name: '', language: 'nl', count: 1 },
+  property_id: HOME,
+  day: '2026-11-21',
+  source: 'direct',
+  name: '',
+  language: 'nl',
+  count: 1,
   ...changes,
 });
 
@@ -23,17 +28,19 @@ async function addLead(db: Database, at: string | number, changes: Record<string
   await db
     .insertInto('leads')
     .values({
-      ...{ id: createId(created_at), form: 'contact-me', language: 'nl', email: 'm@voorbeeld.be', property_id: HOME },
-      ...{
-        payload: '{}',
-        suspicion: null,
-        next: '/',
-        created_at,
-        idempotency_key: null,
-        body_hash: '',
-        released_at: null,
-        told_at: null,
-      },
+      id: createId(created_at),
+      form: 'contact-me',
+      language: 'nl',
+      email: 'm@voorbeeld.be',
+      property_id: HOME,
+      payload: '{}',
+      suspicion: null,
+      next: '/',
+      created_at,
+      idempotency_key: null,
+      body_hash: '',
+      released_at: null,
+      told_at: null,
       ...changes,
     })
     .execute();
@@ -85,7 +92,10 @@ describe.each(DATABASES)('on %s', (name) => {
     const today = { pageVisits: 2, onlineMedia: 1, visits: 1, communication: 2 };
     for (const [measure, count] of Object.entries(today)) {
       expect(counters[measure as keyof typeof counters]).toEqual({
-        ...{ today: count, week: count, month: count, total: count },
+        today: count,
+        week: count,
+        month: count,
+        total: count,
       });
     }
     expect(days.at(-1)).toEqual({ date: '2026-11-21', ...today });
@@ -207,7 +217,10 @@ test('views of a day that has not come, by a wrong clock, are not in the last th
 
 test('sources that few came by are added up under their kind, so that the sum stays', () => {
   const views = Array.from({ length: 50 }, (_, index) => ({
-    ...{ day: '2026-11-21', source: 'other' as const, name: `host-${index}.example`, views: 50 - index },
+    day: '2026-11-21',
+    source: 'other' as const,
+    name: `host-${index}.example`,
+    views: 50 - index,
   }));
   const ranked = rankSources(views, '2026-11-21');
   expect(ranked).toHaveLength(21);

@@ -11,7 +11,10 @@ const NOW = Date.UTC(2026, 10, 22, 9);
 const HOUR_MS = 3_600_000;
 
 const mailTo = (kind: MailDraft['kind'], email: string): MailDraft => ({
-  ...{ kind, language: 'nl', recipient_email: email, recipient_name: 'Zoë "Bé" \\ d’Hœdt' },
+  kind,
+  language: 'nl',
+  recipient_email: email,
+  recipient_name: 'Zoë "Bé" \\ d’Hœdt',
 });
 
 /** A lead with two mails that counts towards `limit` uses of the key `visitor`. */
@@ -19,9 +22,19 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
   const id = createId(NOW);
   return {
     lead: {
-      ...{ id, form: 'site-contact', language: 'nl', email: `${key}@voorbeeld.be`, property_id: null },
-      ...{ payload: JSON.stringify({ remark: text }), suspicion: null, next: '/nl/bedankt/', created_at: NOW },
-      ...{ idempotency_key: key, body_hash: text, released_at: null, told_at: NOW },
+      id,
+      form: 'site-contact',
+      language: 'nl',
+      email: `${key}@voorbeeld.be`,
+      property_id: null,
+      payload: JSON.stringify({ remark: text }),
+      suspicion: null,
+      next: '/nl/bedankt/',
+      created_at: NOW,
+      idempotency_key: key,
+      body_hash: text,
+      released_at: null,
+      told_at: NOW,
     },
     mails: [mailTo('lead-agency', 'kantoor@voorbeeld.be'), mailTo('lead-visitor', `${key}@voorbeeld.be`)],
     limits: [{ key: visitor, windowStart: NOW, windowMs: HOUR_MS, limit }],
@@ -71,7 +84,13 @@ describe.each(DATABASES)('on %s', (name) => {
     ];
     const outcomes = await store(over, fresh, again, other, first, twin, last);
     expect(outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome.kind))).toEqual([
-      ...['TOO_MANY_REQUESTS', 'stored', 'repeated', 'KEY_REUSED', 'stored', 'repeated', 'stored'],
+      'TOO_MANY_REQUESTS',
+      'stored',
+      'repeated',
+      'KEY_REUSED',
+      'stored',
+      'repeated',
+      'stored',
     ]);
     expect(outcomes[2]).toMatchObject({ id: early.lead.id });
     expect(outcomes[5]).toMatchObject({ id: first.lead.id });

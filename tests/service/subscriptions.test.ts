@@ -110,13 +110,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(page.text).toContain('value="350000"');
 
     const change = new URLSearchParams([
-      ...[
-        ['goal', 'rent'],
-        ['propertyTypes', '2'],
-        ['zones', '1000'],
-        ['priceMax', '1.500'],
-        ['bedrooms', '1'],
-      ],
+      ['goal', 'rent'],
+      ['propertyTypes', '2'],
+      ['zones', '1000'],
+      ['priceMax', '1.500'],
+      ['bedrooms', '1'],
     ] as [string, string][]);
     expect((await press(link('manage', id), change)).text).toContain('Vos changements sont enregistrés');
     const kept = JSON.parse((await find('alert@voorbeeld.be'))[0]?.criteria ?? '') as object;

@@ -83,7 +83,8 @@ describe.each(servers)('PostgreSQL', () => {
               route.path.replace(/\{\w+\}/g, 'abc') + (route.path.endsWith('/statistics') ? '?property=4013972' : '');
             const began = performance.now();
             const response = await fetch(service.url + path, {
-              ...{ method: route.method.toUpperCase(), redirect: 'manual' },
+              method: route.method.toUpperCase(),
+              redirect: 'manual',
               headers: { Origin: service.url, ...accessTo({ ...route, path }, cookie, new Uint8Array()) },
             });
             if (performance.now() - began > WITHIN_MS) slow.push(`${route.method} ${path}`);

@@ -23,11 +23,11 @@ describe('a service with a scanner', () => {
     writeFileSync(inFolder('scanner.mjs'), SCANNER);
     service = await runService(database, {
       env: {
-        ...{ RATE_LIMIT: 'on', TRUST_PROXY: '1', UPLOAD_FOLDER: inFolder('uploads') },
-        ...{
-          QUARANTINE_FOLDER: inFolder('quarantine'),
-          SCAN_COMMAND: `${process.execPath} ${inFolder('scanner.mjs')}`,
-        },
+        RATE_LIMIT: 'on',
+        TRUST_PROXY: '1',
+        UPLOAD_FOLDER: inFolder('uploads'),
+        QUARANTINE_FOLDER: inFolder('quarantine'),
+        SCAN_COMMAND: `${process.execPath} ${inFolder('scanner.mjs')}`,
       },
     });
   });

@@ -32,8 +32,11 @@ export function beginUpload(url: string, address: string, length: number, sent: 
   });
   const head = [
     `POST ${formPath('site-contact')} HTTP/1.1`,
-    ...[`Host: ${hostname}`, `X-Forwarded-For: ${address}`, 'Accept: application/json'],
-    ...[`Content-Type: multipart/form-data; boundary=${BOUNDARY}`, `Content-Length: ${length}`],
+    `Host: ${hostname}`,
+    `X-Forwarded-For: ${address}`,
+    'Accept: application/json',
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Length: ${length}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(sent);

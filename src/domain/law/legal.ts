@@ -5,8 +5,28 @@ import data from './legal.json' with { type: 'json' };
 
 /** Every class that one of the scales knows; `_plus` is written +, `_sub` is written -. */
 export const ENERGY_CODES = [
-  ...['a_plusplus', 'a_plus', 'a', 'a_sub', 'b_plus', 'b', 'b_sub', 'c_plus', 'c', 'c_sub', 'd_plus', 'd', 'd_sub'],
-  ...['e_plus', 'e', 'e_sub', 'f_plus', 'f', 'f_sub', 'g', 'h', 'i'],
+  'a_plusplus',
+  'a_plus',
+  'a',
+  'a_sub',
+  'b_plus',
+  'b',
+  'b_sub',
+  'c_plus',
+  'c',
+  'c_sub',
+  'd_plus',
+  'd',
+  'd_sub',
+  'e_plus',
+  'e',
+  'e_sub',
+  'f_plus',
+  'f',
+  'f_sub',
+  'g',
+  'h',
+  'i',
 ] as const;
 export type EnergyCode = (typeof ENERGY_CODES)[number];
 

@@ -23,7 +23,10 @@ export function listTenantFacts({ kinds, price, facts }: Rented, region: Region)
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
   const rentEuro = price.euro;
   const { lines } = workOutMoveIn(LEGAL, region, {
-    ...{ kinds, rentEuro, chargesEuro: numberOf(facts.chargesRenter), depositEuro: numberOf(facts.deposit) },
+    kinds,
+    rentEuro,
+    chargesEuro: numberOf(facts.chargesRenter),
+    depositEuro: numberOf(facts.deposit),
     inventoryEuro: numberOf(facts.inventoryCost),
   });
   const bedrooms = kinds[0] === 'studio' ? 1 : (numberOf(facts.bedrooms) ?? 0);

@@ -81,20 +81,25 @@ const MAX_MONTH_RENT_PER_M2 = 60;
 const PRICE_PER_M2: Record<Property['goal'], Range> = { sale: [200, 25_000], rent: [2, 100] };
 const MAX_JUMP = 3;
 const COUNTS: Partial<Record<FactId, number>> = {
-  ...{
-    bedrooms: 60,
-    bathrooms: 40,
-    showerRooms: 40,
-    toilets: 80,
-    garages: 200,
-    parkings: 500,
-    floors: 50,
-    floorNumber: 50,
-  },
+  bedrooms: 60,
+  bathrooms: 40,
+  showerRooms: 40,
+  toilets: 80,
+  garages: 200,
+  parkings: 500,
+  floors: 50,
+  floorNumber: 50,
 };
 const SURFACES_M2: Partial<Record<FactId, number>> = {
-  ...{ surfaceLiving: 10_000, surfaceTotal: 100_000, surfaceGround: 5_000_000, surfaceConstructed: 50_000 },
-  ...{ surfaceOffice: 100_000, surfaceTerrace: 5_000, surfaceGarden: 1_000_000, frontWidth: 500, plotWidth: 2_000 },
+  surfaceLiving: 10_000,
+  surfaceTotal: 100_000,
+  surfaceGround: 5_000_000,
+  surfaceConstructed: 50_000,
+  surfaceOffice: 100_000,
+  surfaceTerrace: 5_000,
+  surfaceGarden: 1_000_000,
+  frontWidth: 500,
+  plotWidth: 2_000,
 };
 /** Facts that can be held, and so are remembered. */
 export const HELD_FACTS = [
@@ -111,7 +116,11 @@ const ENERGY: Partial<Record<FactId, Range>> = {
 };
 const YEARS_AHEAD = 5;
 const DAYS_AHEAD: Partial<Record<Doubt['field'], number>> = {
-  ...{ createdOn: 2, modifiedOn: 2, availableFrom: 3_650, energyCertificateEndDate: 5_480, asbestosDate: 2 },
+  createdOn: 2,
+  modifiedOn: 2,
+  availableFrom: 3_650,
+  energyCertificateEndDate: 5_480,
+  asbestosDate: 2,
 };
 /** Corners of the countries, in degrees: south, west, north, east. */
 const COUNTRIES: Readonly<Record<number, readonly [number, number, number, number]>> = {

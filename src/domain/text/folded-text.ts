@@ -24,10 +24,32 @@ const INLINE_TAG = /^\/?(?:a|abbr|b|bdi|big|em|font|i|mark|nobr|s|small|span|str
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/iy;
 const ACCENTED_ENTITY = /^([a-z])(?:acute|grave|circ|uml|cedil|tilde|ring|caron|slash)$/i;
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
-  ...{ nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '', zwj: '', zwnj: '' },
-  ...{ euro: '€', deg: '°', ordm: 'º', amp: '&', apos: "'", lsquo: "'", rsquo: "'", quot: '"' },
-  ...{ ndash: '-', mdash: '-', minus: '-', hyphen: '-', middot: '·', comma: ',', period: '.', sol: '/' },
-  ...{ oelig: 'oe', aelig: 'ae', szlig: 'ss' },
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
+  zwj: '',
+  zwnj: '',
+  euro: '€',
+  deg: '°',
+  ordm: 'º',
+  amp: '&',
+  apos: "'",
+  lsquo: "'",
+  rsquo: "'",
+  quot: '"',
+  ndash: '-',
+  mdash: '-',
+  minus: '-',
+  hyphen: '-',
+  middot: '·',
+  comma: ',',
+  period: '.',
+  sol: '/',
+  oelig: 'oe',
+  aelig: 'ae',
+  szlig: 'ss',
 };
 const PERCENT_RUN = /(?:%[0-9a-f]{2})+/iy;
 /** Nearly all of a text: characters that stand for themselves, and begin no tag, entity or %20. */

@@ -36,7 +36,12 @@ export function useFaults(form: Form, entries: Readonly<Record<string, unknown>>
     [show],
   );
   return {
-    ...{ asked, faults, messages, summary, show, stop },
+    asked,
+    faults,
+    messages,
+    summary,
+    show,
+    stop,
     refuse: (found: FieldMessages) => {
       setRefused(found);
       stop(found);

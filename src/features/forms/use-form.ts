@@ -191,7 +191,12 @@ export function useForm(props: FormProps) {
   const answers = listAnswers(asked, props, text);
   const kind = requestKind(name, { visited: asked.find(({ field }) => field.name === 'visited')?.value });
   const sending = useSending({
-    ...{ form: name, language, serviceUrl, element, asked, captcha },
+    form: name,
+    language,
+    serviceUrl,
+    element,
+    asked,
+    captcha,
     describe: () => ({
       kind,
       ...(card && { propertyId: card.id, goal: card.goal }),
@@ -232,10 +237,27 @@ export function useForm(props: FormProps) {
   };
 
   return {
-    ...{ t, form, element, summary, heading, moveTo, steps, sending, captcha, card, property, obstacle, today },
-    ...{ messages: checked.messages, openFaults: checked.summary, restored: draft.restored, answers, kind },
+    t,
+    form,
+    element,
+    summary,
+    heading,
+    moveTo,
+    steps,
+    sending,
+    captcha,
+    card,
+    property,
+    obstacle,
+    today,
+    messages: checked.messages,
+    openFaults: checked.summary,
+    restored: draft.restored,
+    answers,
+    kind,
     askedFor: new Map(asked.map((one) => [one.field.name, one])),
-    ...{ open, goOn },
+    open,
+    goOn,
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (!steps.isLast) return goOn();

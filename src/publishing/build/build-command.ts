@@ -84,8 +84,13 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   const built = releases && findBuilt(releases.store, out);
   const last = built ? readLastSnapshot(built.folder, (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
   const read = checkSnapshot(settings.snapshot, {
-    ...{ ...settings, memory: before, last, releases, isStrict: false },
-    ...{ accepted, acceptCommand: 'npm run build -- --accept' },
+    ...settings,
+    memory: before,
+    last,
+    releases,
+    isStrict: false,
+    accepted,
+    acceptCommand: 'npm run build -- --accept',
   });
   const { missingFacts, language } = read.findings;
   const t = translate(language);
@@ -106,8 +111,12 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   let faults: Fault[];
   try {
     const made = await buildAndVerify(checked, fresh, {
-      ...{ store: dirname(out), memory: before, createdAt, last: undefined },
-      ...{ isPlain: options['no-compress'], isClean: options.clean },
+      store: dirname(out),
+      memory: before,
+      createdAt,
+      last: undefined,
+      isPlain: options['no-compress'],
+      isClean: options.clean,
       endStep: (name) => times.end(name),
     });
     faults = made.findings?.faults ?? checked.faults;

@@ -15,9 +15,20 @@ function barely({ types }: LanguageSite, property: Property): Property {
   const { language } = headline;
   const name = types.find((type) => type.id === typeIds[0])?.name ?? '';
   return {
-    ...{ id, goal, availability, typeIds, kinds, isNewBuild, city, marquee: 0, price: { kind: 'onRequest' } },
-    ...{ typeName: { text: name, language }, headline: { text: '', language } },
-    ...{ facts: {}, pictures: [], documents: [] },
+    id,
+    goal,
+    availability,
+    typeIds,
+    kinds,
+    isNewBuild,
+    city,
+    marquee: 0,
+    price: { kind: 'onRequest' },
+    typeName: { text: name, language },
+    headline: { text: '', language },
+    facts: {},
+    pictures: [],
+    documents: [],
     ...(createdOn && { createdOn }),
     ...(place?.kind === 'municipality' && { place }),
     ...(energy && { energy }),

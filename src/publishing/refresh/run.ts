@@ -100,9 +100,13 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   progress.begin('check');
   const read = note(
     checkSnapshot(snapshot, {
-      ...{ ...settings, releases, isStrict: options.isStrict },
-      ...{ memory: releases.memory, last: releases.lastSnapshot },
-      ...{ accepted: options.accepted, acceptCommand: formatAcceptCommand(options) },
+      ...settings,
+      releases,
+      isStrict: options.isStrict,
+      memory: releases.memory,
+      last: releases.lastSnapshot,
+      accepted: options.accepted,
+      acceptCommand: formatAcceptCommand(options),
     }),
   );
   if (!read.ok) return read.ending;
@@ -126,7 +130,11 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   const next = { pages: 'finish', finish: 'verify' } as const;
   const made = note(
     await buildAndVerify(checked, join(making, RELEASE_FILES.site), {
-      ...{ store, isClean, memory, createdAt, parts: found.parts },
+      store,
+      isClean,
+      memory,
+      createdAt,
+      parts: found.parts,
       last: isClean ? undefined : findLastBuild(releases, code),
       endStep: (step) => progress.begin(next[step]),
     }),
@@ -156,7 +164,11 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   const { outcome } = ending;
   const message = isPublished(outcome) ? ending.message : `${ending.message} ${t('refresh:stays')}`;
   const whole: Report = {
-    ...{ outcome, message, from: formatSource(options.from), at, times: progress.times },
+    outcome,
+    message,
+    from: formatSource(options.from),
+    at,
+    times: progress.times,
     ...(release && { release }),
     ...findings,
   };
@@ -180,7 +192,10 @@ export async function refresh(options: RefreshOptions): Promise<number> {
   const releases = new Releases(store, settings.siteDataFile);
   // Until the snapshot says which, the language of the one that is served.
   const findings: Findings = {
-    ...{ language: releases.language ?? LANGUAGES[0], faults: [], differences: [], missingFacts: [] },
+    language: releases.language ?? LANGUAGES[0],
+    faults: [],
+    differences: [],
+    missingFacts: [],
   };
   const progress = new Progress(
     (stage) => translate(findings.language)(`refresh:stage.${stage}`),

@@ -23,7 +23,10 @@ export class Status {
     if (!progress) return;
     progress.onStage = (stage, step) =>
       this.#note({
-        ...{ stage, step, steps: STAGES.length, stageStartedAt: new Date().toISOString() },
+        stage,
+        step,
+        steps: STAGES.length,
+        stageStartedAt: new Date().toISOString(),
         times: progress.times,
       });
   }

@@ -53,7 +53,10 @@ export async function buildPart({
   const origin = readOrigin({ snapshot: snapshotPath, memory, addresses: settings, accepted });
   const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));
   const snapshot = readSnapshot(snapshotPath, undefined, {
-    ...{ ...settings, recall: recallFrom(memory), last, accepted },
+    ...settings,
+    recall: recallFrom(memory),
+    last,
+    accepted,
     acceptCommand: `npm run build -- --languages ${typed} --accept`,
   });
   const { site, map, hidden, refresh, staffLanguage } = snapshot;

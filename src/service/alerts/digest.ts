@@ -151,8 +151,14 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
   await tx
     .insertInto('mails')
     .values({
-      ...{ id, subscriber_id: subscriber.id, kind: 'alert', language: subscriber.language },
-      ...{ recipient_email: subscriber.email, recipient_name: subscriber.first_name, created_at: now, due_at: now },
+      id,
+      subscriber_id: subscriber.id,
+      kind: 'alert',
+      language: subscriber.language,
+      recipient_email: subscriber.email,
+      recipient_name: subscriber.first_name,
+      created_at: now,
+      due_at: now,
       data: JSON.stringify(data),
     })
     .execute();

@@ -85,7 +85,12 @@ export async function noticeRelease(db: Database, site: SiteData, now: number): 
 /** An event that comes again is spread again: to those who have subscribed since. */
 async function keepNews(tx: Database, news: readonly News[], now: number): Promise<void> {
   const rows = news.map(({ event, propertyId, kind, fromEuro }) => ({
-    ...{ event, property_id: propertyId, kind, from_euro: fromEuro ?? null, found_at: now, spread_at: null },
+    event,
+    property_id: propertyId,
+    kind,
+    from_euro: fromEuro ?? null,
+    found_at: now,
+    spread_at: null,
   }));
   for (const piece of inPieces(rows)) {
     await tx

@@ -78,14 +78,20 @@ function describeRefusals(codes: readonly ErrorCode[], types: readonly string[])
 
 function describeParameters({ path, query, parameters = [] }: RouteContract): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
   }));
   const { properties = {}, required = [] } = (query ? describeSchema(query, 'input') : {}) as {
     properties?: Json;
     required?: string[];
   };
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
   }));
   return [...inPath, ...inQuery, ...parameters];
 }

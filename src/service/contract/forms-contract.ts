@@ -46,10 +46,16 @@ function describeForm(form: FormName): RouteContract {
   const names = listFields(FORMS[form]).map(({ name }) => name as string);
   const has = (field: string): boolean => names.includes(field);
   return {
-    ...{ method: 'post', path: formPath(form), description: 'Stored for good.', status: 201, answer: accepted },
+    method: 'post',
+    path: formPath(form),
+    description: 'Stored for good.',
+    status: 201,
+    answer: accepted,
     parameters: [
       {
-        ...{ name: IDEMPOTENCY_HEADER, in: 'header', required: false },
+        name: IDEMPOTENCY_HEADER,
+        in: 'header',
+        required: false,
         schema: { type: 'string', minLength: 8, maxLength: 200 },
         description: 'A retry under the same key gets the first answer.',
       },

@@ -30,15 +30,20 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'b
   { method: 'post', path: '/confirm', description: 'The newsletter or the alert has begun.' },
   { method: 'get', path: '/unsubscribe', description: 'Asks whether it is meant.' },
   {
-    ...{ method: 'post', path: '/unsubscribe', description: 'It has ended.' },
+    method: 'post',
+    path: '/unsubscribe',
+    description: 'It has ended.',
     body: {
-      ...{ types: [FORM_TYPE], isOptional: true },
+      types: [FORM_TYPE],
+      isOptional: true,
       schema: z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('From mail programs (RFC 8058).') }),
     },
   },
   { method: 'get', path: '/manage', description: 'What the alert looks for, to change.' },
   {
-    ...{ method: 'post', path: '/manage', description: 'The alert looks for that now.' },
+    method: 'post',
+    path: '/manage',
+    description: 'The alert looks for that now.',
     body: { types: [FORM_TYPE, JSON_TYPE, 'multipart/form-data'], schema: describeSchema(criteria, 'input') },
     others: { 422: { description: 'FIELDS_INVALID: the page again, each fault beside its field.', answer: HTML_TYPE } },
   },
@@ -47,20 +52,33 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'b
 /** Pages behind the links of mails. */
 const SUBSCRIPTIONS_CONTRACT = PAGES.map(
   (page): RouteContract => ({
-    ...{ ...page, path: `/api/subscriptions${page.path}` },
-    ...{ query, answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [JSON_TYPE, HTML_TYPE] },
+    ...page,
+    path: `/api/subscriptions${page.path}`,
+    query,
+    answer: HTML_TYPE,
+    refusals: ['LINK_INVALID'],
+    refusedAs: [JSON_TYPE, HTML_TYPE],
   }),
 );
 
 /** For who sent a form without scripts while much was sent. */
 const CONFIRM_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'get', path: CONFIRM_PATH, description: 'The link of the mail: asks whether it is meant.' },
-    ...{ query: query.partial(), answer: HTML_TYPE, refusals: ['LINK_INVALID'], refusedAs: [JSON_TYPE, HTML_TYPE] },
+    method: 'get',
+    path: CONFIRM_PATH,
+    description: 'The link of the mail: asks whether it is meant.',
+    query: query.partial(),
+    answer: HTML_TYPE,
+    refusals: ['LINK_INVALID'],
+    refusedAs: [JSON_TYPE, HTML_TYPE],
   },
   {
-    ...{ method: 'post', path: CONFIRM_PATH, description: 'On to the page that thanks.', status: 303 },
-    ...{ query, refusals: ['LINK_INVALID', 'APPOINTMENTS_FULL', 'DOCUMENTS_ALREADY_REQUESTED'] },
+    method: 'post',
+    path: CONFIRM_PATH,
+    description: 'On to the page that thanks.',
+    status: 303,
+    query,
+    refusals: ['LINK_INVALID', 'APPOINTMENTS_FULL', 'DOCUMENTS_ALREADY_REQUESTED'],
     refusedAs: [JSON_TYPE, HTML_TYPE],
   },
 ];
@@ -68,8 +86,12 @@ const CONFIRM_CONTRACT: readonly RouteContract[] = [
 /** The signed addresses; they exist where the service has a REFRESH_SECRET. */
 const REFRESH_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'post', path: '/api/refresh', description: 'Queued; Location leads to its state.', status: 202 },
-    ...{ access: 'signature', answer: z.object({ id: z.string(), state: z.literal('queued') }) },
+    method: 'post',
+    path: '/api/refresh',
+    description: 'Queued; Location leads to its state.',
+    status: 202,
+    access: 'signature',
+    answer: z.object({ id: z.string(), state: z.literal('queued') }),
     body: { types: [JSON_TYPE], schema: refreshRequest, isOptional: true },
     refusals: [
       ...(['BODY_INVALID', 'BODY_TOO_LARGE', 'SIGNATURE_INVALID', 'SOURCE_REFUSED', 'RELEASE_NOT_FOUND'] as const),
@@ -77,15 +99,22 @@ const REFRESH_CONTRACT: readonly RouteContract[] = [
     ],
   },
   {
-    ...{ method: 'get', path: '/api/refresh/{id}', description: 'How far it is, or how it ended.' },
-    ...{ access: 'signature', answer: jobState, refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'] },
+    method: 'get',
+    path: '/api/refresh/{id}',
+    description: 'How far it is, or how it ended.',
+    access: 'signature',
+    answer: jobState,
+    refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'],
   },
 ];
 
 /** The beacon of a property's page: JSON, sent as plain text so that a browser need not ask first. */
 const VIEWS_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'post', path: VIEWS_PATH, description: 'Read; whether it counts is not said.', status: 204 },
+    method: 'post',
+    path: VIEWS_PATH,
+    description: 'Read; whether it counts is not said.',
+    status: 204,
     body: { types: ['text/plain'], schema: viewReport },
     refusals: ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
   },
@@ -94,8 +123,13 @@ const VIEWS_CONTRACT: readonly RouteContract[] = [
 /** `CaptchaOffer`, which browsers use without a schema. */
 const challenge = z.object({
   parameters: z.object({
-    ...{ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.int(), keyLength: z.int() },
-    ...{ keyPrefix: z.string(), keySignature: z.string().optional() },
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
     expiresAt: z.int().optional().describe('Seconds since 1970.'),
     data: z.object({ step: z.int().describe('How heavy it is.') }),
   }),
@@ -110,7 +144,10 @@ const readiness = z.object({
 
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
-    ...{ method: 'get', path: '/api/health', description: 'Ready.', answer: readiness },
+    method: 'get',
+    path: '/api/health',
+    description: 'Ready.',
+    answer: readiness,
     others: { 503: { description: 'Not ready.', answer: readiness } },
   },
   { method: 'get', path: CAPTCHA_PATH, description: 'A proof of work to do (altcha-lib 2).', answer: challenge },
@@ -124,7 +161,9 @@ const refused = z.object({
 
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
 const header = (name: string): Json => ({
-  ...{ type: 'apiKey', in: 'header', name },
+  type: 'apiKey',
+  in: 'header',
+  name,
   description: 'docs/refresh.md says how a request is signed.',
 });
 
@@ -148,8 +187,14 @@ export function describeApi(): Json {
       description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
     },
     paths: describeRoutes([
-      ...[...FORMS_CONTRACT, ...VIEWS_CONTRACT, ...PORTAL_CONTRACT, ...SUBSCRIPTIONS_CONTRACT, ...CONFIRM_CONTRACT],
-      ...[...REFRESH_CONTRACT, ...STAFF_CONTRACT, ...SERVICE_CONTRACT],
+      ...FORMS_CONTRACT,
+      ...VIEWS_CONTRACT,
+      ...PORTAL_CONTRACT,
+      ...SUBSCRIPTIONS_CONTRACT,
+      ...CONFIRM_CONTRACT,
+      ...REFRESH_CONTRACT,
+      ...STAFF_CONTRACT,
+      ...SERVICE_CONTRACT,
     ]),
     components: {
       schemas: { Refused: describeSchema(refused, 'output') },

@@ -25,18 +25,26 @@ const jsonOf = (schema: z.core.$ZodType) => ({ types: [JSON_TYPE], schema });
 /** What needs no session. */
 const ENTRANCE: readonly RouteContract[] = [
   {
-    ...{ method: 'post', path: '/login', description: 'The account; sets the cookie of the session.', answer: account },
+    method: 'post',
+    path: '/login',
+    description: 'The account; sets the cookie of the session.',
+    answer: account,
     body: jsonOf(loginRequest),
     refusals: [...BODY, 'LOGIN_FAILED', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS', ...WORK],
   },
   {
-    ...{ method: 'post', path: '/forgot', description: 'A mail with a link is on its way.' },
+    method: 'post',
+    path: '/forgot',
+    description: 'A mail with a link is on its way.',
     answer: z.object({ sent: z.literal(true) }),
     body: jsonOf(forgotRequest),
     refusals: [...BODY, 'PERSON_NOT_FOUND', 'TOO_MANY_REQUESTS', ...WORK],
   },
   {
-    ...{ method: 'post', path: '/reset', description: 'The password is set; every session has ended.', answer: done },
+    method: 'post',
+    path: '/reset',
+    description: 'The password is set; every session has ended.',
+    answer: done,
     body: jsonOf(resetRequest),
     refusals: [...BODY, 'LINK_INVALID', 'FIELDS_INVALID'],
   },
@@ -61,33 +69,48 @@ const OWN: readonly RouteContract[] = [
   },
   { method: 'post', path: '/logout-everywhere', description: 'All sessions have ended.', answer: done },
   {
-    ...{ method: 'get', path: '/statistics', description: 'All figures of a property.', answer: statistics },
+    method: 'get',
+    path: '/statistics',
+    description: 'All figures of a property.',
+    answer: statistics,
     query: statisticsQuery,
     refusals: ['PROPERTY_NOT_FOUND'],
   },
   {
-    ...{ method: 'get', path: '/history', description: 'A page of what happened to a property, or to all of them.' },
-    ...{ query: historyQuery, answer: history, refusals: FIND },
+    method: 'get',
+    path: '/history',
+    description: 'A page of what happened to a property, or to all of them.',
+    query: historyQuery,
+    answer: history,
+    refusals: FIND,
   },
   {
-    ...{ method: 'get', path: '/history.csv', description: 'The same as a table, all pages of it.' },
-    ...{ query: historyQuery, answer: 'text/csv', refusals: FIND },
+    method: 'get',
+    path: '/history.csv',
+    description: 'The same as a table, all pages of it.',
+    query: historyQuery,
+    answer: 'text/csv',
+    refusals: FIND,
   },
   {
-    ...{ method: 'get', path: '/export', description: 'Everything that is kept about the owner.' },
+    method: 'get',
+    path: '/export',
+    description: 'Everything that is kept about the owner.',
     answer: z.record(z.string(), z.unknown()),
   },
   { method: 'post', path: '/erasure', description: 'The agency knows, and has a month.', answer: erasureAsked },
 ];
 
 const behindSession = (route: RouteContract): RouteContract => ({
-  ...{ ...route, access: 'owner' },
+  ...route,
+  access: 'owner',
   refusals: ['SESSION_ENDED', ...(route.refusals ?? [])],
 });
 
 /** What changes something must come from a page of the site itself. */
 const belowPortal = (route: RouteContract): RouteContract => ({
-  ...{ ...route, path: PORTAL_PATH + route.path },
+  ...route,
+  path: PORTAL_PATH + route.path,
   refusals: [...(route.refusals ?? []), ...(route.method === 'get' ? [] : (['ORIGIN_REFUSED'] as const))],
 });
 

@@ -15,7 +15,10 @@ const DOOR: readonly RouteContract[] = [
   { method: 'get', path: 'staff.css', description: 'The style of the page.', answer: 'text/css' },
   { method: 'get', path: 'live.js', description: 'Its script.', answer: 'text/javascript' },
   {
-    ...{ method: 'post', path: 'login', description: 'To the page, with the cookie of a session.', status: 303 },
+    method: 'post',
+    path: 'login',
+    description: 'To the page, with the cookie of a session.',
+    status: 303,
     body: fields(z.object({ code: z.string() })),
     others: {
       403: { description: 'A wrong code, or a form of another site.', answer: [HTML_TYPE, TEXT_TYPE] },
@@ -31,18 +34,26 @@ const running = z.object({ text: z.string(), stage: z.string(), step: z.number()
 const OWN: readonly RouteContract[] = [
   { method: 'post', path: 'logout', description: 'To the page that logs in.', status: 303 },
   {
-    ...{ method: 'get', path: 'state.json', description: 'Whether a refresh runs, in the words of the page.' },
+    method: 'get',
+    path: 'state.json',
+    description: 'Whether a refresh runs, in the words of the page.',
     answer: z.object({ version: z.string(), running: z.nullable(running) }),
   },
   {
-    ...{ method: 'post', path: 'refresh', description: HOME, status: 303 },
+    method: 'post',
+    path: 'refresh',
+    description: HOME,
+    status: 303,
     body: {
       ...fields(z.object({ accept: z.string().optional().describe('The report whose losses are said to be right.') })),
       isOptional: true,
     },
   },
   {
-    ...{ method: 'post', path: 'release', description: `A held lead is let through. ${HOME}`, status: 303 },
+    method: 'post',
+    path: 'release',
+    description: `A held lead is let through. ${HOME}`,
+    status: 303,
     body: fields(z.object({ lead: z.string() })),
   },
   { method: 'post', path: 'retry', description: `Mails that wait are tried again now. ${HOME}`, status: 303 },
@@ -52,7 +63,8 @@ const OWN: readonly RouteContract[] = [
 ];
 
 const behindSession = (route: RouteContract): RouteContract => ({
-  ...{ ...route, access: 'staff' },
+  ...route,
+  access: 'staff',
   others: {
     ...(route.status === 303 ? {} : ELSEWHERE),
     ...(route.method === 'post' && { 403: { description: 'A form of another site.', answer: TEXT_TYPE }, ...TOO_MUCH }),
@@ -63,7 +75,8 @@ const behindSession = (route: RouteContract): RouteContract => ({
 export const STAFF_CONTRACT: readonly RouteContract[] = [
   { method: 'get', path: '/api/staff', description: 'To the page.', status: 301 },
   ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({
-    ...{ ...route, path: STAFF_PATH + route.path },
+    ...route,
+    path: STAFF_PATH + route.path,
     refusedAs: [JSON_TYPE, HTML_TYPE],
   })),
 ];

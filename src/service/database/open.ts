@@ -11,7 +11,11 @@ import type { Database, Tables } from './tables.ts';
 
 /** Every change of the tables, in the order of their names. One that was published is never edited: add another. */
 const MIGRATIONS: Record<string, Migration> = {
-  ...{ '001-leads': leads, '002-portal': portal, '003-staff': staff, '004-delivery': delivery, '005-shield': shield },
+  '001-leads': leads,
+  '002-portal': portal,
+  '003-staff': staff,
+  '004-delivery': delivery,
+  '005-shield': shield,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

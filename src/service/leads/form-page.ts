@@ -52,7 +52,10 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
     form !== undefined && fields.length > 0 && fields.every(([name]) => isUnasked(form, name, options.raw));
   if (form && isRest)
     return answerPage(c, {
-      ...{ site, language, title, status: errorStatus(refusal.code) },
+      site,
+      language,
+      title,
+      status: errorStatus(refusal.code),
       content: html`<p class="lead" role="status">${t('form:rest')}</p>\n${formHtml(form, { ...options, refusal: { code: refusal.code } })}`,
     });
   const isClosed = OBSTACLES.some((code) => code === refusal.code);

@@ -143,14 +143,20 @@ async function processForm(
   const { isUnproven } = trust.ok ? trust : { isUnproven: false };
   const entry = createEntry(
     {
-      ...{ form: form.name, values, idempotencyKey, isUnproven },
+      form: form.name,
+      values,
+      idempotencyKey,
+      isUnproven,
       suspicion: findSuspicion(raw, isUnproven),
       limits: config.isRateLimited ? listLimits(form.name, findVisitor(c, config), time, secret) : [],
       ...(read.cv && { cv: read.cv }),
       ...(trust.ok && trust.proof && { proof: trust.proof }),
     },
     {
-      ...{ site, secret, now: time, hasSecondChannel: config.secondChannel !== undefined },
+      site,
+      secret,
+      now: time,
+      hasSecondChannel: config.secondChannel !== undefined,
       mailsPerStranger: config.isRateLimited ? config.mailsPerStranger : undefined,
     },
   );

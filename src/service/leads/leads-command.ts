@@ -89,7 +89,8 @@ function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilte
     ...(form !== undefined && { form }),
     ...(from !== undefined && { since: from }),
     ...(limit !== undefined && { limit: Number(limit) }),
-    ...{ suspicious, held },
+    suspicious,
+    held,
   };
 }
 

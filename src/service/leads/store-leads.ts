@@ -206,8 +206,12 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
 export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
     mails.map(({ limits: _limits, ...mail }) => ({
-      ...{ id: createId(now), lead_id: lead.id, subscriber_id: null, ...mail },
-      ...{ due_at: now, created_at: now },
+      id: createId(now),
+      lead_id: lead.id,
+      subscriber_id: null,
+      ...mail,
+      due_at: now,
+      created_at: now,
     })),
   );
   if (rows.length > 0) await tx.insertInto('mails').values(rows).execute();

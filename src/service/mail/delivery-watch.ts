@@ -163,8 +163,14 @@ export class DeliveryWatch {
     await tx
       .insertInto('mails')
       .values({
-        ...{ id: createId(time), kind, language, data: JSON.stringify(data), due_at: time, created_at: time },
-        ...{ recipient_email: agency.email, recipient_name: agency.name },
+        id: createId(time),
+        kind,
+        language,
+        data: JSON.stringify(data),
+        due_at: time,
+        created_at: time,
+        recipient_email: agency.email,
+        recipient_name: agency.name,
       })
       .execute();
   }

@@ -94,7 +94,10 @@ export async function listOwners(db: Database): Promise<OwnerEntry[]> {
     .execute();
   const byOwner = Map.groupBy(links, ({ owner_id }) => owner_id);
   return owners.map(({ id, email, name, language, ...row }) => ({
-    ...{ id, email, name, language },
+    id,
+    email,
+    name,
+    language,
     state: row.disabled_at !== null ? 'disabled' : row.password_hash === null ? 'invited' : 'active',
     properties: (byOwner.get(id) ?? []).map(({ property_id }) => property_id),
     lastLoginAt: row.last_login_at,

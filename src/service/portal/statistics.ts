@@ -36,7 +36,11 @@ const MIN_COMPARED = 5;
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
   const { typeIds = [], euro, bedrooms } = offer ?? {};
   return {
-    ...{ id, goal, typeIds, zip, bedrooms },
+    id,
+    goal,
+    typeIds,
+    zip,
+    bedrooms,
     price: euro === undefined ? undefined : { kind: 'amount', euro, startingFrom: false },
   };
 }

@@ -32,7 +32,10 @@ export function describeJob(job: RefreshJobRow, store: string): JobState {
   const status = readStatus(store);
   const own = status?.job === job.id ? status : undefined;
   return {
-    ...{ id: job.id, state: job.state, askedBy: job.asked_by, askedAt: iso(job.created_at) },
+    id: job.id,
+    state: job.state,
+    askedBy: job.asked_by,
+    askedAt: iso(job.created_at),
     ...(job.started_at !== null && { startedAt: iso(job.started_at) }),
     ...(job.ended_at !== null && { endedAt: iso(job.ended_at) }),
     ...(job.state === 'running' && own?.stage && { stage: own.stage, step: own.step, steps: own.steps }),

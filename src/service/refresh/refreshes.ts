@@ -26,7 +26,8 @@ export class Refreshes {
     this.jobs = new JobStore(db, now);
     this.#runner = new RefreshRunner({ config, distFolder, siteDataFile, jobs: this.jobs });
     this.#scheduler = new Scheduler({
-      ...{ db, now },
+      db,
+      now,
       readSchedule: () => {
         const text = config.schedule ?? siteData.current.refreshSchedule;
         return this.isPossible && text !== 'off' ? text : undefined;

@@ -43,7 +43,9 @@ function findLast(
   if (!status || isRunning) return undefined;
   const { action, message, report, from, outcome = 'interrupted', startedAt } = status;
   return {
-    ...{ action, outcome, at: endedAt ?? startedAt },
+    action,
+    outcome,
+    at: endedAt ?? startedAt,
     ...(message !== undefined && { message }),
     ...(report !== undefined && { report }),
     ...(from !== undefined && { from }),
@@ -64,7 +66,11 @@ export async function readOverview({ refreshes, db, delivery: watch }: Service):
   const needed = [delivery.late.length, delivery.held[0]?.id, delivery.undelivered[0]?.id];
   const parts = [live?.id, newest?.name, status?.startedAt, status?.endedAt, running !== undefined, open.length];
   return {
-    ...{ releases, live, running, reports, source },
+    releases,
+    live,
+    running,
+    reports,
+    source,
     isWaiting: !running && open.length > 0,
     last: findLast(status, running !== undefined, await refreshes.jobs.findLastEnded()),
     report: newest ? readReport(store, newest.name) : { kind: 'none' },

@@ -49,7 +49,10 @@ export type StaffView = {
 export function createView(c: Context, site: SiteData): StaffView {
   const language = site.staffLanguage;
   return {
-    ...{ c, site, language, t: translate(language) },
+    c,
+    site,
+    language,
+    t: translate(language),
     href: (path) => siteHref(c, site, path),
     time: (moment) => formatMoment(moment, language),
   };
@@ -57,8 +60,10 @@ export function createView(c: Context, site: SiteData): StaffView {
 
 /** Its own script, which may write nothing into the page as HTML. */
 const SCRIPT_POLICY = [
-  ...["script-src 'self'", "connect-src 'self'"],
-  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+  "script-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ];
 
 type PageOptions = {

@@ -12,8 +12,14 @@ export function pagePolicy(href: (path: string) => string, ...more: readonly str
   const look = URL.parse(href('/'))?.origin ?? '';
   const ours = ["'self'", look].join(' ').trim();
   return [
-    ...["default-src 'none'", ...more, `style-src ${ours}`, `font-src ${ours}`, `img-src ${ours}`],
-    ...["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+    "default-src 'none'",
+    ...more,
+    `style-src ${ours}`,
+    `font-src ${ours}`,
+    `img-src ${ours}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 

@@ -40,8 +40,15 @@ test('the surface of a house is spread over its two floors', () => {
 });
 
 test.each([
-  ...['plan-flat-0-1-30', 'plan-flat-1-1-60', 'plan-flat-2-2-90', 'plan-flat-3-2-180', 'plan-house-2-1-90'],
-  ...['plan-house-3-1-150-garage', 'plan-house-4-2-180', 'plan-house-5-3-270-garage', 'plan-house-6-3-270'],
+  'plan-flat-0-1-30',
+  'plan-flat-1-1-60',
+  'plan-flat-2-2-90',
+  'plan-flat-3-2-180',
+  'plan-house-2-1-90',
+  'plan-house-3-1-150-garage',
+  'plan-house-4-2-180',
+  'plan-house-5-3-270-garage',
+  'plan-house-6-3-270',
 ])('every room of %s has a door, and it is in its wall', (name) => {
   for (const floor of plan(name)) {
     const doors = listPlanDoors(floor);

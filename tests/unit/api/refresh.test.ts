@@ -12,7 +12,11 @@ import {
 import { compareSites } from '#domain/property/difference.ts';
 
 const WRITTEN: Report = {
-  ...{ outcome: 'published', message: 'Klaar', from: 'export.zip', at: '2026-11-21T12:00:00.000Z', language: 'nl' },
+  outcome: 'published',
+  message: 'Klaar',
+  from: 'export.zip',
+  at: '2026-11-21T12:00:00.000Z',
+  language: 'nl',
   differences: compareSites({ nl: {} }, { nl: {}, fr: {} }),
   faults: [{ severity: 'notice', file: 'nl/properties.json', problem: 'problem.noPrice', remedy: 'remedy.price' }],
   times: [{ stage: 'compare', seconds: 0.25 }],

@@ -3,8 +3,12 @@ import { parseJson } from '#api/parse-json.ts';
 import { formatReleaseId, RELEASE_ID, releaseFacts } from '#api/release.ts';
 
 const FACTS = {
-  ...{ id: '000012', createdAt: '2026-11-21T12:00:00.000Z', from: 'export.zip', code: 'c' },
-  ...{ searchedFor: 's', language: 'nl' },
+  id: '000012',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  from: 'export.zip',
+  code: 'c',
+  searchedFor: 's',
+  language: 'nl',
 };
 
 test('the facts of a release are read as they were written, with or without a digest of its snapshot', () => {

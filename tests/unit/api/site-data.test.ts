@@ -4,10 +4,17 @@ import { siteData } from '#api/site-data.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 
 const OLD = {
-  ...{ url: 'https://www.example.be', languages: ['nl'], defaultLanguage: 'nl', staffLanguage: 'nl' },
+  url: 'https://www.example.be',
+  languages: ['nl'],
+  defaultLanguage: 'nl',
+  staffLanguage: 'nl',
   agency: { name: 'Huis', email: 'a@example.be', phone: '', address: {} },
   feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, { nl: '/nl/bedankt/' }])),
-  ...{ stylesheets: [], options: DEFAULT_SERVICE_OPTIONS, types: {}, cities: {}, properties: {} },
+  stylesheets: [],
+  options: DEFAULT_SERVICE_OPTIONS,
+  types: {},
+  cities: {},
+  properties: {},
 };
 
 test('the file of an older build is read: it has no login page, no lists, no types with bedrooms and no release', () => {

@@ -5,7 +5,12 @@ import { passCaptcha } from '#api/solve-captcha.ts';
 const OFFER: CaptchaOffer = {
   step: 1,
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: 'aa', salt: 'bb', cost: 10, keyLength: 32, keyPrefix: '00' },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: 'aa',
+    salt: 'bb',
+    cost: 10,
+    keyLength: 32,
+    keyPrefix: '00',
     data: { step: 1 },
   },
   signature: 'cc',

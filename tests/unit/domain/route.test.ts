@@ -3,8 +3,14 @@ import { ROUTES } from '#domain/route.ts';
 
 test('the original paths of the specification are those that the product knows', () => {
   expect(ROUTES).toMatchObject({
-    ...{ sale: 'for-sale', rent: 'for-rent', valuation: 'contact-demand', demandRegister: 'demand-register' },
-    ...{ privacy: 'privacy-statement', cookies: 'cookie-policy', disclaimer: 'disclaimer', login: 'login' },
+    sale: 'for-sale',
+    rent: 'for-rent',
+    valuation: 'contact-demand',
+    demandRegister: 'demand-register',
+    privacy: 'privacy-statement',
+    cookies: 'cookie-policy',
+    disclaimer: 'disclaimer',
+    login: 'login',
   });
 });
 

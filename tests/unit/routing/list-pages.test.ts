@@ -38,8 +38,13 @@ describe('the lists of a language', () => {
       ({ path }) => path,
     );
     expect(paths).toEqual([
-      ...['/nl/te-koop/', '/nl/te-koop/jette/', '/nl/te-koop/jette/huis/'],
-      ...['/nl/te-huur/', '/nl/te-huur/gent/', '/nl/te-huur/gent/flat/', '/nl/te-huur/gent/huis/'],
+      '/nl/te-koop/',
+      '/nl/te-koop/jette/',
+      '/nl/te-koop/jette/huis/',
+      '/nl/te-huur/',
+      '/nl/te-huur/gent/',
+      '/nl/te-huur/gent/flat/',
+      '/nl/te-huur/gent/huis/',
     ]);
   });
 
@@ -81,7 +86,9 @@ describe('the lists of a language', () => {
 
   test('a type that is not listed has no page', () => {
     expect(list([home('a', 'jette', '1090', ['9'])]).map(({ path }) => path)).toEqual([
-      ...['/nl/te-koop/', '/nl/te-koop/jette/', '/nl/te-huur/'],
+      '/nl/te-koop/',
+      '/nl/te-koop/jette/',
+      '/nl/te-huur/',
     ]);
   });
 });

@@ -27,7 +27,10 @@ describe('an address that a home has left', () => {
 
   test('has a page that forwards, for hosts without redirects', () => {
     expect(forwardOf({ from: OLD, to: '/nl/x/', language: 'nl' })).toEqual({
-      ...{ path: OLD, targets: { nl: '/nl/x/' }, default: '/nl/x/', language: 'nl' },
+      path: OLD,
+      targets: { nl: '/nl/x/' },
+      default: '/nl/x/',
+      language: 'nl',
     });
   });
 

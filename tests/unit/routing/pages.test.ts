@@ -26,7 +26,10 @@ describe('the pages of a site', () => {
 
   test('know the same page in every language that has it', () => {
     expect(pageAt('/nl/te-koop/').alternates).toEqual({
-      ...{ nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
+      nl: '/nl/te-koop/',
+      fr: '/fr/a-vendre/',
+      en: '/en/for-sale/',
+      de: '/de/zu-verkaufen/',
     });
     expect(pageAt('/fr/a-propos/').alternates).toEqual({ nl: '/nl/over-ons/', fr: '/fr/a-propos/' });
     expect(pages.filter(({ alternates, language, path }) => alternates[language] !== path)).toEqual([]);

@@ -4,11 +4,16 @@ import { homePath, RouteMap } from '#routing/route-map.ts';
 
 const routes: Route[] = [
   {
-    ...{ path: 'for-sale', type: 'page', breadcrumb: { nl: 'Te koop', fr: 'À vendre' } },
+    path: 'for-sale',
+    type: 'page',
+    breadcrumb: { nl: 'Te koop', fr: 'À vendre' },
     paths: { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale' },
   },
   {
-    ...{ path: 'projects/park', type: 'page', breadcrumb: {}, paths: {} },
+    path: 'projects/park',
+    type: 'page',
+    breadcrumb: {},
+    paths: {},
     external: { nl: 'https://park.example/nl/', fr: 'https://park.example/fr/' },
   },
 ];

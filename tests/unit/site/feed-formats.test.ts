@@ -31,7 +31,11 @@ test('a home without a day or a picture has neither in its item', () => {
   const rss = formatRss(withItem({}));
   expect(rss).not.toMatch(/Date>|<enclosure/);
   expect(Object.keys(parseJsonFeed(formatJsonFeed(withItem({}))).items[0] ?? {})).toEqual([
-    ...['id', 'url', 'title', 'content_text', 'language'],
+    'id',
+    'url',
+    'title',
+    'content_text',
+    'language',
   ]);
 });
 

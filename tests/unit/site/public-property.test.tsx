@@ -126,7 +126,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
           plain(texts?.price ?? ''),
           texts?.path,
           form?.picture?.url ?? '',
-        ]).toEqual([...[card.headline, card.price, card.href, card.picture]]);
+        ]).toEqual([card.headline, card.price, card.href, card.picture]);
         expect(texts?.place).toContain(card.place);
       }
     });

@@ -74,7 +74,9 @@ test('a city goes by its names in both languages, in any case', () => {
   expect(nl.cities.find(({ zip }) => zip === '9000')).toMatchObject({ name: 'Gent', spellings: ['gent', 'gand'] });
   expect(dataOf('en')).toMatchObject({ textLanguage: 'nl', cityLanguage: 'en' });
   expect(dataOf('en').cities.find(({ zip }) => zip === '1000')).toMatchObject({
-    ...{ name: 'Brussels', slug: 'brussels', spellings: ['brussels', 'brussel', 'bruxelles'] },
+    name: 'Brussels',
+    slug: 'brussels',
+    spellings: ['brussels', 'brussel', 'bruxelles'],
   });
   expect(dataOf('de')).toMatchObject({ cityLanguage: 'nl' });
   const { dataOf: shouted } = read((fixture) => fixture.list('nl/cities.json').push({ ...CITY, Name: 'GHENT' }));

@@ -4,20 +4,19 @@ import { sitemap, sitemapIndex } from '#site/sitemap.ts';
 
 const page = (path: string, more: object = {}) =>
   ({
-    ...{
-      kind: 'login',
-      key: path,
-      language: 'nl',
-      path,
-      isIndexed: true,
-      alternates: { nl: path, fr: `/fr${path.slice(3)}` },
-    },
+    kind: 'login',
+    key: path,
+    language: 'nl',
+    path,
+    isIndexed: true,
+    alternates: { nl: path, fr: `/fr${path.slice(3)}` },
     ...more,
   }) as Page;
 
 test('the index names one file for each language', () => {
   expect(sitemapIndex('https://a.example', ['nl', 'fr']).match(/<loc>[^<]+/g)).toEqual([
-    ...['<loc>https://a.example/sitemap-nl.xml', '<loc>https://a.example/sitemap-fr.xml'],
+    '<loc>https://a.example/sitemap-nl.xml',
+    '<loc>https://a.example/sitemap-fr.xml',
   ]);
 });
 

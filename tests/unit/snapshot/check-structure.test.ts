@@ -26,9 +26,12 @@ test('every fault is found, not only the first', () => {
     fixture.row('menu.json', 'home').status = 'Draft';
   });
   expect(faults).toEqual([
-    ...['contact paths › nl problem.duplicatePath', 'contact paths › fr problem.duplicatePath'],
-    ...['contact paths › en problem.noRoute', 'contact paths › de problem.noRoute'],
-    ...['home problem.noHome', 'phone link problem.unsafeLink'],
+    'contact paths › nl problem.duplicatePath',
+    'contact paths › fr problem.duplicatePath',
+    'contact paths › en problem.noRoute',
+    'contact paths › de problem.noRoute',
+    'home problem.noHome',
+    'phone link problem.unsafeLink',
   ]);
 });
 

@@ -3,7 +3,12 @@ import { Cities } from '#snapshot/cities.ts';
 import type { LanguageRecords } from '#snapshot/records.ts';
 
 const row = (Name: string, Zip: string, PropertyCount = 1, more: object = {}) => ({
-  ...{ Name, Zip, CountryID: '10', CountryName: 'België', PropertyCount, language: 'nl' as const },
+  Name,
+  Zip,
+  CountryID: '10',
+  CountryName: 'België',
+  PropertyCount,
+  language: 'nl' as const,
   ...more,
 });
 
@@ -31,7 +36,11 @@ test('a configured spelling goes before all others, given as exported or as it w
 test('a city that is not listed is named as the property spells it', () => {
   const cities = citiesOf([]);
   expect(cities.find({ City: 'LIÈGE', Zip: '4000', CountryID: 10, CountryName: 'België' })).toEqual({
-    ...{ name: 'Liège', slug: 'liege', zip: '4000', countryId: 10, countryName: 'België' },
+    name: 'Liège',
+    slug: 'liege',
+    zip: '4000',
+    countryId: 10,
+    countryName: 'België',
   });
 });
 

@@ -15,8 +15,15 @@ const schema = z.object({
   Odd: z.custom((value) => value === 'fine'),
 });
 const good = {
-  ...{ Zip: '1000', Goal: 0, Status: 'sold', Email: 'a@b.be', Since: '2026-01-01', Rooms: 2 },
-  ...{ Pictures: [{ Width: 3 }], languageUse: ['nl'], Odd: 'fine' },
+  Zip: '1000',
+  Goal: 0,
+  Status: 'sold',
+  Email: 'a@b.be',
+  Since: '2026-01-01',
+  Rooms: 2,
+  Pictures: [{ Width: 3 }],
+  languageUse: ['nl'],
+  Odd: 'fine',
 };
 
 function faultOf(change: object) {

@@ -17,7 +17,11 @@ const full = { id: '1', streets: [street.nl, street.fr], houseNumber, price };
 describe('what is hidden', () => {
   test('the street of every language, the number, the price and the place', () => {
     expect(hiddenOf().get('1003')).toMatchObject({
-      ...{ id: '1003', streets: [street.nl, street.fr], houseNumber, price, place: { latitude, longitude } },
+      id: '1003',
+      streets: [street.nl, street.fr],
+      houseNumber,
+      price,
+      place: { latitude, longitude },
     });
     expect(hiddenOf().get('1004')).toMatchObject({ id: '1004', streets: [], price: rent });
     // The last one has no price to hide.

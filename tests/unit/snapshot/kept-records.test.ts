@@ -33,7 +33,9 @@ describe('a property that came but cannot be read', () => {
       'with nothing but its number and its flags',
       {
         ...Object.fromEntries(Object.keys(new Fixture().property(ID)).map((field) => [field, null])),
-        ...{ ID, PublishPrice: true, PublishAddress: true },
+        ID,
+        PublishPrice: true,
+        PublishAddress: true,
       },
     ],
   ])('%s stays as it was, and staff are told', (_name, values) => {

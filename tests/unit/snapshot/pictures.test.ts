@@ -59,17 +59,25 @@ test('a picture keeps its kind, its subject and its size', () => {
     Subject: undefined,
   };
   expect(remote.readPicture({ ...item, Subject: 'hall' })).toMatchObject({
-    ...{ kind: 'plan', subject: 'hall', width: 300, height: 200, url: 'https://p.example/hall-300.webp' },
+    kind: 'plan',
+    subject: 'hall',
+    width: 300,
+    height: 200,
+    url: 'https://p.example/hall-300.webp',
   });
   expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' })).toBeUndefined();
 });
 
 test('an image of the content system has its text and, where it is known, its size', () => {
   expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
-    ...{ alt: 'Hal', width: 1360, height: 680 },
+    alt: 'Hal',
+    width: 1360,
+    height: 680,
   });
   expect(remote.readImage({ url: 'https://other.example/x.svg' }, '')).toEqual({
-    ...{ alt: '', url: 'https://other.example/x.svg', sizes: [] },
+    alt: '',
+    url: 'https://other.example/x.svg',
+    sizes: [],
   });
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
 });

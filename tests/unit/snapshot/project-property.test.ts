@@ -9,12 +9,25 @@ import type { LanguageRecords, Recall } from '#snapshot/records.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 
 const type = (id: string, name: string): PropertyType => ({
-  ...{ id, name, slug: name.toLowerCase(), showOrder: 0, hasSale: true, hasRent: true, saleCount: 0, rentCount: 0 },
+  id,
+  name,
+  slug: name.toLowerCase(),
+  showOrder: 0,
+  hasSale: true,
+  hasRent: true,
+  saleCount: 0,
+  rentCount: 0,
 });
 const types = new Map([type('1', 'Huis'), type('2', 'Appartement')].map((row) => [row.id, row]));
 const cityRow = {
-  ...{ Name: 'JETTE', Zip: '1090', CountryID: '10', CountryName: 'België', PropertyCount: 1, language: 'nl' },
-  ...{ Latitude: 50.88, Longitude: 4.33 },
+  Name: 'JETTE',
+  Zip: '1090',
+  CountryID: '10',
+  CountryName: 'België',
+  PropertyCount: 1,
+  language: 'nl',
+  Latitude: 50.88,
+  Longitude: 4.33,
 };
 const cities = new Cities({ cities: { language: 'nl', rows: [cityRow] } } as unknown as LanguageRecords, {});
 const pictures = new PictureHost(
@@ -29,11 +42,24 @@ beforeEach(() => {
 
 function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): Property | undefined {
   const record = readRecord({
-    ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'JETTE', Zip: '1090', CountryID: '10' },
-    ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, ...fields },
+    ID: '41',
+    language: 'nl',
+    Goal: 0,
+    WebID: '2',
+    City: 'JETTE',
+    Zip: '1090',
+    CountryID: '10',
+    PublishAddress: true,
+    PublishPrice: true,
+    Price: 300_000,
+    ...fields,
   });
   return projectProperty(record, {
-    ...{ file: 'nl/properties.json', types, cities, pictures, marqueeIgnoreList: [2] },
+    file: 'nl/properties.json',
+    types,
+    cities,
+    pictures,
+    marqueeIgnoreList: [2],
     hidden: new Map(hidden ? [['41', hidden]] : []),
     findOtherTown: () => undefined,
     weighing: { recall: () => before, effects: {}, today: '2026-11-22', accepted: [], acceptCommand: 'accept' },
@@ -44,7 +70,10 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
 describe('what the public may know of a home', () => {
   test('its number, goal, availability, type, city and price', () => {
     expect(project({})).toMatchObject({
-      ...{ id: '41', goal: 'sale', availability: 'available', typeIds: ['2'] },
+      id: '41',
+      goal: 'sale',
+      availability: 'available',
+      typeIds: ['2'],
       typeName: { text: 'Appartement', language: 'nl' },
       city: { name: 'Jette', slug: 'jette', zip: '1090', countryId: 10 },
       price: { kind: 'amount', euro: 300_000, startingFrom: false },
@@ -172,13 +201,16 @@ describe('what the public may know of a home', () => {
   test('a picture, film or tour that cannot be shown is noted', () => {
     const home = project({
       Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
-      ...{ VideoUrl: 'https://a.example/page', VirtualTourUrl: 'https://a.example/tour' },
+      VideoUrl: 'https://a.example/page',
+      VirtualTourUrl: 'https://a.example/tour',
     });
     expect(home?.pictures).toEqual([]);
     expect(home).not.toHaveProperty('video');
     expect(home).not.toHaveProperty('tourUrl');
     expect(faults.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
-      ...['notice VideoUrl', 'notice VirtualTourUrl', 'notice Pictures'],
+      'notice VideoUrl',
+      'notice VirtualTourUrl',
+      'notice Pictures',
     ]);
   });
 });

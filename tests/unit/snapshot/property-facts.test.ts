@@ -6,8 +6,15 @@ import { RENT_FACTS, SALE_FACTS } from '../../fixtures/snapshot/properties.ts';
 
 const record = (fields: object) =>
   readRecord({
-    ...{ ID: '1', language: 'nl', Goal: 0, City: 'Jette', Zip: '1090', CountryID: 10 },
-    ...{ PublishAddress: true, PublishPrice: true, ...fields },
+    ID: '1',
+    language: 'nl',
+    Goal: 0,
+    City: 'Jette',
+    Zip: '1090',
+    CountryID: 10,
+    PublishAddress: true,
+    PublishPrice: true,
+    ...fields,
   });
 
 const factsOf = (fields: object) => readFacts(record(fields), (text) => text);

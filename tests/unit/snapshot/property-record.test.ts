@@ -6,8 +6,19 @@ import { faultWords } from '#words/fault-text.ts';
 import { CASES, PICTURES } from '../../fixtures/intake/values.ts';
 
 const ROW = {
-  ...{ ID: '41', language: 'nl', Goal: 0, WebID: '2', City: 'Jette', Zip: '1090', CountryID: 10, RecordFile: 'A-7' },
-  ...{ PublishAddress: true, PublishPrice: true, Price: 300_000, Street: 'Kerkstraat', HouseNumber: '3' },
+  ID: '41',
+  language: 'nl',
+  Goal: 0,
+  WebID: '2',
+  City: 'Jette',
+  Zip: '1090',
+  CountryID: 10,
+  RecordFile: 'A-7',
+  PublishAddress: true,
+  PublishPrice: true,
+  Price: 300_000,
+  Street: 'Kerkstraat',
+  HouseNumber: '3',
 };
 
 function read(fields: object): { record: UnplacedRecord | undefined; faults: Fault[] } {

@@ -133,7 +133,8 @@ describe('pages', () => {
   test('their own metadata go with them', () => {
     const page = read().own.pages.find(({ id }) => id === 'home');
     expect(page?.metadata).toMatchObject({
-      ...{ title: 'Titel van huis', description: 'Omschrijving van huis' },
+      title: 'Titel van huis',
+      description: 'Omschrijving van huis',
       og: { title: 'OG-titel', image: 'https://pictures.agency.example/og-1360.webp' },
       twitter: { title: 'Twitter-titel' },
     });

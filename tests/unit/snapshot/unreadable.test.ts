@@ -6,14 +6,12 @@ import { writeFixture } from '../../fixtures/write-fixture.ts';
 
 const lost = (count: number, field = 'Zip', problem: Fault['problem'] = 'problem.noPlace'): Fault[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{
-      severity: 'omitted',
-      file: 'nl/properties.json',
-      record: `${field}${index}`,
-      field,
-      problem,
-      remedy: 'remedy.zip',
-    },
+    severity: 'omitted',
+    file: 'nl/properties.json',
+    record: `${field}${index}`,
+    field,
+    problem,
+    remedy: 'remedy.zip',
   }));
 const find = (faults: Fault[], shown: number, maxShare = 0.05) =>
   findUnreadable(faults, new Map([['nl', shown]]), maxShare);
@@ -30,7 +28,9 @@ test.each([
 
 test('the most frequent cause is named, with how many of how many', () => {
   expect(find([...lost(3, 'Goal'), ...lost(7)], 90)).toMatchObject({
-    ...{ severity: 'stop', problem: 'problem.unreadableShare', values: { count: 10, total: 100, field: 'Zip' } },
+    severity: 'stop',
+    problem: 'problem.unreadableShare',
+    values: { count: 10, total: 100, field: 'Zip' },
   });
 });
 

@@ -2,7 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSentForm, readSentForm, type SentForm } from '#stores/sent-form.ts';
 
 const SENT: SentForm = {
-  ...{ form: 'rent-application', kind: 'rent-visit', reference: 'K7M2QX', next: '/nl/bedankt/', fingerprint: 'x' },
+  form: 'rent-application',
+  kind: 'rent-visit',
+  reference: 'K7M2QX',
+  next: '/nl/bedankt/',
+  fingerprint: 'x',
   rows: [['Dag', '1-12-2026']],
 };
 

@@ -32,7 +32,9 @@ export function useSession({ language, serviceUrl, t }: Options) {
   const portal = useMemo((): PortalContext => {
     const base = serviceUrl;
     return {
-      ...{ language, t, logins },
+      language,
+      t,
+      logins,
       ask: async <Value>(path: string, options = {}) => {
         const answer = await askPortal<Value>({ path, base, ...options });
         notice(answer);

@@ -25,8 +25,13 @@ const AREA = [
   [50.8, 4.4],
 ] as const;
 const HOME: OfferedProperty = {
-  ...{ goal: 'sale', availability: 'available', zip: '1000', typeIds: ['2'] },
-  ...{ euro: 300_000, bedrooms: 2, surfaceM2: 90 },
+  goal: 'sale',
+  availability: 'available',
+  zip: '1000',
+  typeIds: ['2'],
+  euro: 300_000,
+  bedrooms: 2,
+  surfaceM2: 90,
 };
 
 describe('a home matches wishes', () => {
@@ -70,21 +75,25 @@ test('an alert and the list with the same filters find the same homes', () => {
   const types = ['1', '2', '4'];
   const maybe = (values: number[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
   const home = fc.record({
-    ...{
-      goal: fc.nat(1),
-      availability: fc.nat(2),
-      city: fc.nat(2),
-      types: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
-    },
-    ...{ price: fc.option(fc.constantFrom(100, 200, 300)), bedrooms: fc.option(fc.nat(4)) },
-    ...{ surfaceM2: fc.option(fc.constantFrom(50, 90)), groundM2: fc.option(fc.constantFrom(70, 900)) },
+    goal: fc.nat(1),
+    availability: fc.nat(2),
+    city: fc.nat(2),
+    types: fc.uniqueArray(fc.nat(2), { minLength: 1 }),
+    price: fc.option(fc.constantFrom(100, 200, 300)),
+    bedrooms: fc.option(fc.nat(4)),
+    surfaceM2: fc.option(fc.constantFrom(50, 90)),
+    groundM2: fc.option(fc.constantFrom(70, 900)),
   });
   const wish = fc.record({
     goal: fc.constantFrom('sale' as const, 'rent' as const),
     typeIds: fc.uniqueArray(fc.constantFrom(...types), { minLength: 1 }),
     zips: fc.uniqueArray(fc.constantFrom('1000', '9600', '1070'), { minLength: 1 }),
-    ...{ minEuro: maybe([100, 200]), maxEuro: maybe([200, 300]), withoutPrice: fc.boolean() },
-    ...{ bedrooms: maybe([1, 3]), surfaceM2: maybe([60, 80]), frequency: fc.constant('daily' as const) },
+    minEuro: maybe([100, 200]),
+    maxEuro: maybe([200, 300]),
+    withoutPrice: fc.boolean(),
+    bedrooms: maybe([1, 3]),
+    surfaceM2: maybe([60, 80]),
+    frequency: fc.constant('daily' as const),
   });
   fc.assert(
     fc.property(fc.array(home, { maxLength: 8 }), wish, (homes, given) => {
@@ -117,8 +126,15 @@ describe('kept criteria', () => {
     const criteria = { goal: 'rent', propertyTypes: ['2'], zones: ['1000'], priceMin: 500, priceMax: 900, bedrooms: 1 };
     const more = { surface: 60, withoutPrice: true, frequency: 'weekly' };
     expect(parseAlertCriteria({ ...criteria, ...more })).toEqual({
-      ...{ goal: 'rent', typeIds: ['2'], zips: ['1000'], minEuro: 500, maxEuro: 900, bedrooms: 1 },
-      ...{ surfaceM2: 60, withoutPrice: true, frequency: 'weekly' },
+      goal: 'rent',
+      typeIds: ['2'],
+      zips: ['1000'],
+      minEuro: 500,
+      maxEuro: 900,
+      bedrooms: 1,
+      surfaceM2: 60,
+      withoutPrice: true,
+      frequency: 'weekly',
     });
   });
 

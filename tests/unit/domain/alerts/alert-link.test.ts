@@ -23,8 +23,14 @@ test('the form is filled in with what the list was asked', () => {
   const more = { maxEuro: 350_000, withoutPrice: true, bedrooms: 3, surfaceM2: 90, text: 'tuin', page: 4 };
   const search = `?${GOAL_PARAMETER}=sale&${formatListQuery({ ...EMPTY_QUERY, ...query, ...more })}`;
   expect(readAlertLink(search)).toEqual({
-    ...{ goal: ['buy'], propertyTypes: ['1', '2'], zones: ['1090', '1083'], priceMin: ['200000'] },
-    ...{ priceMax: ['350000'], withoutPrice: ['on'], bedrooms: ['3'], surface: ['90'] },
+    goal: ['buy'],
+    propertyTypes: ['1', '2'],
+    zones: ['1090', '1083'],
+    priceMin: ['200000'],
+    priceMax: ['350000'],
+    withoutPrice: ['on'],
+    bedrooms: ['3'],
+    surface: ['90'],
   });
 });
 

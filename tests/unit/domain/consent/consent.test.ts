@@ -40,7 +40,9 @@ test('as specified only the first switch is on beforehand, in the strict profile
 test('as specified a preview counts as agreed and tags come after a refusal too; strict asks first, also for the campaign', () => {
   expect(PROFILES['as-specified']).toMatchObject({ previewIsConsent: true, tagsAfterRefusal: true });
   expect(PROFILES.strict).toMatchObject({
-    ...{ previewIsConsent: false, tagsAfterRefusal: false, campaignPurpose: 'analyticsStorage' },
+    previewIsConsent: false,
+    tagsAfterRefusal: false,
+    campaignPurpose: 'analyticsStorage',
   });
 });
 

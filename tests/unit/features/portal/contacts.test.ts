@@ -6,8 +6,16 @@ import { nextSort, sortState } from '#features/portal/history/HistoryTable.tsx';
 import { formatDay, formatMoment, formatWeekday, isPast } from '#features/portal/moments.ts';
 
 const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => ({
-  ...{ id, property: '1', at: 0, type: 'visit', contact: 'A. D.', subject: '', comment: '' },
-  ...{ status: 'confirmed', source: '', appointment },
+  id,
+  property: '1',
+  at: 0,
+  type: 'visit',
+  contact: 'A. D.',
+  subject: '',
+  comment: '',
+  status: 'confirmed',
+  source: '',
+  appointment,
 });
 
 describe('the columns that sort', () => {

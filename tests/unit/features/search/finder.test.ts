@@ -19,7 +19,9 @@ function find(text: string, isForgiving = false) {
 test.each(['', '   ', '-'])('without text (%j) it lists the types in their order, and nothing else', (text) => {
   const { types, cities, properties } = finder.find(text);
   expect({ types: types.map((type) => data.types[type]?.name), cities, properties }).toEqual({
-    ...{ types: ['Huis, villa', 'Appartement'], cities: [], properties: [] },
+    types: ['Huis, villa', 'Appartement'],
+    cities: [],
+    properties: [],
   });
 });
 

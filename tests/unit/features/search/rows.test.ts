@@ -57,7 +57,10 @@ test("the agency's words say which language they are in, those of the page do no
   const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS, t);
   expect([named.property(0).lang, named.city(0).lang]).toEqual(['nl', undefined]);
   expect([foreign.property(0).lang, foreign.property(2).lang, foreign.city(0).lang, foreign.type(0).lang]).toEqual([
-    ...['nl', undefined, 'nl', undefined],
+    'nl',
+    undefined,
+    'nl',
+    undefined,
   ]);
 });
 

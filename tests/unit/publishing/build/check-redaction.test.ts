@@ -38,8 +38,19 @@ test.each([
 });
 
 test.each([
-  ...['nl/index.html', 'data/search-nl.json', 'feed.xml', 'sitemap-nl.xml', 'robots.txt', '_redirects', '_headers'],
-  ...['_astro/app.js', '_astro/app.mjs', '_astro/app.css', 'plan.svg', 'site.webmanifest', 'property/1001.json'],
+  'nl/index.html',
+  'data/search-nl.json',
+  'feed.xml',
+  'sitemap-nl.xml',
+  'robots.txt',
+  '_redirects',
+  '_headers',
+  '_astro/app.js',
+  '_astro/app.mjs',
+  '_astro/app.css',
+  'plan.svg',
+  'site.webmanifest',
+  'property/1001.json',
 ])('%s is searched', (name) => {
   expect(find(name, `x ${street.nl} y`)).toMatchObject([{ name, got: street.nl }]);
 });

@@ -29,8 +29,12 @@ for (const name of ['public/favicon.svg', 'snapshot/site.json', 'tests/unit/here
 }
 
 const facts = (env = {}) => ({
-  ...{ createdAt: '2026-11-22T09:00:00.000Z', from: snapshot, searchedFor: '', language: 'nl' as const },
-  ...{ code: digestProgram(env, root), snapshot: digestSnapshot(snapshot) },
+  createdAt: '2026-11-22T09:00:00.000Z',
+  from: snapshot,
+  searchedFor: '',
+  language: 'nl' as const,
+  code: digestProgram(env, root),
+  snapshot: digestSnapshot(snapshot),
 });
 const nothing = { state: {}, memory: {}, kept: {}, siteData: {} as SiteData };
 const isCurrent = (env = {}) => isSiteCurrent({ SNAPSHOT: snapshot, ...env }, { root });

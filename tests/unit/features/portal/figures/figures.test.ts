@@ -4,7 +4,10 @@ import { compare, findBestDay, listShares, sumOf } from '#features/portal/figure
 
 const days = [3, 0, 7, 7].map((pageVisits, index) => ({
   date: `2026-11-0${index + 1}`,
-  ...{ pageVisits, onlineMedia: 0, visits: 0, communication: 0 },
+  pageVisits,
+  onlineMedia: 0,
+  visits: 0,
+  communication: 0,
 }));
 
 describe('the figures of thirty days', () => {

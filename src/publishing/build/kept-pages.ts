@@ -2,7 +2,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COMPRESSED } from './compress-file.ts';
-import { listFiles } from './list-files.ts';
 
 /** A release whose unchanged pages may be kept: its folder, the keys of its pages, what it was searched for. */
 export type LastBuild = {
@@ -39,17 +38,6 @@ function makeFolder(path: string) {
     mkdirSync(path);
   } catch {
     mkdirSync(path, { recursive: true });
-  }
-}
-
-/** The same files in a folder that need not be there yet. */
-export function shareFolder(from: string, to: string): void {
-  const folders = new Set<string>();
-  for (const { path, name } of listFiles(from)) {
-    const target = join(to, name);
-    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-    folders.add(dirname(target));
-    share(path, target);
   }
 }
 

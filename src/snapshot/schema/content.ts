@@ -115,7 +115,7 @@ export const menuItem = z.object({
   createDate: z.string().optional(),
   modifyDate: z.string().optional(),
   sort: z.number().default(0),
-  get childMenus() {
+  get childMenus(): z.ZodDefault<z.ZodArray<typeof menuItem>> {
     return z.array(menuItem).default([]);
   },
   params: menuParams,

@@ -3,9 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = ['faults', 'outages', 'fuzz', 'hostile-bodies', 'unavailable', 'delivery', 'shield', 'uploads'].map(
-  (name) => `tests/service/${name}.test.ts`,
-);
+const files = [
+  'faults',
+  'outages',
+  'fuzz',
+  'hostile-bodies',
+  'unavailable',
+  'delivery',
+  'shield',
+  'uploads',
+  'pace',
+].map((name) => `tests/service/${name}.test.ts`);
 const args = ['scripts/tools/test.mjs', 'service', ...files];
 const { status } = spawnSync(process.execPath, args, {
   cwd: root,

@@ -61,8 +61,9 @@ export async function askPortal<Value>(request: PortalRequest): Promise<PortalAn
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
   const answer = await send(request, read);
   if (answer.ok || answer.code !== 'WORK_WANTED') return answer;
-  const captcha = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? ''));
-  return captcha === undefined ? answer : send({ ...request, body: { ...(request.body as object), captcha } }, read);
+  const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? ''));
+  if (work.kind !== 'passed') return answer;
+  return send({ ...request, body: { ...(request.body as object), captcha: work.captcha } }, read);
 }
 
 /** Fetches a file of the portal, so that a session that has ended shows as such and not as a broken download. */

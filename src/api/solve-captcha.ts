@@ -6,29 +6,51 @@ import {
   writeCaptcha,
 } from './captcha.ts';
 
+/**
+ * 'passed' with the value of the field `captcha`; 'unreachable' when the service gives no challenge; 'unable' when this
+ * browser cannot do the work: it has no workers or no WebCrypto, or something blocks them.
+ */
+export type Work = { kind: 'passed'; captcha: string } | { kind: 'unreachable' } | { kind: 'unable' };
+
+const OFFER_WITHIN_MS = 20_000;
+/** The heaviest work takes 5 seconds on a slow phone; a worker that is silent for longer never answers. */
+const SOLVE_WITHIN_MS = 30_000;
+
 /** Lets a worker do the work; undefined when it fails or finds nothing. */
 async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<CaptchaSolution | undefined>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<CaptchaSolution | null>) => resolve(data ?? undefined);
       worker.onerror = () => resolve(undefined);
+      timer = setTimeout(() => resolve(undefined), SOLVE_WITHIN_MS);
       worker.postMessage(challenge);
     });
   } finally {
+    clearTimeout(timer);
     worker.terminate();
   }
 }
 
-/** A fresh, solved captcha for the field `captcha`; undefined when the service or the work fails. */
-export async function passCaptcha(serviceUrl: string): Promise<string | undefined> {
+async function fetchChallenge(serviceUrl: string): Promise<CaptchaChallenge | undefined> {
   try {
-    const response = await fetch(serviceUrl + CAPTCHA_PATH, { headers: { Accept: 'application/json' } });
+    const response = await fetch(serviceUrl + CAPTCHA_PATH, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(OFFER_WITHIN_MS),
+    });
     if (!response.ok) return undefined;
     const { step: _asked, ...challenge } = (await response.json()) as CaptchaOffer;
-    const solution = await solve(challenge);
-    return solution && writeCaptcha({ challenge, solution });
+    return challenge;
   } catch {
     return undefined;
   }
+}
+
+/** Does the work that the service asks for now. */
+export async function passCaptcha(serviceUrl: string): Promise<Work> {
+  const challenge = await fetchChallenge(serviceUrl);
+  if (!challenge) return { kind: 'unreachable' };
+  const solution = await solve(challenge).catch(() => undefined);
+  return solution ? { kind: 'passed', captcha: writeCaptcha({ challenge, solution }) } : { kind: 'unable' };
 }

@@ -9,7 +9,7 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { feedbackAddress, fillStep, formAddress, openForm, pressMain, type Visitor } from './fill-in.ts';
+import { feedbackAddress, fillStep, formAddress, openForm, pressMain, sendFilled, type Visitor } from './fill-in.ts';
 import { expect, test as watched } from './visit.ts';
 
 const t = translate('nl');
@@ -81,6 +81,22 @@ test('with scripts the browser works and the form is sent at the first press', A
   await page.waitForURL(`**${feedbackAddress('contact-me', 'nl')}`);
   expect(posts).toEqual([428, 201]);
 });
+
+// The first is asked for work because of the load, the second always is.
+for (const form of ['contact-me', 'send-to-friend'] as const) {
+  test(
+    `in a browser that cannot do the work, ${form} is kept and confirmed by a mail, not refused`,
+    ANY_WIDTH,
+    async ({ page, watch }) => {
+      watch.expected.push(/status of 428/);
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+      await openForm(page, form, visitor);
+      await sendFilled(page, form, { ...visitor, email: `kan-niet-${form}@voorbeeld.be` });
+      await expect(page).toHaveURL(new RegExp(CONFIRM_PATH));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail:page.lead.sent.title'));
+    },
+  );
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -85,10 +85,16 @@ const memoryOf = ({ child }: ServiceProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test.skipIf(process.platform !== 'linux')(
-  'hundreds of unfinished uploads take no memory, leave no file, and keep nobody out',
+  'hundreds of unfinished uploads take little memory and give it back, leave no file, and keep nobody out',
   { timeout: LIMIT_MS },
   async () => {
-    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1', UPLOAD_FOLDER: join(folder.path, 'uploads') };
+    const env = {
+      RATE_LIMIT: 'on',
+      TRUST_PROXY: '1',
+      UPLOAD_FOLDER: join(folder.path, 'uploads'),
+      // As in docs/deploy/Dockerfile: glibc keeps what lies between other things, unless it was mapped on its own.
+      MALLOC_MMAP_THRESHOLD_: '8192',
+    };
     const service = await folder.start({ kind: 'file', file: join(folder.path, 'test.db') }, env);
     const body = writeUpload({ language: 'nl' }, 'cv.pdf', Buffer.alloc(5 * 1024 * 1024 - 1024));
     const send = (address: string) => beginUpload(service.url, address, body.length, body.subarray(0, -100));
@@ -101,7 +107,6 @@ test.skipIf(process.platform !== 'linux')(
     expect(await whole('203.0.113.1')).toBe('HTTP/1.1 422');
     const before = memoryOf(service);
     const most: number[] = [];
-    // What the first wave took is used again by the second: the allocator keeps it, and nothing else does.
     for (const wave of [0, 1]) {
       const begun = Array.from({ length: isFull ? 400 : 60 }, (_, index) => send(`198.51.${wave}.${index % 100}`));
       most[wave] = 0;
@@ -115,9 +120,11 @@ test.skipIf(process.platform !== 'linux')(
       expect(await whole(`203.0.113.${10 + wave}`)).toBe('HTTP/1.1 422');
       for (const { socket } of begun) socket.destroy();
     }
-    const figures = `${before} MB before, at most ${most.join(' and ')}, ${memoryOf(service)} afterwards`;
-    console.log(`Unfinished uploads: ${figures}.`);
-    expect(Math.max(...most) - before, figures).toBeLessThan(150);
+    const grown = () => memoryOf(service) - before;
+    const peak = Math.max(...most) - before;
+    expect(peak).toBeLessThan(150);
+    await vi.waitFor(() => expect(grown()).toBeLessThan(75), { timeout: 20_000, interval: 500 });
+    console.log(`Unfinished uploads took ${Math.round(peak)} MB at most and ${Math.round(grown())} MB afterwards.`);
     const again = send('203.0.113.3');
     await vi.waitFor(() => expect(again.socket.writableLength).toBe(0));
     await kill(service);

@@ -1,7 +1,12 @@
 // Files: on disk while they come, bounded, looked at by a scanner, and never in anybody's way.
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Uploads } from '#service/web/uploads.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { type RunningService, runService } from './running.ts';
@@ -99,4 +104,28 @@ describe('a service with a scanner', () => {
     expect(await begun[159]?.answer).toMatch(/^HTTP\/1\.1 (?:201|428)/);
     for (const { socket } of begun) socket.destroy();
   });
+});
+
+test('when more lies on disk than may, the oldest makes room', async () => {
+  const limits = { diskBytes: 100_000 };
+  const uploads = new Uploads({ folder: mkdtempSync(join(tmpdir(), 'gevel-uploads-')), isBounded: true, limits });
+  const server = createServer(async (incoming, outgoing) => {
+    const visitor = String(incoming.headers['x-forwarded-for']);
+    const end = await uploads.receive(incoming, { visitor, maxBytes: 90_000 }, async (body) => body);
+    outgoing.end('code' in end ? end.code : 'arrived');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const begin = (visitor: string) => beginUpload(url, visitor, 61_000, Buffer.alloc(60_000));
+  const first = begin('192.0.2.1');
+  // Its bytes are there before the second comes.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const second = begin('192.0.2.2');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  for (const { socket } of [first, second]) socket.write(Buffer.alloc(1_000));
+  expect(await first.answer).toMatch(/UNAVAILABLE$/);
+  expect(await second.answer).toMatch(/arrived$/);
+  for (const { socket } of [first, second]) socket.destroy();
+  server.close();
 });

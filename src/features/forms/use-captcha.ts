@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Work } from '#api/solve-captcha.ts';
 
-export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
+export type CaptchaState = 'waiting' | 'working' | 'done' | 'failed' | 'unable';
+
+const STATES = { passed: 'done', unreachable: 'failed', unable: 'unable' } as const;
 
 /** A captcha that is worked on as soon as the form is awake; its script is loaded only where the form asks for one. */
 export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: string) {
   const [state, setState] = useState<CaptchaState>('waiting');
-  const solving = useRef<Promise<string | undefined>>(undefined);
+  const solving = useRef<Promise<Work>>(undefined);
 
-  const start = useCallback((): Promise<string | undefined> => {
+  const start = useCallback((): Promise<Work> => {
     setState('working');
     const promise = import('#api/solve-captcha.ts')
       .then(({ passCaptcha }) => passCaptcha(serviceUrl))
-      .catch(() => undefined);
+      .catch((): Work => ({ kind: 'unreachable' }));
     solving.current = promise;
-    void promise.then((value) => {
-      if (solving.current === promise) setState(value === undefined ? 'failed' : 'done');
+    void promise.then(({ kind }) => {
+      if (solving.current === promise) setState(STATES[kind]);
     });
     return promise;
   }, [serviceUrl]);
@@ -23,11 +26,11 @@ export function useCaptcha(isAsked: boolean, isAwake: boolean, serviceUrl: strin
     if (isAsked && isAwake && !solving.current) void start();
   }, [isAsked, isAwake, start]);
 
-  /** The solved captcha, tried once more where the first try failed. */
-  const claim = useCallback(
-    async (): Promise<string | undefined> => (await solving.current) ?? (await start()),
-    [start],
-  );
+  /** The work that was done, or tried once more where the first try failed. */
+  const claim = useCallback(async (): Promise<Work> => {
+    const work = await solving.current;
+    return work?.kind === 'passed' ? work : start();
+  }, [start]);
 
   return { isAsked, state, claim, renew: start };
 }

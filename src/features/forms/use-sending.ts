@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { referenceOf, type SendResult, sendForm } from '#api/forms.ts';
+import type { Work } from '#api/solve-captcha.ts';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,7 +10,7 @@ import { forgetDraft } from './draft.ts';
 import { fingerprint, type SendState, SubmissionKeys, writeBody } from './submission.ts';
 import type { Asked } from './use-faults.ts';
 
-type Captcha = { isAsked: boolean; claim: () => Promise<string | undefined>; renew: () => Promise<string | undefined> };
+type Captcha = { isAsked: boolean; claim: () => Promise<Work>; renew: () => Promise<Work> };
 
 type Options = {
   form: FormName;
@@ -45,22 +46,22 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
   );
 
   const attempt = useCallback(async (): Promise<SendResult | { kind: 'unable' }> => {
-    const passed = captcha.isAsked ? await captcha.claim() : undefined;
-    if (captcha.isAsked && passed === undefined)
-      return { kind: 'unreachable', reason: navigator.onLine ? 'network' : 'offline' };
+    const failed = (work: Exclude<Work, { kind: 'passed' }>): SendResult | { kind: 'unable' } =>
+      work.kind === 'unable' ? work : { ...work, reason: navigator.onLine ? 'network' : 'offline' };
+    const first = captcha.isAsked ? await captcha.claim() : undefined;
+    if (first && first.kind !== 'passed') return failed(first);
     const post = (captcha?: string): Promise<SendResult> => {
       const body = write(captcha);
       const onRetry = (attempt: number) => setState({ kind: 'sending', attempt });
       return sendForm({ form, body, key: keys.current.keyFor(body), base: serviceUrl, onRetry });
     };
-    let result = await post(passed);
+    let result = await post(first?.captcha);
     // Much is sent just now: the browser does some work and sends the same again. More may be asked for meanwhile.
     for (let round = 0; round < WORK_ROUNDS && result.kind === 'refused' && result.code === 'WORK_WANTED'; round++) {
       const work = await captcha.renew();
-      if (work === undefined) break;
-      result = await post(work);
+      if (work.kind !== 'passed') return failed(work);
+      result = await post(work.captcha);
     }
-    // A browser that cannot do it sends the form as it would without scripts, and confirms it by mail.
     if (result.kind === 'refused' && result.code === 'WORK_WANTED') return { kind: 'unable' };
     return result.kind === 'sent' && !isSitePath(result.next) ? { kind: 'refused', code: 'API_ERROR' } : result;
   }, [form, serviceUrl, write, captcha]);
@@ -85,6 +86,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
           location.assign(result.next);
           return;
         }
+        // A browser that cannot do the work sends the form as it would without scripts, and its visitor confirms by mail.
         if (result.kind === 'unable') return element.current?.submit();
         const faults = result.kind === 'refused' ? result.fields : undefined;
         setState(faults ? { kind: 'idle' } : { kind: 'failed', result });

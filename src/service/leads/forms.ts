@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
@@ -221,7 +222,7 @@ export function createFormsApi(service: Service): Hono {
     if (!findField(form, 'file') || !isUpload(c.req.raw)) return answer(await readFormBody(c.req.raw));
     const limits = { visitor: findVisitor(c, config), maxBytes: MAX_UPLOAD_BYTES };
     const act = async (bytes: Bytes): Promise<Response> => answer(await parseFormBody(c.req.raw, bytes));
-    const received = await uploads.receive(c.req.raw, limits, act);
+    const received = await uploads.receive((c.env as HttpBindings).incoming, limits, act);
     return received instanceof Response ? received : answerRefusal(c, service, received, name);
   });
   return api;

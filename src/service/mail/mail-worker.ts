@@ -175,13 +175,18 @@ export class MailWorker {
     this.#troubled = true;
   }
 
+  /** Settles when no mail is under way, and none may begin before its time. */
+  async rest(): Promise<void> {
+    while (this.#looking || this.#underWay.size > 0)
+      await Promise.allSettled([this.#looking, ...this.#underWay.values()]);
+  }
+
   /** Begins no mail any more, and settles when those under way are through. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
-    await Promise.allSettled([this.#looking]);
-    await Promise.allSettled(this.#underWay.values());
+    await this.rest();
     this.#options.transport.close();
   }
 }

@@ -15,19 +15,21 @@ const MAX_DISCARD_BYTES = 64 * 1024 * 1024;
  * Lets the rest of a refused body pass by. Many programs, browsers first, read no answer before they have sent it all:
  * a connection that is closed under them is all they see.
  */
-export async function discardBody(request: Request): Promise<void> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_DISCARD_BYTES) return;
+export async function discardBody(chunks: AsyncIterable<Uint8Array>, length: number): Promise<void> {
+  if (length > MAX_DISCARD_BYTES) return;
   let size = 0;
   try {
-    const reader = request.body?.getReader();
-    while (reader && size < MAX_DISCARD_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      size += value.length;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > MAX_DISCARD_BYTES) return;
     }
   } catch {
     // Whoever sent it has gone.
   }
+}
+
+async function* listChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body) yield* body.values({ preventCancel: true });
 }
 
 /** The body's bytes, read no further than the limit; undefined when there are more. */
@@ -35,19 +37,19 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
   const length = request.headers.get('Content-Length');
   if (length !== null && Number(length) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
   if (length !== null) {
-    await discardBody(request);
+    await discardBody(listChunks(request), Number(length));
     return undefined;
   }
   // Sent in chunks, without saying how much will come.
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+  for await (const chunk of listChunks(request)) {
     size += chunk.length;
     if (size > maxBytes) break;
     chunks.push(chunk);
   }
   if (size > maxBytes) {
-    await discardBody(request);
+    await discardBody(listChunks(request), size);
     return undefined;
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -49,7 +49,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   };
   const options = { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES };
   const server = createServer(options, getRequestListener(answer, { hostname: host, errorHandler: answerMalformed }));
-  server.on('request', requirePace);
+  server.on('request', (incoming) => requirePace(incoming));
   server.listen(port, host);
   server.on('listening', () => {
     const address = server.address();

@@ -90,10 +90,12 @@ export class Throttle {
       )
       .returning(['key', 'window_start', 'count'])
       .execute();
-    // Others may have come between the reading and the counting.
+    // Others may have come between the reading and the counting: who must wait for them is not counted either, or a
+    // thousand at once would keep an owner out for a day.
     const overMs = waitOf(rows, ({ limit }) => limit);
-    if (overMs > 0) return { ok: false, retryAfterMs: overMs };
-    return { ok: true, refund: () => this.#refund(limits) };
+    if (overMs === 0) return { ok: true, refund: () => this.#refund(limits) };
+    await this.#refund(limits);
+    return { ok: false, retryAfterMs: overMs };
   }
 
   async #refund(limits: readonly RateLimit[]): Promise<void> {

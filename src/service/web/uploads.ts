@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, unlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { ErrorCode } from '#api/errors.ts';
 import { type Bytes, discardBody } from './body.ts';
 import type { Refusal } from './refuse.ts';
 
 /** What may be on its way at a time: from one address, from everybody, and how much of it lies on disk. */
-const MAX_PER_VISITOR = 4;
-const MAX_OPEN = 150;
-const MAX_DISK_BYTES = 512 * 1024 * 1024;
+type Limits = { perVisitor: number; open: number; diskBytes: number };
+const LIMITS: Limits = { perVisitor: 4, open: 150, diskBytes: 512 * 1024 * 1024 };
 /** How many that have arrived are looked at together: each is in memory then, some times over. */
 const CONCURRENCY = 2;
 const RETRY_AFTER_MS = 30_000;
+
+/**
+ * What comes of a request, straight from its socket: a web stream would keep as much again for each of hundreds. Where
+ * one reader stops, another goes on.
+ */
+const listChunks = (incoming: IncomingMessage): AsyncIterable<Uint8Array> =>
+  incoming.iterator({ destroyOnReturn: false });
+
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 type Upload = { visitor: string; bytes: number; isCut: boolean };
 
@@ -22,39 +31,40 @@ type Upload = { visitor: string; bytes: number; isCut: boolean };
  */
 export class Uploads {
   readonly #folder: string;
-  readonly #isBounded: boolean;
+  readonly #limits: Limits;
   /** Oldest first. */
   readonly #open = new Set<Upload>();
   readonly #waiting: (() => void)[] = [];
   #working = 0;
   #bytes = 0;
 
-  constructor({ folder, isBounded }: { folder: string; isBounded: boolean }) {
+  constructor({ folder, isBounded, limits }: { folder: string; isBounded: boolean; limits?: Partial<Limits> }) {
     this.#folder = folder;
-    this.#isBounded = isBounded;
+    const perVisitor = isBounded ? LIMITS.perVisitor : Number.POSITIVE_INFINITY;
+    this.#limits = { ...LIMITS, perVisitor, ...limits };
   }
 
   /** Gives `act` the body of a request once it has come, when it is its turn. */
   async receive<Value>(
-    request: Request,
+    incoming: IncomingMessage,
     { visitor, maxBytes }: { visitor: string; maxBytes: number },
     act: (bytes: Bytes) => Promise<Value>,
   ): Promise<Value | Refusal<never>> {
     const upload: Upload = { visitor, bytes: 0, isCut: false };
     const own = [...this.#open].filter((other) => other.visitor === visitor);
-    if (this.#isBounded && own.length >= MAX_PER_VISITOR) {
-      await discardBody(request);
+    if (own.length >= this.#limits.perVisitor) {
+      await discardBody(listChunks(incoming), lengthOf(incoming));
       return { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS };
     }
     this.#open.add(upload);
     // Who has taken longest has had the best chance; a flood of slow ones must not keep others out.
-    if (this.#open.size > MAX_OPEN) this.#cutOldest();
+    if (this.#open.size > this.#limits.open) this.#cutOldest();
     let file: FileHandle | undefined;
     try {
       file = await this.#openFile();
-      const end = await this.#write(request, upload, file, maxBytes);
+      const end = await this.#write(incoming, upload, file, maxBytes);
       if (end !== undefined) {
-        if (end !== 'BODY_INVALID') await discardBody(request);
+        if (end !== 'BODY_INVALID') await discardBody(listChunks(incoming), lengthOf(incoming));
         return end === 'UNAVAILABLE'
           ? { code: end, retryAfterMs: RETRY_AFTER_MS }
           : await act({ ok: false, code: end });
@@ -76,16 +86,21 @@ export class Uploads {
   }
 
   /** Why the body is not whole on disk; undefined when it is. */
-  async #write(request: Request, upload: Upload, file: FileHandle, maxBytes: number): Promise<ErrorCode | undefined> {
-    if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return 'BODY_TOO_LARGE';
+  async #write(
+    incoming: IncomingMessage,
+    upload: Upload,
+    file: FileHandle,
+    maxBytes: number,
+  ): Promise<ErrorCode | undefined> {
+    if (lengthOf(incoming) > maxBytes) return 'BODY_TOO_LARGE';
     try {
-      for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      for await (const chunk of listChunks(incoming)) {
         if (upload.isCut) return 'UNAVAILABLE';
         if (upload.bytes + chunk.length > maxBytes) return 'BODY_TOO_LARGE';
         await file.writeFile(chunk);
         upload.bytes += chunk.length;
         this.#bytes += chunk.length;
-        if (this.#bytes > MAX_DISK_BYTES) this.#cutOldest();
+        if (this.#bytes > this.#limits.diskBytes) this.#cutOldest();
       }
     } catch {
       return 'BODY_INVALID';

@@ -31,19 +31,51 @@ test('the challenge goes back with what was found, and without what was only ann
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker({ counter: 3, derivedKey: 'dd' });
   const { step: _announced, ...challenge } = OFFER;
-  expect(readCaptcha((await passCaptcha('')) ?? '')).toEqual({ challenge, solution: { counter: 3, derivedKey: 'dd' } });
+  const work = await passCaptcha('');
+  const text = work.kind === 'passed' ? work.captcha : '';
+  expect(readCaptcha(text)).toEqual({ challenge, solution: { counter: 3, derivedKey: 'dd' } });
 });
 
 test.each([
   ['the service says no', async () => new Response(null, { status: 503 })],
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('there is none when %s', async (_what, fetch) => {
+])('a form can be sent again later when %s', async (_what, fetch) => {
   vi.stubGlobal('fetch', fetch);
-  expect(await passCaptcha('')).toBeUndefined();
+  expect(await passCaptcha('')).toEqual({ kind: 'unreachable' });
 });
 
-test('there is none when the work finds nothing', async () => {
+const throwing = class {
+  constructor() {
+    throw new DOMException('The policy forbids it', 'SecurityError');
+  }
+};
+const failing = class {
+  onerror?: () => void;
+  postMessage = () => this.onerror?.();
+  terminate = () => {};
+};
+const silent = class {
+  postMessage = () => {};
+  terminate = () => {};
+};
+
+test.each([
+  ['has no workers', undefined],
+  ['forbids workers', throwing],
+  ['has no WebCrypto in its workers', failing],
+  ['starts workers that never answer', silent],
+])('a browser that %s cannot do the work', async (_what, worker) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', async () => Response.json(OFFER));
+  vi.stubGlobal('Worker', worker);
+  const work = passCaptcha('');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await work).toEqual({ kind: 'unable' });
+  vi.useRealTimers();
+});
+
+test('work that finds nothing is none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker(null);
-  expect(await passCaptcha('')).toBeUndefined();
+  expect(await passCaptcha('')).toEqual({ kind: 'unable' });
 });

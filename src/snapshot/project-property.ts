@@ -114,7 +114,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       ? phrase(record.MainTypeName, 'MainTypeName')
       : { text: context.types.get(mainType)?.name ?? '', language },
     headline: { ...headline, text: bindUnits(headline.text) },
-    ...(description && { description: { text: bindUnits(description), language } }),
+    ...(description && { description: { text: description, language } }),
     marquee: record.Marquee,
     ...(marqueeName && { marqueeName }),
     isNewBuild: record.NewBuild ?? false,

@@ -347,11 +347,13 @@ function readTypes({ types }: LanguageRecords): PropertyType[] {
 }
 
 function countTypes(types: PropertyType[], properties: Property[]) {
-  for (const type of types) {
-    const ofType = properties.filter((property) => property.typeIds.includes(type.id));
-    type.saleCount = ofType.filter((property) => property.goal === 'sale').length;
-    type.rentCount = ofType.length - type.saleCount;
-  }
+  const counts = new Map(types.map(({ id }) => [id, { saleCount: 0, rentCount: 0 }]));
+  for (const { typeIds, goal } of properties)
+    for (const id of typeIds) {
+      const count = counts.get(id);
+      if (count) count[goal === 'sale' ? 'saleCount' : 'rentCount'] += 1;
+    }
+  for (const type of types) Object.assign(type, counts.get(type.id));
 }
 
 /** Every listed city, and every city a property lies in, with its counts; by name. */
@@ -369,11 +371,13 @@ function countCities(cities: Cities, properties: Property[]): CityCount[] {
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name) || a.zip.localeCompare(b.zip));
 }
 
+const compareDays = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
+
 /** What can be had comes first, then the newest; the id decides, so that the order says nothing of a hidden price. */
 function byNewest(a: Property, b: Property): number {
   return (
     Number(a.availability !== 'available') - Number(b.availability !== 'available') ||
-    (b.createdOn ?? '').localeCompare(a.createdOn ?? '') ||
+    compareDays(b.createdOn, a.createdOn) ||
     b.id.localeCompare(a.id)
   );
 }

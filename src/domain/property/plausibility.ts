@@ -114,8 +114,14 @@ const ENERGY: Partial<Record<FactId, Range>> = {
   energyTotal: [0, 2_000_000],
   co2Emission: [0, 1_000],
 };
+const upTo = (max: number): Range => [Number.NEGATIVE_INFINITY, max];
+const LIMITS = new Map<string, { rule: Rule; range: Range }>([
+  ...Object.entries(COUNTS).map(([field, max]) => [field, { rule: 'count', range: upTo(max) }] as const),
+  ...Object.entries(SURFACES_M2).map(([field, max]) => [field, { rule: 'surface', range: upTo(max) }] as const),
+  ...Object.entries(ENERGY).map(([field, range]) => [field, { rule: 'energyRange', range }] as const),
+]);
 const YEARS_AHEAD = 5;
-const DAYS_AHEAD: Partial<Record<Doubt['field'], number>> = {
+const DAYS_AHEAD = {
   createdOn: 2,
   modifiedOn: 2,
   availableFrom: 3_650,
@@ -159,25 +165,22 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
 }
 
 /** Few days, asked for with each property. */
-const latest = new Map<string, string>();
+const latest = new Map<number, string>();
+let latestOf = '';
 function findLatest(today: string, daysAhead: number): string {
-  const key = `${today} ${daysAhead}`;
-  const known = latest.get(key) ?? addDays(today, daysAhead);
-  latest.set(key, known);
+  if (today !== latestOf) latest.clear();
+  latestOf = today;
+  const known = latest.get(daysAhead) ?? addDays(today, daysAhead);
+  latest.set(daysAhead, known);
   return known;
 }
 
 function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
   for (const key in facts) {
-    const id = key as FactId;
-    const got = facts[id];
-    if (typeof got !== 'number') continue;
-    const most = COUNTS[id];
-    const widest = SURFACES_M2[id];
-    const range = ENERGY[id];
-    if (most !== undefined && got > most) found.push({ rule: 'count', field: id, got });
-    if (widest !== undefined && got > widest) found.push({ rule: 'surface', field: id, got });
-    if (range && isOutside(got, range)) found.push({ rule: 'energyRange', field: id, got });
+    const field = key as FactId;
+    const got = facts[field];
+    const limit = typeof got === 'number' ? LIMITS.get(field) : undefined;
+    if (limit && typeof got === 'number' && isOutside(got, limit.range)) found.push({ rule: limit.rule, field, got });
   }
   const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
   if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
@@ -192,10 +195,12 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
     found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
   const { availableFrom, asbestosDate } = facts;
   const days = { createdOn, modifiedOn, availableFrom, asbestosDate, energyCertificateEndDate };
-  for (const [name, got] of Object.entries(days)) {
+  for (const name in days) {
     const field = name as keyof typeof days;
-    if (typeof got !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(got)) continue;
-    if (got > findLatest(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
+    const got = days[field];
+    // The agency's own words, as in "at-deed", come after every day.
+    if (typeof got !== 'string' || got <= findLatest(today, DAYS_AHEAD[field])) continue;
+    if (/^\d{4}-\d\d-\d\d$/.test(got)) found.push({ rule: 'date', field, got });
   }
   if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });

@@ -103,12 +103,13 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   };
 }
 
+const fileName = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? 'PDF';
+
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
   const item = readItem(written, index, { expected: 'document', read: readFileAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  const fileName = /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(Url)?.[1] ?? 'PDF';
-  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName;
+  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName(Url);
   return { ID, Name, Url };
 }
 

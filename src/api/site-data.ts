@@ -68,5 +68,7 @@ export const siteData = z.object({
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),
+  /** Ids, in small letters, of those that the export holds and nobody can read: they left by no wish of anybody's. */
+  unreadable: z.optional(z.array(z.string())),
 });
 export type SiteData = z.infer<typeof siteData>;

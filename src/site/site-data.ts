@@ -23,13 +23,15 @@ type Extras = {
   options: ServiceOptions;
   stylesheets?: readonly string[];
   refreshSchedule?: string | undefined;
+  /** Properties that the export holds and nobody can read. */
+  unreadable?: readonly string[];
 };
 
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
 export function projectSiteData(
   site: Site,
   map: RouteMap,
-  { staffLanguage, options, stylesheets, refreshSchedule }: Extras,
+  { staffLanguage, options, stylesheets, refreshSchedule, unreadable = [] }: Extras,
 ): SiteData {
   const pathsOf = (route: string): Localised => {
     const paths: Localised = {};
@@ -59,6 +61,7 @@ export function projectSiteData(
     bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage, staffLanguage),
+    ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
   };
 }
 

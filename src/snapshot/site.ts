@@ -15,7 +15,17 @@ import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { type Hidden, listHidden } from './hidden.ts';
-import { amendWith, filterKept, findKept, type Kept, type KeptProperty, type LastSnapshot } from './kept-records.ts';
+import {
+  addRecognised,
+  amendWith,
+  filterKept,
+  findKept,
+  type Kept,
+  type KeptProperty,
+  type LastSnapshot,
+  type Recognised,
+  recogniseRows,
+} from './kept-records.ts';
 import { PictureHost } from './pictures.ts';
 import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
@@ -105,10 +115,24 @@ const isShown = ({ site }: Read, id: string): boolean =>
   );
 
 /** What staff are told of a snapshot in which `kept` stands for what cannot be read: why it cannot, and until when it stays. */
-function tellKept(first: Read, second: Read, kept: Kept, keepUnreadable: number): Fault[] {
+function tellKept(
+  first: Read,
+  second: Read,
+  { kept, recognised, keepUnreadable }: { kept: Kept; recognised: readonly Recognised[]; keepUnreadable: number },
+): Fault[] {
   const idOf = ({ record, file }: Fault) => (file.includes('properties.json') ? (record?.toLowerCase() ?? '') : '');
   const isKept = (fault: Fault) => Object.hasOwn(kept, idOf(fault));
-  const causes = first.faults.filter(isKept);
+  const named = first.faults.map((fault): Fault => {
+    const own = recognised.find(
+      ({ language, record }) => fault.file === `${language}/properties.json` && fault.record === record,
+    );
+    if (!own) return fault;
+    const { id } = own;
+    return fault.field === 'ID'
+      ? { ...fault, record: id, problem: 'problem.recognised', values: { ...fault.values, id } }
+      : { ...fault, record: id };
+  });
+  const causes = named.filter(isKept);
   const stale = Object.entries(kept).flatMap(([id, { refreshes }]): Fault[] => {
     const cause = causes.find((fault) => fault.severity === 'omitted' && idOf(fault) === id);
     if (!cause) return [];
@@ -128,19 +152,20 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   const first = readAmended(folder, publicFolder, options);
   const { last } = options;
   const keepUnreadable = first.refresh?.keepUnreadable ?? 0;
-  let kept = last && first.site ? findKept(lostOf(first), last) : {};
+  const recognised = last && first.site ? recogniseRows(first.faults, folder, last) : [];
+  let kept = last && first.site ? findKept(addRecognised(lostOf(first), recognised), last) : {};
   const isStaying = ({ refreshes }: KeptProperty) => refreshes <= keepUnreadable;
   // Those that have been on for long enough leave; that they were, is remembered, so that they do not begin anew.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
-    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder));
+    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder, recognised));
     const lost = lostOf(second);
     // A record that was no good then either is no help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
     if (Object.keys(good).length === Object.keys(kept).length) {
       // One that is withdrawn leaves as any other does.
       const shown = filterKept(kept, (_property, id) => isShown(second, id));
-      const faults = tellKept(first, second, shown, keepUnreadable);
+      const faults = tellKept(first, second, { kept: shown, recognised, keepUnreadable });
       return { ...second, faults, kept: { ...left, ...shown } };
     }
     kept = good;

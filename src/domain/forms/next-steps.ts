@@ -1,10 +1,11 @@
-import type { FormName } from '#domain/forms/forms.ts';
+import type { Goal } from '../property/goal.ts';
+import type { FormName } from './forms.ts';
 
-/** Where somebody goes on who has sent a form. */
-export type NextStep = 'sale' | 'rent' | 'projects' | 'testimonials' | 'services' | 'home';
+/** Where somebody can go on who has sent a form. */
+export const NEXT_STEPS = ['sale', 'rent', 'projects', 'testimonials', 'services', 'home'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** By kind of form; of a list of each goal, the page keeps the one of the property that the form was about. */
-export const NEXT_STEPS: Readonly<Record<FormName, readonly NextStep[]>> = {
+const BY_FORM: Readonly<Record<FormName, readonly NextStep[]>> = {
   'site-contact': ['services', 'home'],
   'contact-me': ['sale', 'rent'],
   'contact-appointment': ['sale', 'rent'],
@@ -18,3 +19,11 @@ export const NEXT_STEPS: Readonly<Record<FormName, readonly NextStep[]>> = {
   'rent-application': ['rent'],
   'purchase-offer': ['sale'],
 };
+
+/** Of the lists of both goals only that of the property, once it is known what the form was about. */
+export function listNextSteps(form: FormName, goal?: Goal): readonly NextStep[] {
+  const steps = BY_FORM[form];
+  if (goal === undefined || !steps.includes(goal)) return steps;
+  const other = goal === 'rent' ? 'sale' : 'rent';
+  return steps.filter((step) => step !== other);
+}

@@ -91,6 +91,27 @@ test('a loan is worked out with what the visitor brings, and with what the bank 
   await expectAccessible(page);
 });
 
+test('what is changed while the sums are still on their way counts, and is told, once they are there', async ({
+  page,
+}) => {
+  const { promise: gone, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/_astro/costs-table*', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(FOR_SALE);
+  const section = page.getByRole('region', { name: t('costs:title.sale') });
+  await section.getByText(t('costs:loan')).click();
+  await section.getByLabel(t('costs:field.situation')).selectOption('standard');
+  await section.getByLabel(t('costs:field.rate')).fill('0');
+  await section.getByLabel(t('costs:field.years')).fill('20');
+  await page.keyboard.press('Tab');
+  letCome();
+  await expect(section.getByLabel(t('costs:field.share'))).toHaveValue(/^80/);
+  await expect(section.locator('[data-row="loan"] td')).toHaveText(formatEuro(297_600));
+  await expect(section.getByRole('status')).toContainText(formatEuro(297_600 / 240));
+});
+
 test('income and savings become the highest price of the list, and nothing of them is sent or kept', async ({
   page,
 }) => {

@@ -305,6 +305,27 @@ test('the filters are a part of the page on a desktop and a dialog on a phone', 
   await expect(page.getByRole('button', { name: t('filter:title') })).toBeFocused();
 });
 
+test(
+  'a dialog opened before the scripts came stays open, and has the filters once they are there',
+  ANY_WIDTH,
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+    const { promise: opened, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto(LIST, { waitUntil: 'commit' });
+    const dialog = page.getByRole('dialog', { name: t('filter:title') });
+    await page.getByRole('button', { name: t('filter:title') }).click();
+    await expect(dialog).toBeVisible();
+    letCome();
+    await page.locator('html[data-chrome]').waitFor({ state: 'attached' });
+    await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
+    await page.close();
+  },
+);
+
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
   await expect(cards(page).first()).toBeVisible();

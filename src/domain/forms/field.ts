@@ -103,6 +103,7 @@ export const MESSAGE_CODES = [
   'propertyId.required',
   'propertyId.invalid',
   'propertyTypes.required',
+  'propertyTypes.one',
   'zones.required',
   'priceMin.invalid',
   'priceMax.invalid',

@@ -1,5 +1,6 @@
 import { parseEnergyLabel } from '../law/energy.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
+import { distanceKm } from '../place/distance.ts';
 import { regionOf } from '../place/region.ts';
 import { addDays } from '../time/brussels-day.ts';
 import { FACTS, type FactId } from './facts.ts';
@@ -134,14 +135,8 @@ const COUNTRIES: Readonly<Record<number, readonly [number, number, number, numbe
   [LUXEMBOURG_ID]: [49.4, 5.7, 50.2, 6.6],
 };
 const MAX_FROM_CENTRE_KM = 15;
-const KM_PER_DEGREE = 111.2;
 
 const isOutside = (value: number, [min, max]: Range) => value < min || value > max;
-
-function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const wide = Math.cos((a.latitude * Math.PI) / 180);
-  return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * wide);
-}
 
 type Found = Doubt[];
 

@@ -27,6 +27,8 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
         <a href={props.privacyHref}>{t('form:privacy')}</a>
       </p>
     );
+  if (field.name === 'propertyId')
+    return <p className="form__captcha form__plain">{t('form:hint.propertyId.plain')}</p>;
   if (field.kind !== 'captcha') return null;
   return (
     <>

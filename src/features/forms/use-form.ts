@@ -200,6 +200,7 @@ export function useForm(props: FormProps) {
     describe: () => ({
       kind,
       ...(card && { propertyId: card.id, goal: card.goal }),
+      ...(name === 'contact-demand' && { zip: String(entries.zip ?? '').trim() }),
       rows: answers.map(({ label, text }) => [label, text]),
     }),
     onFaults: (found) => {

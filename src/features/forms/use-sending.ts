@@ -21,7 +21,7 @@ type Options = {
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
   /** What the page that thanks shows of it. */
-  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'rows'>;
+  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'rows'>;
 };
 
 const WORK_ROUNDS = 3;

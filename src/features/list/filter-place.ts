@@ -1,5 +1,5 @@
 // One form for every width: it stands in a column on a desktop, and on a phone moves into a dialog while that is open.
-import { $viewport } from '#stores/viewport.ts';
+import { DEVICE_BREAKPOINTS } from '#web/breakpoints.ts';
 
 const form = document.querySelector<HTMLFormElement>('#list-form');
 const dialog = document.querySelector<HTMLDialogElement>('#list-filters');
@@ -7,13 +7,14 @@ const opener = document.querySelector<HTMLButtonElement>('[command="show-modal"]
 
 if (form && dialog && opener) {
   const column = form.parentElement;
-  // Before the dialog opens, so that it can move focus into the form.
+  // Before the dialog opens, so that it can move focus into the form; the browser opened it without us if we came later.
   opener.addEventListener('click', () => dialog.append(form));
+  if (dialog.open) dialog.append(form);
   dialog.addEventListener('close', () => column?.append(form));
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  $viewport.subscribe(({ isDesktop }) => {
-    if (isDesktop && dialog.open) dialog.close();
+  matchMedia(`(width > ${DEVICE_BREAKPOINTS.tabletMaxPx}px)`).addEventListener('change', ({ matches }) => {
+    if (matches && dialog.open) dialog.close();
   });
 }

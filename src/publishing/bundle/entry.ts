@@ -3,6 +3,7 @@
 import { StaticPaths } from 'astro:static-paths';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
+import feedbackStyles from '#features/feedback/feedback.css?url';
 import formStyles from '#features/forms/forms.css?url';
 import { keepPages, openSite as openPages } from '#site/current-site.ts';
 import { type KeysByPath, type PagePlan, planPages } from '#site/static-paths.ts';
@@ -13,11 +14,11 @@ const app = createApp({ streaming: false });
 /** The route of nearly all pages. */
 const PAGES = '/[...path]';
 
-/** What the service's own pages take: the look of every page, and that of forms. */
+/** What the service's own pages take: the look of every page, of forms, and of what follows on one. */
 function listStylesheets(): string[] {
   const styles = app.manifest.routes.find(({ routeData }) => routeData.route === PAGES)?.styles ?? [];
   const look = styles.flatMap((style) => (style.type === 'external' ? [`/${style.src}`] : []));
-  return [...look, fieldStyles, formStyles];
+  return [...look, fieldStyles, formStyles, feedbackStyles];
 }
 
 /** Opens a checked site for rendering; in each thread that renders, by the same data. */

@@ -11,8 +11,9 @@ import { hello, subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail
 import type { Block } from '../mail/mail-blocks.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
+import { priceOf } from '../site-property.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
-import { findOffered, isStillTrue, priceOf } from './public-property.ts';
+import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
 /** A mail that nobody reads to its end helps nobody. */
@@ -53,7 +54,7 @@ function listUrl(
   criteria: AlertCriteria,
   { site, language }: Pick<MailContext, 'site' | 'language'>,
 ): string | undefined {
-  const path = findPhrase(site.lists?.[criteria.goal], language, site.defaultLanguage)?.text;
+  const path = findPhrase(site.onward[criteria.goal], language, site.defaultLanguage)?.text;
   const search = formatListQuery(toListQuery(criteria, (zip) => cityNames(site, language, zip)));
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }

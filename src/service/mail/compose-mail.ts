@@ -7,6 +7,7 @@ import { formatEuro } from '#domain/price/money.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
@@ -103,7 +104,7 @@ const titled = (text: string, rows: [string, string][]): Block[] => [
 
 /** What happens next, as the form promises it. */
 function nextText(form: string, payload: Payload, t: Translate): string {
-  const values = { date: formatDate(textIn(payload, 'date')), slot: textIn(payload, 'slot') };
+  const values = { date: formatDate(textIn(payload, 'date')), slot: slotText(textIn(payload, 'slot')) };
   if (form === 'purchase-offer') {
     const date = formatDate(textIn(payload, 'validUntil'));
     const offer = Number(payload.offer);

@@ -34,6 +34,8 @@ export type Config = {
   shieldHeavy: number;
   /** Mails in a day to one address, because of what anybody typed. */
   mailsPerStranger: number;
+  /** How much of all leads one day's deletion may take, in percent. */
+  purgeMaxPercent: number;
   /** Where bodies of uploads lie while they come in; nothing stays there. */
   uploadFolder: string;
   /** A program and its arguments that read a file and end with 0 (clean) or 1 (not). */
@@ -165,7 +167,9 @@ export function readConfig(given: Environment): ConfigResult {
     (value) => isPositive(value) && Number(value) > Number(light),
     'a whole number above SHIELD_LIGHT',
   );
+  const isPercent = (value: string): boolean => isPositive(value) && Number(value) <= 100;
   const perStranger = read('MAILS_PER_STRANGER', '10', isPositive, 'a whole number');
+  const purgeMaxPercent = read('PURGE_MAX_PERCENT', '5', isPercent, 'a whole number from 1 to 100');
   const uploads = read('UPLOAD_FOLDER', 'var/uploads', isPath, 'a folder');
   const scanner = readOptional('SCAN_COMMAND', isPath, 'a program and its arguments, such as clamdscan --no-summary -');
   const quarantine = read('QUARANTINE_FOLDER', 'var/quarantine', isPath, 'a folder');
@@ -199,6 +203,7 @@ export function readConfig(given: Environment): ConfigResult {
     shieldLight: Number(light),
     shieldHeavy: Number(heavy),
     mailsPerStranger: Number(perStranger),
+    purgeMaxPercent: Number(purgeMaxPercent),
     uploadFolder: resolve(uploads),
     quarantineFolder: resolve(quarantine),
     allowedOrigins: listOrigins(origins),

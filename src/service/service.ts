@@ -7,9 +7,12 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
+import { readDatabaseClock } from './leads/purge-guard.ts';
+import type { ClockData } from './mail/compose-delivery.ts';
 import { DeliveryWatch } from './mail/delivery-watch.ts';
 import { createMailTransport, type MailTransport } from './mail/mail-transport.ts';
 import { MailWorker } from './mail/mail-worker.ts';
+import { queueForAgency } from './mail/queue-for-agency.ts';
 import { createSecondTransport } from './mail/second-transport.ts';
 import { createMailWriter } from './mail/write-mail.ts';
 import { Refreshes } from './refresh/refreshes.ts';
@@ -119,10 +122,18 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
   refreshes.start();
+  const cleanUp = async (): Promise<void> => {
+    const time = now();
+    const tellWait = (tx: Database, known: number): Promise<void> =>
+      queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
+    // Where a test turns the clock, the database's would contradict it.
+    const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
+    const { retention } = siteData.current.options;
+    await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, tellWait });
+    wake();
+  };
   const clean = (): void => {
-    purgeDaily(db, siteData.current.options.retention, now()).catch((cause: Error) =>
-      console.error('Old leads could not be deleted:', cause.message),
-    );
+    cleanUp().catch((cause: Error) => console.error('Old leads could not be deleted:', cause.message));
   };
   clean();
   const cleaning = setInterval(clean, HOUR_MS).unref();

@@ -145,6 +145,19 @@ test('a database that another process has locked delays no page; forms are told 
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const cookie = await logInEverywhere(service);
+  /** How long each of sixty pages took, one after the other. */
+  const readPages = async (): Promise<number[]> => {
+    const pageMs: number[] = [];
+    for (let index = 0; index < 60; index++) {
+      const asked = performance.now();
+      expect((await fetch(`${url}/nl/`)).status).toBe(200);
+      pageMs.push(performance.now() - asked);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return pageMs;
+  };
+  // What this machine is capable of just now.
+  const calmMs = Math.max(...(await readPages()));
   // What a stuck backup does.
   const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
   other.exec('begin immediate');
@@ -152,15 +165,9 @@ test('a database that another process has locked delays no page; forms are told 
   const forms = Array.from({ length: 20 }, () =>
     sendJson({ url }, 'contact-me').then((answer) => ({ ...answer, ms: performance.now() - began })),
   );
-  const pageMs: number[] = [];
-  for (let index = 0; index < 60; index++) {
-    const asked = performance.now();
-    expect((await fetch(`${url}/nl/`)).status).toBe(200);
-    pageMs.push(performance.now() - asked);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const pageMs = await readPages();
   for (const { status, ms } of await Promise.all(forms)) expect([status, ms < WITHIN_MS]).toEqual([503, true]);
-  expect(Math.max(...pageMs)).toBeLessThan(150);
+  expect(Math.max(...pageMs)).toBeLessThan(Math.max(150, 2.5 * calmMs));
   // Reading goes on beside the lock.
   const asked = performance.now();
   expect((await fetch(`${url}/api/health`)).status).toBe(200);

@@ -5,6 +5,7 @@ import * as portal from './migrations/002-portal.ts';
 import * as staff from './migrations/003-staff.ts';
 import * as delivery from './migrations/004-delivery.ts';
 import * as shield from './migrations/005-shield.ts';
+import * as trash from './migrations/006-trash.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-staff': staff,
   '004-delivery': delivery,
   '005-shield': shield,
+  '006-trash': trash,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +33,8 @@ export const SQLITE_SETTINGS = {
   // Pages are written back every 16 MB of log: the same few are written by lead after lead.
   wal_autocheckpoint: 4_000,
   journal_size_limit: 64 * 1024 * 1024,
+  // What is deleted is overwritten with zeroes, in the pages that stay as in those that become free.
+  secure_delete: 'on',
 } as const;
 
 const isSafe = (version: string): boolean => version.localeCompare(SAFE_VERSION, 'en', { numeric: true }) >= 0;
@@ -137,9 +139,16 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
+/** Nobody else on the machine reads it: SQLite gives its log and its shared memory the mode of the file. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
 /** Opens or makes the database file. A commit is on disk when it returns: a power cut takes nothing back. */
 export function openSqlite(file: string): SqliteDialect {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepPrivate(file);
   const database = new DatabaseSync(file, { timeout: OPEN_WITHIN_MS });
   const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
   if (!isSafe(version)) {

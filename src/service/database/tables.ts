@@ -180,6 +180,30 @@ export type RefreshJobRow = {
   ended_at: Moment | null;
 };
 
+/** What was deleted because its time was over, until it goes for good. */
+export type TrashRow = {
+  /** That of the lead or the subscriber. */
+  id: string;
+  kind: 'lead' | 'subscriber';
+  /** E-mail addresses in it, lower case, each between spaces: an erasure finds them here too. */
+  addresses: string;
+  /** JSON of its rows by table. */
+  rows: string;
+  deleted_at: Moment;
+};
+
+/** One line of who did what to personal data; `hash` is of this line and the one before it. */
+export type AuditRow = {
+  seq: number;
+  at: Moment;
+  actor: string;
+  action: string;
+  /** Numbers of rows, counts, hashes; never a name, an address or a text. */
+  subject: string;
+  reason: string;
+  hash: string;
+};
+
 export type Tables = {
   leads: LeadRow;
   /** A CV: in the database, so that it is stored with its lead or not at all, wherever the service runs. */
@@ -234,6 +258,8 @@ export type Tables = {
     created_at: Moment;
     seen_at: Moment;
   };
+  trash: TrashRow;
+  audit: AuditRow;
 };
 
 export type Database = Kysely<Tables>;

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
 import { isOpen } from '../mail/outbox.ts';
 import { HELD } from './held.ts';
+import { exportTrash, isTrashOf, listMailIds } from './trash.ts';
 
 export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean; held?: boolean };
 
@@ -55,8 +56,13 @@ function isAbout(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
 }
 
-/** `alerts`: the mails of search alerts; what they told is in their data. */
-export type PersonData = { leads: WholeLead[]; subscriptions: SubscriberRow[]; alerts: MailRow[] };
+/** `alerts`: the mails of search alerts; what they told is in their data. `trash`: what was deleted in the last days. */
+export type PersonData = {
+  leads: WholeLead[];
+  subscriptions: SubscriberRow[];
+  alerts: MailRow[];
+  trash: Awaited<ReturnType<typeof exportTrash>>;
+};
 
 /** Everything that is kept about an e-mail address (GDPR art. 15). */
 export async function exportPerson(db: Database, address: string): Promise<PersonData> {
@@ -66,7 +72,7 @@ export async function exportPerson(db: Database, address: string): Promise<Perso
   for (const lead of rows) leads.push({ lead, ...(await findRest(db, lead.id)) });
   const subscriptions = await db.selectFrom('subscribers').selectAll().where('email', '=', email).execute();
   const alerts = await db.selectFrom('mails').selectAll().where(isAlertTo(email)).orderBy('id').execute();
-  return { leads, subscriptions, alerts };
+  return { leads, subscriptions, alerts, trash: await exportTrash(db, email) };
 }
 
 /** Mails that belong to no lead, and so do not go with one. */
@@ -74,14 +80,36 @@ function isAlertTo(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
 
+export type Erased = {
+  leads: number;
+  subscriptions: number;
+  /** How many of them had been deleted before, and could still be brought back. */
+  trash: number;
+  /** Numbers of the mails that went: a file of theirs may lie in the mail folder. */
+  mails: string[];
+};
+
 /** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included. */
-export async function erasePerson(db: Database, address: string): Promise<{ leads: number; subscriptions: number }> {
+export async function erasePerson(db: Database, address: string): Promise<Erased> {
   const email = address.trim().toLowerCase();
   return db.transaction().execute(async (tx) => {
+    const own = tx.selectFrom('leads').select('id').where(isAbout(email));
+    const mails = await tx
+      .selectFrom('mails')
+      .select('id')
+      .where((where) => where.or([where('lead_id', 'in', own), where('recipient_email', '=', email)]))
+      .execute();
+    const trashed = await tx.selectFrom('trash').select('rows').where(isTrashOf(email)).execute();
     const leads = await tx.deleteFrom('leads').where(isAbout(email)).executeTakeFirst();
     await tx.deleteFrom('mails').where(isAlertTo(email)).execute();
     const subscriptions = await tx.deleteFrom('subscribers').where('email', '=', email).executeTakeFirst();
-    return { leads: Number(leads.numDeletedRows), subscriptions: Number(subscriptions.numDeletedRows) };
+    const trash = await tx.deleteFrom('trash').where(isTrashOf(email)).executeTakeFirst();
+    return {
+      leads: Number(leads.numDeletedRows),
+      subscriptions: Number(subscriptions.numDeletedRows),
+      trash: Number(trash.numDeletedRows),
+      mails: [...mails.map(({ id }) => id), ...trashed.flatMap(({ rows }) => listMailIds(rows))],
+    };
   });
 }
 

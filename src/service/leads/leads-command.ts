@@ -1,11 +1,15 @@
 // The agency's side of the forms: `npm run leads -- list|show|export|erase|release|mails`. Reads the settings of the service.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteData } from '#api/site-data.ts';
+import { recordCommand } from '../audit/audit-command.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
+import { type Forgotten, forgetDeleted } from '../database/forget.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
-import { readSecret } from '../secret.ts';
+import { deriveKey, readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
+import { hideName } from '../web/rate.ts';
 import { formatCsv } from './csv.ts';
 import { isHeld } from './held.ts';
 import {
@@ -97,6 +101,7 @@ function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilte
 async function show(db: Database, id: string, { file, json }: Values): Promise<void> {
   const found = await findLead(db, id);
   if (!found) throw new UsageError(`There is no lead ${id}, or several begin so.`);
+  await recordCommand(db, 'lead.show', found.lead.id);
   if (file) {
     const bytes = await readLeadFile(db, found.lead.id);
     if (!bytes) throw new UsageError('This lead has no file.');
@@ -128,12 +133,43 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   };
   const released = await releaseLead(db, lead.id, parts);
   if (!released.ok) throw new UsageError(`The lead ${lead.id} ${NOT_RELEASED[released.code] ?? released.code}`);
+  await recordCommand(db, 'lead.release', lead.id);
   print('Released: its mails go out.');
+}
+
+/** What an erasure says of the disk, where more is to do than this command could. */
+const FORGOTTEN: Readonly<Record<Forgotten, string>> = {
+  now: 'It is overwritten on disk.',
+  'in-use':
+    'Another program keeps the log of the database open. Run this once more, or restart the service: then it is overwritten on disk.',
+  server: 'PostgreSQL overwrites it with its next VACUUM; to have that now: VACUUM (FULL) leads, mails, lead_files.',
+};
+
+/** Names an address in the audit trail to whoever has it and the service's secret, and to nobody else. */
+const hideAddress = (config: Config, email: string): string =>
+  hideName(deriveKey(readSecret(config), 'audit'), email.trim().toLowerCase());
+
+async function erase(db: Database, config: Config, email: string, isJson: boolean): Promise<void> {
+  const { mailFolder } = config;
+  const { mails, ...counts } = await erasePerson(db, email);
+  const files = existsSync(mailFolder)
+    ? readdirSync(mailFolder).filter((file) => mails.some((id) => file.includes(id)))
+    : [];
+  for (const file of files) rmSync(join(mailFolder, file));
+  const subject = `${counts.leads + counts.subscriptions + counts.trash} ${hideAddress(config, email)}`;
+  await recordCommand(db, 'person.erase', subject);
+  const disk = await forgetDeleted(db, Date.now());
+  if (isJson) return print({ ...counts, files: files.length, disk });
+  const { leads, subscriptions, trash } = counts;
+  print(
+    `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN[disk]}`,
+  );
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {
   if (command === 'list') {
     const leads = await listLeads(db, { limit: 50, ...readFilter(values) });
+    await recordCommand(db, 'lead.list', String(leads.length));
     if (values.json) return print(leads.map(flatten));
     const properties = await readProperties(config);
     return print(leads.map((lead) => lineOfLead(lead, properties)).join('\n') || 'No leads.');
@@ -141,15 +177,18 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   if (command === 'show' && id !== undefined) return show(db, id, values);
   if (command === 'release' && id !== undefined) return release(db, config, id);
   if (command === 'export') {
-    if (values.email !== undefined) return print(await exportPerson(db, values.email));
+    if (values.email !== undefined) {
+      await recordCommand(db, 'person.export', hideAddress(config, values.email));
+      return print(await exportPerson(db, values.email));
+    }
     const leads = await listLeads(db, readFilter(values));
+    await recordCommand(db, 'lead.export', String(leads.length));
     if (values.json) return print(leads.map(flatten));
     process.stdout.write(toTable(leads));
     return;
   }
   if (command === 'erase' && values.email !== undefined) {
-    const { leads, subscriptions } = await erasePerson(db, values.email);
-    return print(values.json ? { leads, subscriptions } : `Deleted: ${leads} leads, ${subscriptions} subscriptions.`);
+    return erase(db, config, values.email, values.json);
   }
   if (command === 'mails' && values.retry !== undefined) {
     const count = await requeueMails(db, values.retry, Date.now());

@@ -1,6 +1,11 @@
 import type { ServiceOptions } from '#api/service-options.ts';
+import { yieldToOthers } from '../alerts/atomic.ts';
 import { purgeAlerts } from '../alerts/purge-alerts.ts';
+import { type AuditAction, hashSubject, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/tables.ts';
+import { judgeClocks, PURGE_JOB, readClocks, WAIT_JOB } from './purge-guard.ts';
+import type { Tx } from './store-leads.ts';
+import { moveToTrash, restoreFromFuture } from './trash.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -12,34 +17,74 @@ const UNSEEN_DAYS = 2;
 /** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
 const DEVICE_DAYS = 400;
 
-/** Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. */
-export async function purge(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
+/** What was put aside goes for good after so long; until then a wrong clock or setting can be undone. */
+const TRASH_DAYS = 30;
+/** Even of a small agency's leads a run may put so many aside. */
+const MIN_PER_RUN = 20;
+/** In one transaction: others wait for it. */
+const PER_STEP = 100;
+
+export type PurgeOptions = {
+  retention: ServiceOptions['retention'];
+  /** How much of all leads, or of all subscribers, one run may put aside. */
+  maxPercent: number;
+};
+
+/**
+ * Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. Leads and
+ * subscriptions are put aside first, a part of them at a time.
+ */
+export async function purge(db: Database, { retention, maxPercent }: PurgeOptions, now: number): Promise<void> {
   const before = (days: number): number => now - days * DAY_MS;
-  await Promise.all([
-    db
-      .deleteFrom('leads')
-      .where((where) =>
-        where.or([
-          where('created_at', '<', before(retention.leads)),
-          where.and([
-            where.or([
-              where('form', '=', 'rent-application'),
-              where.exists(where.selectFrom('lead_files').select('id').whereRef('lead_id', '=', 'leads.id')),
-            ]),
-            where('created_at', '<', before(retention.applications)),
+  await db.transaction().execute(async (tx) => {
+    await audit(tx, 'purge.restore', await restoreFromFuture(tx, now), now);
+  });
+  const leads = db
+    .selectFrom('leads')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', before(retention.leads)),
+        where.and([
+          where.or([
+            where('form', '=', 'rent-application'),
+            where.exists(where.selectFrom('lead_files').select('id').whereRef('lead_id', '=', 'leads.id')),
           ]),
+          where('created_at', '<', before(retention.applications)),
         ]),
-      )
-      .execute(),
-    db
-      .deleteFrom('subscribers')
-      .where((where) =>
-        where.or([
-          where.and([where('state', '=', 'pending'), where('created_at', '<', before(retention.unconfirmed))]),
-          where.and([where('state', '=', 'ended'), where('ended_at', '<', before(retention.ended))]),
-        ]),
-      )
-      .execute(),
+      ]),
+    );
+  const subscribers = db
+    .selectFrom('subscribers')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'pending'), where('created_at', '<', before(retention.unconfirmed))]),
+        where.and([where('state', '=', 'ended'), where('ended_at', '<', before(retention.ended))]),
+      ]),
+    );
+  const gone = db.selectFrom('trash').select('id').where('deleted_at', '<', before(TRASH_DAYS));
+  const limits = {
+    leads: await limitRun(db, 'leads', maxPercent),
+    subscribers: await limitRun(db, 'subscribers', maxPercent),
+    trash: await limitRun(db, 'trash', maxPercent),
+  };
+  const oldLeads = await leads.orderBy('id').limit(limits.leads).execute();
+  const oldSubscribers = await subscribers.orderBy('id').limit(limits.subscribers).execute();
+  const oldTrash = await gone.orderBy('id').limit(limits.trash).execute();
+  await inSteps(db, oldLeads, async (tx, ids) => {
+    await moveToTrash(tx, 'lead', ids, now);
+    await audit(tx, 'purge.trash', ids, now);
+  });
+  await inSteps(db, oldSubscribers, async (tx, ids) => {
+    await moveToTrash(tx, 'subscriber', ids, now);
+    await audit(tx, 'purge.trash', ids, now);
+  });
+  await inSteps(db, oldTrash, async (tx, ids) => {
+    await tx.deleteFrom('trash').where('id', 'in', ids).execute();
+    await audit(tx, 'purge.delete', ids, now);
+  });
+  await Promise.all([
     db.deleteFrom('rates').where('window_start', '<', before(2)).execute(),
     db
       .deleteFrom('captchas')
@@ -53,6 +98,33 @@ export async function purge(db: Database, retention: ServiceOptions['retention']
     db.deleteFrom('notes').where('at', '<', before(retention.leads)).execute(),
   ]);
   await purgeOwners(db, before);
+}
+
+/** How many rows one run may take from a table. */
+async function limitRun(db: Database, table: 'leads' | 'subscribers' | 'trash', maxPercent: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Math.max(MIN_PER_RUN, Math.floor((Number(count) * maxPercent) / 100));
+}
+
+async function inSteps(
+  db: Database,
+  rows: readonly { id: string }[],
+  act: (tx: Tx, ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PER_STEP) {
+    const ids = rows.slice(start, start + PER_STEP).map(({ id }) => id);
+    await db.transaction().execute((tx) => act(tx, ids));
+    await yieldToOthers();
+  }
+}
+
+async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  const subject = `${ids.length} ${hashSubject(ids)}`;
+  await recordAudit(tx, { actor: 'service', action, subject, reason: 'retention' }, now);
 }
 
 /** What is left of logins: ended sessions and links, forgotten browsers, mails. */
@@ -86,9 +158,32 @@ export async function claimJob(db: Database, name: string, now: number, everyMs:
   return row !== undefined;
 }
 
-/** Purges once a day, whichever process comes first. */
-export async function purgeDaily(db: Database, retention: ServiceOptions['retention'], now: number): Promise<void> {
-  if (!(await claimJob(db, 'purge', now, DAY_MS))) return;
-  await purge(db, retention, now);
-  await purgeAlerts(db, now);
+export type DailyPurge = PurgeOptions & {
+  now: number;
+  /** That of the database, where it is another machine's. */
+  databaseNow: number;
+  /** Tells staff that the clock is not believed, and what it was compared with. */
+  tellWait: (tx: Database, known: number) => Promise<void>;
+};
+
+/** Purges once a day, whichever process comes first, if the clock can be believed. */
+export async function purgeDaily(db: Database, options: DailyPurge): Promise<void> {
+  const { now, databaseNow, tellWait } = options;
+  const verdict = judgeClocks(await readClocks(db, now, databaseNow));
+  if (verdict.kind === 'start') return;
+  if (verdict.kind === 'wait') {
+    if (!verdict.isNew) return;
+    await db.transaction().execute(async (tx) => {
+      if (!(await claimJob(tx, WAIT_JOB, now, DAY_MS))) return;
+      await recordAudit(tx, { actor: 'service', action: 'purge.wait', subject: String(verdict.known) }, now);
+      await tellWait(tx, verdict.known);
+    });
+    return;
+  }
+  if (!(await claimJob(db, PURGE_JOB, now, DAY_MS))) return;
+  // Of two clocks that differ the one that deletes less.
+  const time = Math.min(now, databaseNow);
+  await purge(db, options, time);
+  await purgeAlerts(db, time);
+  await db.deleteFrom('jobs').where('name', '=', WAIT_JOB).execute();
 }

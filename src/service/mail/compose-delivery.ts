@@ -88,3 +88,23 @@ export function undeliveredText(
   const t = translate(language);
   return state === 'dead' ? t('mail:undelivered.dead', { error: last_error ?? '' }) : t('mail:undelivered.uncertain');
 }
+
+/** What a mail about a clock says (mails.data): its own time, and the one that contradicts it. */
+export type ClockData = { now: number; known: number };
+
+/** To the agency: nothing is deleted today, since the clock cannot be right. */
+export async function composeClock({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const { now, known } = JSON.parse(mail.data ?? '{}') as ClockData;
+  return {
+    subject: t('mail:clock.subject'),
+    blocks: [
+      {
+        kind: 'text',
+        text: t('mail:clock.text', { now: formatMoment(now, language), known: formatMoment(known, language) }),
+      },
+      { kind: 'text', text: t('mail:clock.next') },
+      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+    ],
+  };
+}

@@ -1,10 +1,10 @@
-import { createId } from '../database/id.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { HELD } from '../leads/held.ts';
 import { claimJob } from '../leads/purge.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { AGENCY_KINDS, CHANNELS, type Channel, ofChannel } from './channel.ts';
 import { isOpen } from './outbox.ts';
+import { queueForAgency } from './queue-for-agency.ts';
 import type { SecondChannel } from './second-channel.ts';
 
 const LOOK_EVERY_MS = 15_000;
@@ -113,8 +113,8 @@ export class DeliveryWatch {
       const since = new Date(changed.ran_at).toISOString();
       console.error(isOver ? 'Mails reach the agency again.' : `Mails to the agency wait since ${since} (${channel}).`);
       const data: AlarmData = { channel, isOver, waiting: backlog?.waiting ?? 0, since: changed.ran_at };
-      if (channel === 'second') await this.#queue(tx, 'alarm-agency', data);
-      else if (second) await this.#queue(tx, 'alarm-second', data);
+      if (channel === 'second') await queueForAgency(tx, this.#options, 'alarm-agency', data);
+      else if (second) await queueForAgency(tx, this.#options, 'alarm-second', data);
     });
     this.#options.onQueued();
   }
@@ -134,7 +134,8 @@ export class DeliveryWatch {
         .where('told_at', 'is', null)
         .returning('id')
         .execute();
-      if (told.length > 0) await this.#queue(tx, 'undelivered-agency', { mails: told.map(({ id }) => id) });
+      if (told.length > 0)
+        await queueForAgency(tx, this.#options, 'undelivered-agency', { mails: told.map(({ id }) => id) });
     });
     this.#options.onQueued();
   }
@@ -151,28 +152,9 @@ export class DeliveryWatch {
       const told = tx.updateTable('leads').set({ told_at: until }).where(HELD).where('told_at', 'is', null);
       if (!(await told.executeTakeFirst()).numUpdatedRows) return;
       const data: FloodData = { since: first.created_at, until };
-      await this.#queue(tx, 'flood-agency', data);
+      await queueForAgency(tx, this.#options, 'flood-agency', data);
     });
     this.#options.onQueued();
-  }
-
-  async #queue(tx: Database, kind: string, data: object): Promise<void> {
-    const { siteData, now } = this.#options;
-    const { agency, staffLanguage: language } = siteData.current;
-    const time = now();
-    await tx
-      .insertInto('mails')
-      .values({
-        id: createId(time),
-        kind,
-        language,
-        data: JSON.stringify(data),
-        due_at: time,
-        created_at: time,
-        recipient_email: agency.email,
-        recipient_name: agency.name,
-      })
-      .execute();
   }
 
   async stop(): Promise<void> {

@@ -3,6 +3,7 @@ import { isFormName } from '#domain/forms/forms.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
 import { parsePayload, personName } from '../leads/lead-rows.ts';
 import { listLeads, listUndelivered } from '../leads/lead-store.ts';
+import { findPurgeWait } from '../leads/purge-guard.ts';
 import { undeliveredText } from '../mail/compose-delivery.ts';
 import type { Backlog, DeliveryWatch } from '../mail/delivery-watch.ts';
 import type { Html } from '../web/page.ts';
@@ -11,23 +12,31 @@ import type { StaffView } from './staff-layout.ts';
 const MAX_SHOWN = 50;
 
 /** What of the visitors' messages needs staff. */
-export type Delivery = { late: Backlog[]; held: LeadRow[]; undelivered: MailRow[] };
+export type Delivery = {
+  late: Backlog[];
+  held: LeadRow[];
+  undelivered: MailRow[];
+  /** Since when nothing is deleted, because the clock cannot be right. */
+  purgeWait: number | undefined;
+};
 
 export async function readDelivery(db: Database, watch: DeliveryWatch): Promise<Delivery> {
-  const [late, held, undelivered] = await Promise.all([
+  const [late, held, undelivered, purgeWait] = await Promise.all([
     watch.listLate(),
     listLeads(db, { held: true, limit: MAX_SHOWN }),
     listUndelivered(db, MAX_SHOWN),
+    findPurgeWait(db),
   ]);
-  return { late, held, undelivered };
+  return { late, held, undelivered, purgeWait };
 }
 
 const retry = (label: string): Html =>
   html`<form method="post" action="retry"><button class="button" data-look="quiet">${label}</button></form>`;
 
-/** Above everything else: what visitors sent does not reach the agency. */
-export function latePart({ t, time }: StaffView, { late }: Delivery): Html {
-  return html`${late.map(({ channel, waiting, oldest }) => {
+/** Above everything else: what visitors sent does not reach the agency, or the clock cannot be right. */
+export function latePart({ t, time }: StaffView, { late, purgeWait }: Delivery): Html {
+  const clock = html`<div class="notice" role="alert"><p>${t('staff:clock.waits', { time: time(purgeWait ?? 0) })}</p></div>`;
+  return html`${purgeWait === undefined ? '' : clock}${late.map(({ channel, waiting, oldest }) => {
     const { created_at, last_error: error, due_at } = oldest;
     return html`<div class="notice" role="alert"><p><strong>${t(`staff:mails.${channel}`, { waiting, time: time(created_at) })}</strong></p>
 ${error ? html`<p>${t('staff:mails.why', { error })}</p>` : ''}<p>${t('staff:mails.next', { time: time(due_at) })}</p>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { recordAudit } from '../audit/audit.ts';
 import { requeueMails } from '../leads/lead-store.ts';
 import { releaseLead } from '../leads/release.ts';
 import { findSource } from '../refresh/source-guard.ts';
@@ -64,8 +65,13 @@ ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     const { db, secret, now, config } = service;
     const hasSecondChannel = config.secondChannel !== undefined;
     const parts = { site: siteData.current, secret, now: now(), hasSecondChannel };
-    const released = await releaseLead(db, await readField(c, 'lead'), parts);
-    if (released.ok) service.mails.wake();
+    const lead = await readField(c, 'lead');
+    const released = await releaseLead(db, lead, parts);
+    if (released.ok) {
+      const { name: actor } = c.get('session');
+      await recordAudit(db, { actor, action: 'lead.release', subject: lead, reason: 'staff page' }, now());
+      service.mails.wake();
+    }
     return redirectHome(c, released.ok ? undefined : 'unreleased');
   });
   pages.post('/retry', async (c) => {

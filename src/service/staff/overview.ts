@@ -63,7 +63,7 @@ export async function readOverview({ refreshes, db, delivery: watch }: Service):
   const reports = listReports(store);
   const [newest] = reports;
   const delivery = await readDelivery(db, watch);
-  const needed = [delivery.late.length, delivery.held[0]?.id, delivery.undelivered[0]?.id];
+  const needed = [delivery.late.length, delivery.held[0]?.id, delivery.undelivered[0]?.id, delivery.purgeWait];
   const parts = [live?.id, newest?.name, status?.startedAt, status?.endedAt, running !== undefined, open.length];
   return {
     releases,

@@ -1,0 +1,53 @@
+// Who did what to personal data: `npm run audit -- list|verify`. Reads the settings of the service.
+import { userInfo } from 'node:os';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
+import type { Environment } from '../config.ts';
+import type { AuditRow, Database } from '../database/tables.ts';
+import { type AuditAction, recordAudit, verifyAudit } from './audit.ts';
+
+const USAGE = `npm run audit -- list [--subject <number of a lead>] [--limit 50] [--json]   who did what, newest first
+npm run audit -- verify [--head <hash>]                                     whether a line was changed, added or taken away;
+                                                                            --head: a hash that verify gave earlier`;
+const OPTIONS = {
+  subject: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  head: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/** Whoever runs a command is known by the machine's name of them. */
+export const recordCommand = (db: Database, action: AuditAction, subject: string): Promise<void> =>
+  recordAudit(db, { actor: userInfo().username, action, subject, reason: 'command' }, Date.now());
+
+function lineOf({ seq, at, actor, action, subject, reason }: AuditRow): string {
+  const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return `${String(seq).padStart(6)}  ${time}  ${actor.padEnd(12)}  ${action.padEnd(14)}  ${subject}${reason ? `  (${reason})` : ''}`;
+}
+
+async function list(db: Database, subject: string | undefined, limit: number): Promise<AuditRow[]> {
+  const rows = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(limit);
+  return (subject === undefined ? rows : rows.where('subject', '=', subject)).execute();
+}
+
+async function verify(db: Database, head: string | undefined): Promise<void> {
+  const verdict = await verifyAudit(db);
+  if (!verdict.ok) throw new UsageError(`Line ${verdict.seq} failed verification: it or one before it was changed.`);
+  // Who can write to the database can write a whole new chain; not one with a line that somebody has noted elsewhere.
+  const known =
+    head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
+  if (!known) throw new UsageError('The chain is whole, but the noted line is not in it: it is another chain.');
+  print(`${verdict.lines} lines, none changed. Note this to compare with later:\n${verdict.head || '(no line yet)'}`);
+}
+
+/** `npm run audit`; gives its exit code. */
+export function runAudit(args: readonly string[], env: Environment): Promise<number> {
+  return runCommand(async () => {
+    const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
+    await withDatabase(env, async (db) => {
+      if (positionals[0] === 'verify') return verify(db, values.head);
+      if (positionals[0] !== 'list') throw new UsageError(USAGE);
+      const rows = await list(db, values.subject, Number(values.limit));
+      print(values.json ? rows : rows.map(lineOf).join('\n') || 'No lines.');
+    });
+  });
+}

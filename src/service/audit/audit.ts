@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import { atomically } from '../alerts/atomic.ts';
+import type { AuditRow, Database } from '../database/tables.ts';
+
+export type AuditAction =
+  | 'lead.list'
+  | 'lead.show'
+  | 'lead.export'
+  | 'lead.release'
+  | 'person.export'
+  | 'person.erase'
+  | 'purge.trash'
+  | 'purge.restore'
+  | 'purge.delete'
+  | 'purge.wait';
+
+export type AuditEntry = {
+  /** `service`, or how a member of staff is known: a name of the staff page, or the user of the machine. */
+  actor: string;
+  action: AuditAction;
+  /** Numbers of rows, counts, hashes; never a name, an address or a text. */
+  subject: string;
+  reason?: string;
+};
+
+/** Any number that nothing else locks by. */
+const LOCK = 0x67_65_76;
+
+const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'hash'>, previous: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([previous, seq, at, actor, action, subject, reason]))
+    .digest('hex');
+
+/** A short name for many rows, or for an address: it shows which ones were meant to whoever has them. */
+export const hashSubject = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+
+/** Adds a line to the chain, in the transaction that does what it tells of. */
+export function recordAudit(db: Database, entry: AuditEntry, now: number): Promise<void> {
+  return atomically(db, async (tx) => {
+    // SQLite has one writer at a time anyway.
+    if (tx.getExecutor().adapter instanceof PostgresAdapter)
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const last = await tx
+      .selectFrom('audit')
+      .select(['seq', 'hash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const line = { seq: (last?.seq ?? 0) + 1, at: now, reason: '', ...entry };
+    await tx
+      .insertInto('audit')
+      .values({ ...line, hash: hashOf(line, last?.hash ?? '') })
+      .execute();
+  });
+}
+
+export type AuditVerdict = { ok: true; lines: number; head: string } | { ok: false; seq: number };
+
+/** Follows the chain from its beginning: the first line that was changed, added or taken away, or all is well. */
+export async function verifyAudit(db: Database): Promise<AuditVerdict> {
+  let [lines, previous] = [0, ''];
+  const rows = await db.selectFrom('audit').selectAll().orderBy('seq').execute();
+  for (const { hash, ...line } of rows) {
+    if (line.seq !== lines + 1 || hash !== hashOf(line, previous)) return { ok: false, seq: lines + 1 };
+    previous = hash;
+    lines++;
+  }
+  return { ok: true, lines, head: previous };
+}

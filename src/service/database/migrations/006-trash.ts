@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import { byKey } from './001-leads.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    // What was deleted because its time was over, whole, until it goes for good: a clock that was wrong takes nothing.
+    sql`create table trash (
+      id text not null primary key,
+      kind text not null,
+      addresses text not null,
+      rows text not null,
+      deleted_at bigint not null
+    ) ${byKey(db)}`,
+    sql`create index trash_deleted on trash (deleted_at)`,
+    // Who did what to personal data: numbers and hashes only, so that an erasure needs no hole in it.
+    sql`create table audit (
+      seq bigint not null primary key,
+      at bigint not null,
+      actor text not null,
+      action text not null,
+      subject text not null,
+      reason text not null,
+      hash text not null
+    )`,
+  ])
+    await statement.execute(db);
+}

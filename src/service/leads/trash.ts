@@ -1,0 +1,110 @@
+import { type SqlBool, sql } from 'kysely';
+import { inPieces } from '../alerts/atomic.ts';
+import type { Database, TrashRow } from '../database/tables.ts';
+import { parsePayload, textIn } from './lead-rows.ts';
+import type { Tx } from './store-leads.ts';
+
+type Kind = TrashRow['kind'];
+type Row = Record<string, unknown>;
+
+/** The tables that hold a lead or a subscriber, the one first on which the others hang. */
+const TABLES = {
+  lead: [
+    ['leads', 'id'],
+    ['mails', 'lead_id'],
+    ['lead_files', 'lead_id'],
+    ['document_requests', 'lead_id'],
+    ['notes', 'lead_id'],
+  ],
+  subscriber: [
+    ['subscribers', 'id'],
+    ['tokens', 'subscriber_id'],
+    ['alert_events', 'subscriber_id'],
+  ],
+} as const;
+
+/** Bytes as text: JSON has no other way, and a Buffer one of its own. */
+const writeRow = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]),
+  );
+
+function readRows(text: string): Record<string, Row[]> {
+  return JSON.parse(text, (_key, value: unknown) => {
+    const isBytes = typeof value === 'object' && value !== null && Object.keys(value).join() === 'base64';
+    return isBytes ? Buffer.from((value as { base64: string }).base64, 'base64') : value;
+  });
+}
+
+/** Every address that an erasure may name. */
+function listAddresses(kind: Kind, [row = {}]: Row[]): string {
+  const friend = kind === 'lead' ? textIn(parsePayload(String(row.payload)), 'friendEmail') : '';
+  return ` ${[String(row.email), friend].filter(Boolean).join(' ').toLowerCase()} `;
+}
+
+// Kysely knows the columns of a table whose name it knows; these names come from a list.
+type AnyTable = 'leads';
+
+/** Puts leads or subscribers aside, whole; nothing of the product reads what lies there. */
+export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], now: number): Promise<void> {
+  const [[main]] = TABLES[kind];
+  for (const id of ids) {
+    const rows: Record<string, Row[]> = {};
+    for (const [table, column] of TABLES[kind]) {
+      const found: Row[] = await tx
+        .selectFrom(table as AnyTable)
+        .selectAll()
+        .where(column as 'id', '=', id)
+        .execute();
+      rows[table] = found.map(writeRow);
+    }
+    const row = {
+      id,
+      kind,
+      addresses: listAddresses(kind, rows[main] ?? []),
+      rows: JSON.stringify(rows),
+      deleted_at: now,
+    };
+    await tx.insertInto('trash').values(row).execute();
+  }
+  for (const piece of inPieces(ids))
+    await tx
+      .deleteFrom(main as AnyTable)
+      .where('id', 'in', piece)
+      .execute();
+}
+
+/** Puts back what was deleted later than now: by a clock that was wrong. Gives the ids. */
+export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> {
+  const found = await tx.selectFrom('trash').selectAll().where('deleted_at', '>', now).orderBy('id').execute();
+  for (const { id, kind, rows: text } of found) {
+    const rows = readRows(text);
+    for (const [table] of TABLES[kind]) {
+      for (const row of rows[table] ?? []) {
+        await tx
+          .insertInto(table as AnyTable)
+          .values(row as never)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    }
+    await tx.deleteFrom('trash').where('id', '=', id).execute();
+  }
+  return found.map(({ id }) => id);
+}
+
+/** What lies in the trash of an e-mail address in lower case. */
+export const isTrashOf = (email: string) =>
+  sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
+
+/** The same for whoever asks what is kept about them. */
+export async function exportTrash(db: Database, email: string): Promise<Record<string, Row[]>[]> {
+  const found = await db.selectFrom('trash').select('rows').where(isTrashOf(email)).orderBy('id').execute();
+  return found.map(({ rows }) => readRows(rows));
+}
+
+/** The numbers of the mails in such a row. */
+export const listMailIds = (rows: string): string[] => (readRows(rows).mails ?? []).map(({ id }) => String(id));

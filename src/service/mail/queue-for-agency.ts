@@ -1,0 +1,29 @@
+import { createId } from '../database/id.ts';
+import type { Database } from '../database/tables.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
+
+type Options = { siteData: Pick<SiteDataFile, 'current'>; now: () => number };
+
+/** A mail to the agency that answers no lead; what it is about is in its data. */
+export async function queueForAgency(
+  tx: Database,
+  { siteData, now }: Options,
+  kind: string,
+  data: object,
+): Promise<void> {
+  const { agency, staffLanguage: language } = siteData.current;
+  const time = now();
+  await tx
+    .insertInto('mails')
+    .values({
+      id: createId(time),
+      kind,
+      language,
+      data: JSON.stringify(data),
+      due_at: time,
+      created_at: time,
+      recipient_email: agency.email,
+      recipient_name: agency.name,
+    })
+    .execute();
+}

@@ -1,0 +1,191 @@
+// What is deleted when its time is over: never because of a clock that is wrong, a part at a time, and not for good.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import { recordAudit, verifyAudit } from '#service/audit/audit.ts';
+import { createId } from '#service/database/id.ts';
+import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
+import { purgeDaily } from '#service/leads/purge.ts';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { ask, NOW, runService } from './running.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CV = Buffer.from([0, 255, 37, 80, 68, 70]);
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let told: number[];
+  beforeEach(async () => {
+    database = await createDatabase(name);
+    told = [];
+  });
+  afterEach(async () => {
+    await database.db.destroy();
+    await database.drop();
+  });
+
+  /** One hourly look, at this moment of the machine's clock. */
+  const look = (now: number, databaseNow = now) =>
+    purgeDaily(database.db, {
+      retention: DEFAULT_SERVICE_OPTIONS.retention,
+      maxPercent: 5,
+      now,
+      databaseNow,
+      tellWait: async (_tx, known) => {
+        told.push(known);
+      },
+    });
+  const addLead = async (created: number, email = 'visitor@voorbeeld.be'): Promise<string> => {
+    const id = createId(created);
+    const { db } = database;
+    const lead = { id, form: 'site-contact', language: 'nl', email, property_id: null, payload: '{"firstName":"Jo"}' };
+    const rest = { suspicion: null, next: '/', created_at: created, idempotency_key: null, body_hash: id };
+    await db
+      .insertInto('leads')
+      .values({ ...lead, ...rest, released_at: null, told_at: created })
+      .execute();
+    return id;
+  };
+  /** A lead with all that hangs on it. */
+  const addWhole = async (created: number): Promise<string> => {
+    const id = await addLead(created, 'whole@voorbeeld.be');
+    const { db } = database;
+    const file = { id: `f${id}`, lead_id: id, name: 'cv.pdf', type: 'application/pdf', size: CV.length, content: CV };
+    await db.insertInto('lead_files').values(file).execute();
+    const to = { recipient_email: 'whole@voorbeeld.be', recipient_name: '', due_at: created, created_at: created };
+    await db
+      .insertInto('mails')
+      .values({ id: `m${id}`, lead_id: id, kind: 'lead-visitor', language: 'nl', state: 'sent', ...to })
+      .execute();
+    return id;
+  };
+  const leads = async () =>
+    (await database.db.selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const trash = async () =>
+    (await database.db.selectFrom('trash').select('id').orderBy('id').execute()).map(({ id }) => id);
+  /** A service that has run well for three days, with leads of the last two years. */
+  async function liveForDays(): Promise<void> {
+    for (const days of [1, 20, 100, 170, 300, 500, 700]) await addLead(NOW - days * DAY_MS);
+    for (const hours of [0, 25, 50, 75]) await look(NOW + hours * HOUR_MS);
+  }
+  const LAST_RUN = NOW + 75 * HOUR_MS;
+
+  test.each([31, 200, 800, -400])('a clock that jumps %i days deletes nothing; staff are told once', async (days) => {
+    await liveForDays();
+    const before = await leads();
+    const wrong = NOW + 3 * DAY_MS + days * DAY_MS;
+    for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
+    expect([await leads(), await trash()]).toEqual([before, []]);
+    expect(told).toEqual([LAST_RUN]);
+    // Put right, it goes on as if nothing had been.
+    await look(LAST_RUN + 25 * HOUR_MS);
+    expect([await leads(), told.length]).toEqual([before, 1]);
+  });
+
+  test('a jump that nobody puts right is believed after a day; once the clock is right, everything comes back', async () => {
+    await liveForDays();
+    const whole = await addWhole(NOW - 10 * DAY_MS);
+    const before = await leads();
+    const wrong = NOW + 800 * DAY_MS;
+    await look(wrong);
+    await look(wrong + 23 * HOUR_MS);
+    expect(await trash()).toEqual([]);
+    await look(wrong + 25 * HOUR_MS);
+    expect([await leads(), await trash()]).toEqual([[], before]);
+    // The clock is right again, which is a jump too: another day, and then all is as it was.
+    await look(NOW + 5 * DAY_MS);
+    await look(NOW + 6 * DAY_MS + HOUR_MS);
+    expect([await leads(), await trash()]).toEqual([before, []]);
+    const { leads: [found] = [] } = await exportPerson(database.db, 'whole@voorbeeld.be');
+    expect([found?.lead.id, found?.mails.length, found?.files.length]).toEqual([whole, 1, 1]);
+    const file = await database.db.selectFrom('lead_files').select('content').executeTakeFirst();
+    expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
+  });
+
+  test('on the first day on record nothing is deleted', async () => {
+    const old = await addLead(NOW - 1_000 * DAY_MS);
+    await look(NOW);
+    await look(NOW + 23 * HOUR_MS);
+    expect(await leads()).toEqual([old]);
+    await addLead(NOW + 23 * HOUR_MS);
+    await look(NOW + 25 * HOUR_MS);
+    expect(await trash()).toEqual([old]);
+  });
+
+  test('a clock that the database contradicts is not believed', async () => {
+    await addLead(NOW - 1_000 * DAY_MS);
+    await liveForDays();
+    const before = await trash();
+    await addLead(NOW - 999 * DAY_MS);
+    await look(LAST_RUN + 25 * HOUR_MS, LAST_RUN + 22 * HOUR_MS);
+    expect(await trash()).toEqual(before);
+    expect(told).toEqual([LAST_RUN + 22 * HOUR_MS]);
+  });
+
+  test('one run takes a twentieth at most, the oldest first, and for good only after thirty days', async () => {
+    await look(NOW - 2 * DAY_MS);
+    const ids: string[] = [];
+    for (let index = 0; index < 500; index++) ids.push(await addLead(NOW - (800 - index / 100) * DAY_MS));
+    await addLead(NOW - DAY_MS);
+    await look(NOW);
+    expect(await trash()).toEqual(ids.slice(0, 25));
+    await look(NOW + DAY_MS + HOUR_MS);
+    expect((await trash()).length).toBe(25 + 23);
+    for (let run = 2; run < 28; run++) await look(NOW + run * 25 * HOUR_MS);
+    expect(await leads()).not.toContain(ids[0]);
+    expect(await trash()).toContain(ids[0]);
+    await look(NOW + 33 * DAY_MS);
+    expect(await trash()).not.toContain(ids[0]);
+  });
+
+  test('what lies in the trash is told to whom it is about, and erased with the rest', async () => {
+    await look(NOW - 2 * DAY_MS);
+    await addWhole(NOW - 800 * DAY_MS);
+    await addLead(NOW - DAY_MS);
+    await look(NOW);
+    expect(await leads()).toHaveLength(1);
+    const { trash: own } = await exportPerson(database.db, 'Whole@voorbeeld.be');
+    expect(own).toMatchObject([{ leads: [{ email: 'whole@voorbeeld.be' }], mails: [{}], lead_files: [{}] }]);
+    expect((await exportPerson(database.db, 'hole@voorbeeld.be')).trash).toEqual([]);
+    expect(await erasePerson(database.db, 'whole@voorbeeld.be')).toMatchObject({ leads: 0, trash: 1, mails: [{}] });
+    expect(await trash()).toEqual([]);
+  });
+
+  test('each deletion leaves a line in the audit trail, and a line that is changed, added or taken away is found', async () => {
+    const { db } = database;
+    await look(NOW - 2 * DAY_MS);
+    const old = await addLead(NOW - 800 * DAY_MS);
+    await addLead(NOW - DAY_MS);
+    await look(NOW);
+    await Promise.all(
+      [1, 2, 3].map((index) => recordAudit(db, { actor: 'Anouk', action: 'lead.show', subject: `${index}` }, NOW)),
+    );
+    const lines = await db.selectFrom('audit').selectAll().orderBy('seq').execute();
+    expect(lines.map(({ action }) => action)).toEqual(['purge.trash', 'lead.show', 'lead.show', 'lead.show']);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`voorbeeld|${old}`));
+    expect(await verifyAudit(db)).toMatchObject({ ok: true, lines: 4 });
+    await db.updateTable('audit').set({ actor: 'Somebody' }).where('seq', '=', 2).execute();
+    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2 });
+    await db.updateTable('audit').set({ actor: 'Anouk' }).where('seq', '=', 2).execute();
+    await db.deleteFrom('audit').where('seq', '=', 3).execute();
+    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3 });
+  });
+
+  test('the agency reads it in a mail and on the staff page', async () => {
+    await liveForDays();
+    const now = NOW + 300 * DAY_MS;
+    const service = await runService(database, { doubles: { now: () => now } });
+    const mail = () => service.db.selectFrom('mails').selectAll().where('kind', '=', 'clock-agency').executeTakeFirst();
+    await expect.poll(mail).toMatchObject({ recipient_email: 'info@agency.example' });
+    await expect.poll(async () => (await mail())?.state, { timeout: 20_000 }).toBe('sent');
+    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const init = { method: 'POST', headers: { Origin: service.url }, body: new URLSearchParams({ code }) };
+    const login = await ask(service, `${STAFF_PATH}login`, init);
+    const headers = { Cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
+    expect((await ask(service, STAFF_PATH, { headers })).text).toContain('wordt niets verwijderd');
+    await service.stop();
+    database = await createDatabase(name);
+  });
+});

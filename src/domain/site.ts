@@ -85,6 +85,7 @@ export type RelationType =
   | 'contact-form'
   | 'search'
   | 'valuation'
+  | 'accessibility-report'
   | 'text'
   | 'image';
 
@@ -207,6 +208,8 @@ export type LanguageSite = {
   search: SearchBlock;
 };
 
+export type CrawlerRule = { userAgents: string[]; disallow: string[] };
+
 /** The public site: a snapshot without anything that must stay hidden. */
 export type Site = {
   url: string;
@@ -228,6 +231,10 @@ export type Site = {
   consentProfile: ConsentProfile;
   /** Where the agency works, as its lists say it ("Gent en omgeving"); without it, the town of its office. */
   areaServed?: Localised;
+  /** What crawlers may not read, by the names they give themselves. */
+  crawlers: readonly CrawlerRule[];
+  /** Properties stand as plain text beside their pages, too. */
+  hasMarkdown: boolean;
   /** Services that count visits or advertise; none that is not configured. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;

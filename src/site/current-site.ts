@@ -1,6 +1,7 @@
 import { readSettings } from '#snapshot/settings.ts';
 import { type CheckedSite, readSnapshot } from '#snapshot/site.ts';
 import { type BuildScope, BuiltSite } from './built-site.ts';
+import { listMarkdownPages } from './markdown.ts';
 import { listStaticPaths } from './static-paths.ts';
 
 type Current = { built: BuiltSite; kept: readonly string[]; readAt: number };
@@ -41,6 +42,13 @@ function findCurrent(): Current {
 }
 
 export const builtSite = (): BuiltSite => findCurrent().built;
+
+/** The pages with a text beside them that are not what they were. */
+export const listCurrentMarkdown = () => {
+  const { built, kept } = findCurrent();
+  const isKept = new Set(kept);
+  return listMarkdownPages(built).filter(({ path }) => !isKept.has(path));
+};
 
 /** Every address of the site with what stands there; in an incremental build only those that are not what they were. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

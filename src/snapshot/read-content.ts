@@ -1,6 +1,7 @@
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
 import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site.ts';
+import { bindUnits } from '#domain/text/text.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -32,7 +33,8 @@ export class ContentReader {
   }
 
   phrase(texts: Partial<Record<Language, string>> | undefined): Phrase | undefined {
-    return findPhrase(texts, this.language, this.#fallback);
+    const phrase = findPhrase(texts, this.language, this.#fallback);
+    return phrase && { text: bindUnits(phrase.text), language: phrase.language };
   }
 
   text(texts: Partial<Record<Language, string>> | undefined): string {
@@ -127,7 +129,7 @@ export class ContentReader {
   metadata(item: MenuItem): Metadata {
     const own = item.params.metadata[this.language];
     if (!own) return { og: {}, twitter: {} };
-    const title = own.pageTitle ?? own.metadataTitle;
+    const title = own.metadataTitle ?? own.pageTitle;
     const pick = (prefix: 'og' | 'twitter') => {
       const keys = ['Title', 'Description', 'Image', 'Type', 'Url', 'Site'] as const;
       return Object.fromEntries(
@@ -154,9 +156,9 @@ export class ContentReader {
       kind,
       language,
       slug,
-      title,
-      intro,
-      body: sanitise(record.body),
+      title: bindUnits(title),
+      intro: bindUnits(intro),
+      body: bindUnits(sanitise(record.body)),
       ...(author && { author }),
       ...(place && { place }),
       ...(date && { date }),

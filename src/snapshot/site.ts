@@ -227,6 +227,8 @@ class SiteBuild {
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
       mapConfig: readMapConfig(config),
+      crawlers: config.crawlers,
+      hasMarkdown: config.markdown,
       tags: config.site_info,
       byLanguage,
     };

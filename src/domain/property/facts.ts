@@ -113,12 +113,22 @@ export type FactId = (typeof FACTS)[number]['id'];
 export type Facts = Partial<Record<FactId, FactValue>>;
 export type Fact = FactRow & { id: FactId };
 
-/** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
-export function listFacts(
-  group: FactGroup,
-  property: { facts: Facts; goal: Goal; kinds: Kinds },
+type Described = { facts: Facts; goal: Goal; kinds: Kinds };
+type FactLine = { fact: Fact; value: FactValue | undefined };
+
+/** The groups of a property that have rows. */
+export function listFactGroups(
+  property: Described & { availability: string },
   region: Region | undefined,
-): { fact: Fact; value: FactValue | undefined }[] {
+): { group: FactGroup; rows: FactLine[] }[] {
+  // When a property that is sold or let comes free is no news to a visitor.
+  const wanted = FACT_GROUPS.filter((group) => group !== 'availability' || property.availability === 'available');
+  const groups = wanted.map((group) => ({ group, rows: listFacts(group, property, region) }));
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
+export function listFacts(group: FactGroup, property: Described, region: Region | undefined): FactLine[] {
   const rows: { fact: Fact; value: FactValue | undefined }[] = [];
   for (const fact of FACTS as readonly Fact[]) {
     if (fact.group !== group || (fact.goal && fact.goal !== property.goal)) continue;

@@ -15,6 +15,10 @@ export type LastBuild = {
 /** File of an address below the site's folder. */
 export const fileOf = (path: string) => `${path.slice(1)}index.html`;
 
+/** The text beside a page that has one (site/markdown.ts). */
+const MARKDOWN = 'index.md';
+const textOf = (path: string) => path.slice(1) + MARKDOWN;
+
 const SCRIPTS = '_astro';
 
 /**
@@ -44,7 +48,9 @@ function makeFolder(path: string) {
 /** Puts the pages that are what they were beside the new ones; gives the names of their files, without the compressed forms. */
 export function keepPages(kept: readonly string[], last: LastBuild, to: string): string[] {
   const keep = (file: string) => share(join(last.site, file), join(to, file));
-  const pages = kept.map(fileOf).filter((file) => {
+  const texts = new Set(last.files.filter((name) => name.endsWith(MARKDOWN)));
+  const filesOf = (path: string) => [fileOf(path), ...(texts.has(textOf(path)) ? [textOf(path)] : [])];
+  const pages = kept.flatMap(filesOf).filter((file) => {
     makeFolder(dirname(join(to, file)));
     for (const ending of COMPRESSED) keep(file + ending);
     return keep(file);

@@ -18,6 +18,7 @@ export const relation = z.object({
     'contact-form',
     'search',
     'valuation',
+    'accessibility-report',
     'text',
     'image',
   ]),

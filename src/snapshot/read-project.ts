@@ -48,7 +48,7 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
       }),
     propertyIds: row.PropertyIDs,
     pictures: row.Pictures.filter((item) => !isTelling(item.Url, hidden))
-      .map((item) => pictures.readPicture(item))
+      .map((item) => pictures.readPicture(item, language))
       .filter((picture) => picture !== undefined),
     ...(externalUrl && { externalUrl }),
   };

@@ -4,7 +4,13 @@ import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-optio
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
 import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
-import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
+import {
+  type City,
+  type CityCount,
+  type Property,
+  type PropertyType,
+  recordLanguageOf,
+} from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -243,8 +249,16 @@ class SiteBuild {
     const cities = new Cities(records, config.citySpellings);
     const types = this.#readTypes(records);
     const typesById = new Map(types.map((type) => [type.id, type]));
+    const own = records['property-texts'];
+    const inPageLanguage = {
+      types: typesById,
+      cities,
+      pictures: this.#pictures,
+      hidden: this.#hidden,
+      texts: new Map(own.language === language ? own.rows.map((row) => [row.ID, row]) : []),
+    };
     const properties = this.#readProperties(records, cities, typesById)
-      .map((property) => inLanguage(property, language, { types: typesById, cities }))
+      .map((property) => inLanguage(property, language, inPageLanguage))
       .sort(byNewest);
     countTypes(types, properties);
     const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
@@ -331,7 +345,7 @@ class SiteBuild {
       const record = records.get(property.id);
       const about = record && nameRecord(record);
       const place = {
-        file: `${property.headline.language}/properties.json`,
+        file: `${recordLanguageOf(property)}/properties.json`,
         record: property.id,
         ...(about && { about }),
       };

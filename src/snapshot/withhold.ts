@@ -26,6 +26,8 @@ const SOURCES = {
 const NO_TEXTS = new Set(
   ['id', 'slug', 'route', 'typeIds', 'propertyIds', 'kinds', 'language', 'createdOn', 'modifiedOn'].concat([
     'pictures',
+    'plans',
+    'recordLanguage',
     'sizes',
     'city',
     'place',
@@ -98,13 +100,20 @@ export function mapSite(
   const mapItem = (item: unknown, source: string, language: Language): unknown => {
     // Asked for few texts: what a text is called is found out when something is said of it.
     const placeOf = (path: readonly string[]): Place => {
-      const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
+      const { id, ...texts } = item as {
+        id?: string;
+        language?: Language;
+        recordLanguage?: Language;
+        headline?: Phrase;
+        name?: Phrase;
+      };
       const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
       const field = [
         ...(source.startsWith('*') ? [] : [language]),
         ...path.filter((key) => key !== 'text').map(fieldOf),
       ].join(' › ');
-      return { file: source.replace('*', own ?? language), ...(id && { record: id }), field };
+      const file = texts.recordLanguage ? '*/property-texts.json' : source;
+      return { file: file.replace('*', own ?? language), ...(id && { record: id }), field };
     };
     const mapText: TextMap = (text, path) => map(text, item, () => placeOf(path));
     return mapTexts(item, mapText, seen);

@@ -37,8 +37,8 @@ export type Subject = (typeof SUBJECTS)[number];
 export interface PictureItem {
   ID: string;
   Url: string;
-  Width: 300;
-  Height: 200;
+  Width: number;
+  Height: number;
   Name: string;
   Kind: 'illustration' | 'plan';
   Subject: Subject;
@@ -79,23 +79,19 @@ export function listPictures(record: PictureFacts): PictureItem[] {
   const facts = tidyFacts(record);
   const chance = createChance(`list-${facts.ID}`);
   const choices = isHome(facts) ? listHome(facts, chance) : listOther(facts, chance);
-  const unique = keepTwelve(
-    choices.filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index),
-  );
+  // Large homes have more rooms than a gallery needs.
+  const unique = choices
+    .filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index)
+    .slice(0, 11);
   return unique.map(({ name, subject }, index) => ({
     ID: `${facts.ID}-${index + 1}`,
     Url: `{host}/pictures/${name}-300.webp`,
     Width: 300,
     Height: 200,
     Name: name,
-    Kind: subject === 'plan' ? 'plan' : 'illustration',
+    Kind: 'illustration',
     Subject: subject,
   }));
-}
-
-/** Large homes have more rooms than a gallery needs; the last picture, the plan, always stays. */
-function keepTwelve(choices: Choice[]): Choice[] {
-  return choices.length <= 12 ? choices : [...choices.slice(0, 11), ...choices.slice(-1)];
 }
 
 function listHome(facts: PictureFacts, chance: Chance): Choice[] {
@@ -120,7 +116,6 @@ function listHome(facts: PictureFacts, chance: Chance): Choice[] {
     ...(tall ? room(chance.pick(['hall', 'staircase'])) : []),
     ...outsideOfHome(facts, chance, open),
     ...outdoor(chance, open ? 'street-leafy' : 'street-city'),
-    ...planChoice(facts),
   ];
 }
 
@@ -137,11 +132,7 @@ function listOther(facts: PictureFacts, chance: Chance): Choice[] {
   const room = (kind: RoomKind, count = 1) => pickRooms(facts, chance, kind, count);
   switch (propertyType(facts)) {
     case 'land':
-      return [
-        ownPicture(facts, 'plot'),
-        ...outdoor(chance, 'plot-path'),
-        { name: `plot-plan-${facts.ID}`, subject: 'plan' },
-      ];
+      return [ownPicture(facts, 'plot'), ...outdoor(chance, 'plot-path')];
     case 'garage':
       return [ownPicture(facts, 'garage'), ...outdoor(chance, 'parking', 2), ...outdoor(chance, 'street-city')];
     case 'commercial':
@@ -186,17 +177,4 @@ function outdoor(chance: Chance, kind: OutdoorKind, count = 1): Choice[] {
     name: names[(start + index) % names.length] ?? '',
     subject: OUTDOOR_SUBJECTS[kind],
   }));
-}
-
-/** Plans are shared between homes of the same kind, rooms and size class; the name says which. */
-function planChoice(facts: PictureFacts): Choice[] {
-  const type = propertyType(facts);
-  if (facts.Bedrooms === undefined && type !== 'studio') return [];
-  const layout = type === 'house' && storeyCount(facts) > 1 ? 'house' : 'flat';
-  const bedrooms = Math.min(facts.Bedrooms ?? 0, 6);
-  const bathrooms = Math.min(bathroomCount(facts), 3);
-  const usual = type === 'studio' ? 38 : 45 + bedrooms * 24;
-  const surfaceM2 = Math.max(30, Math.round((facts.SurfaceLiving ?? usual) / 30) * 30);
-  const garage = layout === 'house' && (facts.Garages ?? 0) > 0 ? '-garage' : '';
-  return [{ name: `plan-${layout}-${bedrooms}-${bathrooms}-${Math.min(surfaceM2, 270)}${garage}`, subject: 'plan' }];
 }

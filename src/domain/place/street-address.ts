@@ -4,9 +4,9 @@ export type StreetAddress = { street: string; houseNumber?: string; boxNumber?: 
 /** "1000 Brussel", at the end. */
 const TOWN = /[\s,]+(\d{4,5})(?:\s+([^\d,][^,]*))?$/;
 /** "12", "12A", "12 bus 3", "12/3", at the end. */
-const NUMBER = /[\s,]+(\d+\s?[a-z]?)(?:\s*(?:\/|bus|bte|boîte|boite|box|b\.?)\s*(\w+))?$/i;
+const NUMBER = /[\s,]+(\d+(?:\s?[a-z](?![a-z]))?)(?:\s*(?:\/|bus|bte|boîte|boite|box|b\.?)\s*(\w+))?$/i;
 /** "12, rue Neuve", as some write in French. */
-const NUMBER_FIRST = /^(\d+\s?[a-z]?)(?:\s*,\s*|\s+)(\D.*)$/i;
+const NUMBER_FIRST = /^(\d+(?:\s?[a-z](?![a-z]))?)(?:\s*,\s*|\s+)(\D.*)$/i;
 
 export function parseStreetAddress(text: string): StreetAddress {
   const line = text.trim().replace(/\s+/g, ' ');

@@ -1,6 +1,10 @@
 import { loadPropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
+import { loadStyle } from '#ui/load-style.ts';
 import { CARD_SIZES } from '#ui/picture.ts';
+import stylesUrl from './card-pictures.css?url';
+
+let styles: Promise<void> | undefined;
 
 type Turning = {
   strip: HTMLElement;
@@ -50,7 +54,8 @@ function load({ strip, pictures }: Turning, index: number) {
 export async function showPictures(card: HTMLElement, strip: HTMLElement): Promise<void> {
   const id = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
   const { lang } = document.documentElement;
-  const known = await loadPropertyCard(id);
+  styles ??= loadStyle(stylesUrl).catch(() => undefined);
+  const [known] = await Promise.all([loadPropertyCard(id), styles]);
   const words = isLanguage(lang) ? known?.texts[lang]?.pictureWords : undefined;
   strip.toggleAttribute('data-more', false);
   if (!known?.pictures || !words) return;

@@ -1,8 +1,14 @@
 // What a filter's panel does before the list wakes: one tap on a number of bedrooms, or on a round budget, is an answer.
+import { loadLateStyles } from './late-styles.ts';
+
 const form = document.querySelector<HTMLFormElement>('#list-form');
 
 const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.filter-panel') : null;
+
+// Whoever comes near the filters is about to open one.
+for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
+  form?.addEventListener(type, loadLateStyles, { once: true, passive: true });
 
 form?.addEventListener('input', ({ target }) => {
   // By keyboard the arrows pass over the numbers in between.

@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { AfterPaint } from './after-paint.ts';
+import { loadLateStyles } from './late-styles.ts';
 import { type Chip, describeGroup, listChips } from './list-chips.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
@@ -36,6 +37,7 @@ export class ListPage {
     this.history = new ListHistory(settings.path, root.hasAttribute('data-wake'));
     fillForm(this.#form, parseListQuery(location.search).query);
     this.#listen();
+    loadLateStyles();
     void this.#open();
   }
 

@@ -39,6 +39,12 @@ export function findAllIn(property: Property): number | undefined {
   return costs && Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO;
 }
 
+/** What a loan for it costs a month; a tenant's month is in `findAllIn`. */
+export function findMonthly(property: Property): number | undefined {
+  const costs = wholeCostsOf(property);
+  return costs?.goal === 'sale' ? Math.round(costs.monthEuro) : undefined;
+}
+
 /** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
 export function publicProperty(
   property: Property,
@@ -48,6 +54,7 @@ export function publicProperty(
   const { isNewBuild, createdOn, facts, pictures } = property;
   const isAvailable = availability === 'available';
   const allInEuro = findAllIn(property);
+  const monthEuro = findMonthly(property);
   const [picture] = pictures;
   return {
     id,
@@ -60,6 +67,7 @@ export function publicProperty(
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
     ...(allInEuro !== undefined && { allInEuro }),
+    ...(monthEuro !== undefined && { monthEuro }),
     priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
     ...projectNumbers(facts),
     isNewBuild,
@@ -68,5 +76,6 @@ export function publicProperty(
     marquee,
     ...(marqueeName && price.kind !== 'label' && { tag: marqueeName }),
     ...(picture && { picture: projectPicture(picture) }),
+    pictureCount: pictures.length,
   };
 }

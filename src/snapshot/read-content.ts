@@ -109,7 +109,9 @@ export class ContentReader {
   banner({ id, params }: MenuItem): Banner | undefined {
     const { banner } = params;
     if (!params.showPageBanner || !banner) return undefined;
-    const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...banner.gallery] : banner.gallery;
+    // Exports repeat the banner's picture as the first of its gallery.
+    const gallery = banner.gallery.filter(({ url }) => url !== banner.imageUrl);
+    const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...gallery] : gallery;
     const images = listed.map((image) => this.image(image, 'menu.json', id)).filter((image) => image !== undefined);
     const title = this.phrase(banner.title);
     const description = this.phrase(banner.description);

@@ -11,6 +11,9 @@ test('the link from a list to the alert takes along what was looked for, and the
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
   await link.click();
+  // One step is left: whom to tell. What was looked for can still be changed.
+  await expect(page.getByLabel(t('form:label.email'))).toBeVisible();
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
   await expect(page.locator('input[name="propertyTypes"]:checked')).toHaveValue('2');
   await expect(page.locator('input[name="zones"]:checked')).toHaveValue('1090');

@@ -136,7 +136,9 @@ test('the comparison of saved properties has a row with all costs', async ({ pag
   await page.locator('.shortlist-link a').first().click();
   const row = page.getByRole('row', { name: translate('nl')('shortlist:row.allIn') });
   await expect(row).toContainText(formatEuro(398_700));
-  await expect(row).toContainText(formatEuro(1_950 + 195));
+  const month = page.getByRole('row', { name: translate('nl')('shortlist:row.month') });
+  await expect(month).toContainText(formatEuro(1_950 + 195));
+  await expect(month).toContainText(translate('nl')('shortlist:month.sale', { amount: '' }).slice(1));
 });
 
 test('a tenant sees what is due before the keys', async ({ page }) => {

@@ -33,9 +33,14 @@ function keepDraft(form: string, draft: Draft): void {
 }
 
 /** A link's values for these fields replace what was typed in them; the others keep theirs. */
-export function fillDraft(form: string, fields: readonly string[], given: Readonly<Record<string, string[]>>): void {
+export function fillDraft(
+  form: string,
+  fields: readonly string[],
+  given: Readonly<Record<string, string[]>>,
+  step = 0,
+): void {
   const others = Object.entries(readDraft(form)?.values ?? {}).filter(([name]) => !fields.includes(name));
-  keepDraft(form, { values: { ...Object.fromEntries(others), ...given }, step: 0, isGiven: true });
+  keepDraft(form, { values: { ...Object.fromEntries(others), ...given }, step, isGiven: true });
 }
 
 function isDraft(value: unknown): value is Draft {

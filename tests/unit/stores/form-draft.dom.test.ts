@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillDraft, forgetDraft, readDraft, saveDraft } from '#features/forms/draft.ts';
+import { fillDraft, forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
 
 afterEach(() => sessionStorage.clear());
 

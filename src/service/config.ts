@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
+import type { Seal } from './backup/seal.ts';
 import type { DatabasePlace } from './database/open.ts';
 import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
@@ -41,6 +42,9 @@ export type Config = {
   /** A program and its arguments that read a file and end with 0 (clean) or 1 (not). */
   scanCommand?: string[];
   quarantineFolder: string;
+  backupFolder: string;
+  /** Undefined: no backups are made. */
+  backupSeal?: Seal;
   /** Other origins whose pages may send forms: the site itself, when it sits on a CDN. */
   allowedOrigins: string[];
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
@@ -64,6 +68,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 const SECRET_LENGTH = 32;
+const PASSPHRASE_LENGTH = 16;
 /** Values that are not repeated in a message: they hold passwords. */
 const CONFIDENTIAL = [
   'DATABASE_URL',
@@ -74,6 +79,7 @@ const CONFIDENTIAL = [
   'SECRET',
   'REFRESH_SECRET',
   'SNAPSHOT_SOURCE',
+  'BACKUP_PASSPHRASE',
 ];
 
 const isPath = (value: string): boolean => !value.includes('\0');
@@ -173,6 +179,12 @@ export function readConfig(given: Environment): ConfigResult {
   const uploads = read('UPLOAD_FOLDER', 'var/uploads', isPath, 'a folder');
   const scanner = readOptional('SCAN_COMMAND', isPath, 'a program and its arguments, such as clamdscan --no-summary -');
   const quarantine = read('QUARANTINE_FOLDER', 'var/quarantine', isPath, 'a folder');
+  const backups = read('BACKUP_FOLDER', 'var/backups', isPath, 'a folder');
+  const isRecipient = (value: string): boolean => /^age1[a-z\d]{20,}$/.test(value);
+  const recipient = readOptional('BACKUP_RECIPIENT', isRecipient, 'a public key of age, such as age1…');
+  const isPassphrase = (value: string): boolean => value.length >= PASSPHRASE_LENGTH;
+  const passphraseText = `at least ${PASSPHRASE_LENGTH} characters`;
+  const passphrase = readOptional('BACKUP_PASSPHRASE', isPassphrase, passphraseText);
   const originsText = 'origins such as https://www.example.be, with commas between';
   const origins = readOptional('ALLOWED_ORIGINS', areOrigins, originsText);
   const secret = read(
@@ -206,6 +218,7 @@ export function readConfig(given: Environment): ConfigResult {
     purgeMaxPercent: Number(purgeMaxPercent),
     uploadFolder: resolve(uploads),
     quarantineFolder: resolve(quarantine),
+    backupFolder: resolve(backups),
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
     isDemo,
@@ -217,6 +230,8 @@ export function readConfig(given: Environment): ConfigResult {
     ...(mailFrom && { mailFrom }),
     ...(secondChannel && { secondChannel }),
     ...(secret && { secret }),
+    ...(recipient && { backupSeal: { kind: 'recipient', recipient } }),
+    ...(passphrase && !recipient && { backupSeal: { kind: 'passphrase', passphrase } }),
   };
   return { ok: true, value };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Alerts } from './alerts/alerts.ts';
+import { backUpDaily } from './backup/daily-backup.ts';
 import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
@@ -8,7 +9,7 @@ import type { Database } from './database/tables.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
 import { readDatabaseClock } from './leads/purge-guard.ts';
-import type { ClockData } from './mail/compose-delivery.ts';
+import type { BackupData, ClockData } from './mail/compose-delivery.ts';
 import { DeliveryWatch } from './mail/delivery-watch.ts';
 import { createMailTransport, type MailTransport } from './mail/mail-transport.ts';
 import { MailWorker } from './mail/mail-worker.ts';
@@ -132,7 +133,18 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, tellWait });
     wake();
   };
+  const backUp = (): Promise<void> =>
+    backUpDaily({
+      db,
+      config,
+      now: now(),
+      tellFailure: async (error) => {
+        await queueForAgency(db, { siteData, now }, 'backup-agency', { error } satisfies BackupData);
+        wake();
+      },
+    });
   const clean = (): void => {
+    backUp().catch((cause: Error) => console.error('No backup was made:', cause.message));
     cleanUp().catch((cause: Error) => console.error('Old leads could not be deleted:', cause.message));
   };
   clean();

@@ -18,6 +18,8 @@ const DEFAULTS = {
   shieldHeavy: 150,
   uploadFolder: resolve('var/uploads'),
   quarantineFolder: resolve('var/quarantine'),
+  backupFolder: resolve('var/backups'),
+  purgeMaxPercent: 5,
   trustedProxies: 0,
   isRateLimited: true,
   allowedOrigins: [],

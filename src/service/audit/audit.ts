@@ -13,7 +13,8 @@ export type AuditAction =
   | 'purge.trash'
   | 'purge.restore'
   | 'purge.delete'
-  | 'purge.wait';
+  | 'purge.wait'
+  | 'backup.make';
 
 export type AuditEntry = {
   /** `service`, or how a member of staff is known: a name of the staff page, or the user of the machine. */

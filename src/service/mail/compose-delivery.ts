@@ -108,3 +108,20 @@ export async function composeClock({ mail, language, serviceUrl }: MailContext):
     ],
   };
 }
+
+/** Why a backup failed (mails.data). */
+export type BackupData = { error: string };
+
+/** To the agency: there is no backup of today. */
+export async function composeBackup({ mail, language }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const { error } = JSON.parse(mail.data ?? '{}') as BackupData;
+  return {
+    subject: t('mail:backup.subject'),
+    blocks: [
+      { kind: 'text', text: t('mail:backup.text') },
+      { kind: 'text', text: error },
+      { kind: 'text', text: t('mail:backup.again', { command: 'npm run backup' }) },
+    ],
+  };
+}

@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { isSecond, isToAgency } from './channel.ts';
-import { composeAlarm, composeClock, composeFlood, composeUndelivered } from './compose-delivery.ts';
+import { composeAlarm, composeBackup, composeClock, composeFlood, composeUndelivered } from './compose-delivery.ts';
 import {
   composeAgencyMail,
   composeConfirmLeadMail,
@@ -55,6 +55,7 @@ const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise
   'undelivered-agency': composeUndelivered,
   'flood-agency': composeFlood,
   'clock-agency': composeClock,
+  'backup-agency': composeBackup,
 };
 
 /** One line: a name or a subject never brings a header of its own. */

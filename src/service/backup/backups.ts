@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
+import { hashSubject, recordAudit } from '../audit/audit.ts';
+import { UsageError } from '../command.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/tables.ts';
+import { readSecret } from '../secret.ts';
+import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
+import { findEnd, listKept } from './keep-rule.ts';
+import { type Seal, sealFile } from './seal.ts';
+
+/** Files of a backup; `name.age` each. The keys lie beside it, to be kept elsewhere. */
+export const PARTS = {
+  database: 'database',
+  siteData: 'site-data.json',
+  memory: 'memory.json',
+  keys: 'keys.json',
+} as const;
+export const MANIFEST = 'manifest.json';
+const FORMAT = 1;
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When it was begun: what is stored later is not in it. */
+  at: z.number(),
+  kind: z.enum(['file', 'postgres']),
+  counts: z.record(z.string(), z.number()),
+  /** SHA-256 of each file as it lies here. */
+  files: z.record(z.string(), z.string()),
+  bytes: z.number(),
+  tookMs: z.number(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** What the keys file holds: without it links in mails that are out, and names in the audit trail, lead nowhere. */
+export type Keys = { SECRET: string };
+
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+export function readManifest(folder: string): Manifest {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) throw new UsageError(`There is no backup in ${folder}: it has no ${MANIFEST}.`);
+  const read = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new UsageError(`${file} is of another version of Gevel, which restores it.`);
+  return read.data;
+}
+
+/** The moment that the folder of a backup is named after. */
+export const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
+
+/** Finished backups, the oldest first. */
+export function listBackups(folder: string): { name: string; at: number }[] {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names
+    .filter((name) => NAME.test(name) && existsSync(join(folder, name, MANIFEST)))
+    .map((name) => ({ name, at: Date.parse(`${name.slice(0, 10)}T${name.slice(11).replaceAll('-', ':')}Z`) }));
+}
+
+/** The backups that still hold what was in the database until now, and the day on which each will be gone. */
+export function listEnds(folder: string, now: number): { name: string; end: number }[] {
+  const backups = listBackups(folder);
+  const times = backups.map(({ at }) => at);
+  return backups.map(({ name, at }) => ({ name, end: findEnd(at, times, now) }));
+}
+
+/** Deletes the backups that the rule does not keep; gives their names. */
+export function deleteOld(folder: string): string[] {
+  const backups = listBackups(folder);
+  const kept = listKept(backups.map(({ at }) => at));
+  const old = backups.filter(({ at }) => !kept.has(at)).map(({ name }) => name);
+  for (const name of old) rmSync(join(folder, name), { recursive: true });
+  return old;
+}
+
+/** Between the counts before and after, if it was written while the service went on. */
+function checkCounts(restored: Counts, before: Counts, after: Counts): void {
+  for (const [table, count] of Object.entries(restored)) {
+    const [low, high] = [before[table as keyof Counts], after[table as keyof Counts]].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
+    if (count < low || count > high)
+      throw new UsageError(`The backup is no good: ${count} rows of ${table} came back, of ${low} to ${high}.`);
+  }
+}
+
+/** Where the database lies unencrypted for a moment. */
+const PLAIN = '.plain-';
+const DAY_MS = 86_400_000;
+
+/** What a backup left behind that was killed. */
+function clearDrafts(folder: string, now: number): void {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of names.filter((one) => one.startsWith(PLAIN) || one.endsWith('.draft'))) {
+    const path = join(folder, name);
+    if (now - statSync(path).mtimeMs > DAY_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+export type Made = { folder: string; manifest: Manifest };
+
+/**
+ * Makes a backup, tries it by restoring it into a database of its own, and only then gives it its name. Nothing that is
+ * not encrypted outlives this.
+ */
+export async function makeBackup(db: Database, config: Config, seal: Seal, now: number): Promise<Made> {
+  const began = performance.now();
+  const draft = join(config.backupFolder, `${nameOf(now)}.draft`);
+  const folder = join(config.backupFolder, nameOf(now));
+  if (existsSync(folder)) throw new UsageError(`${folder} is there already.`);
+  clearDrafts(config.backupFolder, now);
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  const plain = mkdtempSync(join(config.backupFolder, PLAIN));
+  try {
+    const before = await countRows(db);
+    const dump = join(plain, PARTS.database);
+    const place = { place: config.database, environment: config.refresh.environment };
+    await dumpDatabase(place, dump);
+    const counts = await tryRestore(place, dump);
+    checkCounts(counts, before, await countRows(db));
+    const keys: Keys = { SECRET: readSecret(config) };
+    writeFileSync(join(plain, PARTS.keys), JSON.stringify(keys), { mode: 0o600 });
+    const memory = join(config.refresh.store, CURRENT_LINK, RELEASE_FILES.memory);
+    const sources: [string, string][] = [
+      [PARTS.database, dump],
+      [PARTS.siteData, config.siteDataFile],
+      [PARTS.memory, memory],
+      [PARTS.keys, join(plain, PARTS.keys)],
+    ];
+    const files: Record<string, string> = {};
+    let bytes = 0;
+    for (const [name, source] of sources.filter(([, file]) => existsSync(file))) {
+      const sealed = join(draft, `${name}.age`);
+      await sealFile(source, sealed, seal);
+      files[`${name}.age`] = await hashFile(sealed);
+      bytes += statSync(sealed).size;
+    }
+    const tookMs = Math.round(performance.now() - began);
+    const written: Manifest = { format: FORMAT, at: now, kind: config.database.kind, counts, files, bytes, tookMs };
+    writeFileSync(join(draft, MANIFEST), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(draft, folder);
+    await recordAudit(db, { actor: 'service', action: 'backup.make', subject: hashSubject([nameOf(now)]) }, now);
+    return { folder, manifest: written };
+  } finally {
+    rmSync(plain, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000;
+
+/** The newest of so many days, weeks and months, each by UTC. */
+const RULE = [
+  { periods: 7, nameOf: (time: number) => new Date(time).toISOString().slice(0, 10) },
+  // Day 0 was a Thursday; weeks begin on Mondays.
+  { periods: 5, nameOf: (time: number) => String(Math.floor((time / DAY_MS + 3) / 7)) },
+  { periods: 6, nameOf: (time: number) => new Date(time).toISOString().slice(0, 7) },
+] as const;
+
+/** Those of these moments whose backups are kept: 7 daily, 5 weekly, 6 monthly. */
+export function listKept(times: readonly number[]): ReadonlySet<number> {
+  const kept = new Set<number>();
+  for (const { periods, nameOf } of RULE) {
+    const newest = new Map<string, number>();
+    for (const time of times.toSorted((a, b) => a - b)) newest.set(nameOf(time), time);
+    for (const time of [...newest.values()].slice(-periods)) kept.add(time);
+  }
+  return kept;
+}
+
+const MAX_DAYS = 400;
+
+/** When the backup of this moment goes, if one is made each day from now on. */
+export function findEnd(time: number, times: readonly number[], now: number): number {
+  let known = [...times];
+  for (let day = 1; day < MAX_DAYS; day++) {
+    const at = now + day * DAY_MS;
+    const kept = listKept([...known, at]);
+    if (!kept.has(time)) return at;
+    known = [...kept];
+  }
+  return now + MAX_DAYS * DAY_MS;
+}

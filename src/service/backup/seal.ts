@@ -1,0 +1,33 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
+
+/** To whom backups are encrypted, or with what: public key of age, or a passphrase. */
+export type Seal = { kind: 'recipient'; recipient: string } | { kind: 'passphrase'; passphrase: string };
+/** What opens them. */
+export type Opener = { kind: 'identity'; identity: string } | { kind: 'passphrase'; passphrase: string };
+
+function createEncrypter(seal: Seal): Encrypter {
+  const encrypter = new Encrypter();
+  if (seal.kind === 'recipient') encrypter.addRecipient(seal.recipient);
+  else encrypter.setPassphrase(seal.passphrase);
+  return encrypter;
+}
+
+/** Encrypts a file in the format of age (age-encryption.org): `age -d` opens it, too. */
+export async function sealFile(from: string, to: string, seal: Seal): Promise<void> {
+  const source = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>;
+  const sealed = await createEncrypter(seal).encrypt(source);
+  await pipeline(Readable.fromWeb(sealed as never), createWriteStream(to, { mode: 0o600, flush: true }));
+}
+
+/** The reverse; throws when the key is another one, or anything of the file was changed. */
+export async function openFile(from: string, to: string, opener: Opener): Promise<void> {
+  const decrypter = new Decrypter();
+  if (opener.kind === 'identity') decrypter.addIdentity(opener.identity);
+  else decrypter.addPassphrase(opener.passphrase);
+  const source = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>;
+  const opened = await decrypter.decrypt(source);
+  await opened.pipeTo(Writable.toWeb(createWriteStream(to, { mode: 0o600 })) as WritableStream<Uint8Array>);
+}

@@ -1,0 +1,182 @@
+// Backups: made beside a service that stores, tried before they count, encrypted, and brought back elsewhere.
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runBackup } from '#service/backup/backup-command.ts';
+import { listBackups, readManifest } from '#service/backup/backups.ts';
+import { findEnd, listKept } from '#service/backup/keep-rule.ts';
+import { runRestore } from '#service/backup/restore-command.ts';
+import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createPlaces } from './databases.ts';
+import { FaultFolder } from './fault-folder.ts';
+import { type Acknowledged, sendUntilGone } from './processes.ts';
+import { beginUpload, writeUpload } from './uploads.ts';
+
+const DAY_MS = 86_400_000;
+const SECRET = 'a secret of thirty-two characters or more';
+const CV = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([0, 255, 128, 10])]);
+
+const folder = new FaultFolder();
+const said = () => [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].flat().join('\n');
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const envOf = (place: DatabasePlace): Record<string, string> =>
+  place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url };
+
+/** Settings of the machine where it is made, or of another one. */
+async function createSettings(place: DatabasePlace, name: string): Promise<Record<string, string>> {
+  const own = join(folder.path, name);
+  mkdirSync(own, { recursive: true });
+  return {
+    PATH: process.env.PATH ?? '',
+    SITE_DATA: join(own, 'site-data.json'),
+    SECRET_FILE: join(own, 'secret'),
+    STORE: own,
+    BACKUP_FOLDER: join(folder.path, 'backups'),
+    ...envOf(place),
+  };
+}
+
+const KINDS = ['SQLite', 'PostgreSQL'] as const;
+describe.each(KINDS)('on %s', (name) => {
+  let identity: string;
+  let place: DatabasePlace;
+  let other: DatabasePlace;
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    const find = async (sub: string) => {
+      const path = join(folder.path, sub);
+      mkdirSync(path, { recursive: true });
+      return (await createPlaces(path)).find(([kind]) => kind === name)?.[1] as DatabasePlace;
+    };
+    [place, other] = [await find('one'), await find('two')];
+    identity = await generateX25519Identity();
+    writeFileSync(join(folder.path, 'key.txt'), `# made for a test\n${identity}\n`);
+    const secrets = { SECRET, BACKUP_RECIPIENT: await identityToRecipient(identity) };
+    env = { ...(await createSettings(place, 'here')), ...secrets, SITE_DATA: join(folder.path, 'site-data.json') };
+  });
+  afterEach(() => folder.killAll());
+
+  const newest = () => join(env.BACKUP_FOLDER ?? '', listBackups(env.BACKUP_FOLDER ?? '').at(-1)?.name ?? '');
+  const restore = async (changes: Record<string, string> = {}, ...more: string[]) => {
+    const there = await createSettings(other, 'there');
+    // A machine that knows nothing: its key of links is made anew, unless the backup brings it.
+    if (other.kind === 'postgres') there.SECRET = changes.SECRET ?? SECRET;
+    const args = [newest(), '--identity', join(folder.path, 'key.txt'), ...more];
+    return runRestore(args, { ...there, ...changes });
+  };
+
+  test('made under load, it holds what was acknowledged before it began, also on another machine', {
+    timeout: 120_000,
+  }, async () => {
+    const service = await folder.start(place);
+    const body = writeUpload({ ...FILLED_IN['site-contact'] }, 'cv.pdf', CV);
+    const { answer, socket } = beginUpload(service.url, '192.0.2.1', body.length, body);
+    expect(await answer).toContain('201 Created');
+    socket.destroy();
+    const known: Acknowledged = new Map();
+    const keyOf = (index: number) => `key-of-${name}-${index}`;
+    const sending = sendUntilGone({ urls: [service.url], visitors: 6, keyOf, known }, 1e9);
+    await vi.waitFor(() => expect(known.size).toBeGreaterThan(60), 30_000);
+    const before = [...known];
+    const code = await runBackup([], env);
+    expect([code, said()]).toEqual([0, expect.stringMatching(/restored and counted/)]);
+    await folder.killAll();
+    await sending;
+    expect(known.size).toBeGreaterThan(before.length);
+    expect(await restore()).toBe(0);
+    const db = await openDatabase(other);
+    const rows = await db.selectFrom('leads').select(['id', 'idempotency_key']).execute();
+    const kept = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
+    for (const [key, id] of before) expect(kept.get(key)).toBe(id);
+    const file = await db.selectFrom('lead_files').select('content').executeTakeFirst();
+    expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
+    await db.destroy();
+    expect(existsSync(join(folder.path, 'there/site-data.json'))).toBe(true);
+    if (other.kind === 'file') expect(readFileSync(join(folder.path, 'there/secret'), 'utf8').trim()).toBe(SECRET);
+    // Nothing of it can be read without the key.
+    for (const part of readdirSync(newest())) {
+      expect(readFileSync(join(newest(), part), 'latin1')).not.toMatch(/voorbeeld|SQLite|PGDMP|characters or more/);
+      expect((statSync(join(newest(), part)).mode & 0o777).toString(8)).toBe('600');
+    }
+  });
+
+  test('one that is damaged, or opened with another key, changes nothing and says so', async () => {
+    const db = await openDatabase(place);
+    await db.destroy();
+    writeFileSync(env.SITE_DATA ?? '', '{}');
+    expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
+    writeFileSync(join(folder.path, 'key.txt'), await generateX25519Identity());
+    expect([await restore(), said()]).toEqual([1, expect.stringContaining('cannot be opened with this key')]);
+    writeFileSync(join(folder.path, 'key.txt'), identity);
+    cpSync(newest(), `${folder.path}/whole`, { recursive: true });
+    appendFileSync(join(newest(), 'database.age'), 'x');
+    expect([await restore(), said()]).toEqual([1, expect.stringContaining('database.age is damaged')]);
+    if (other.kind === 'file') expect(existsSync(other.file)).toBe(false);
+    rmSync(newest(), { recursive: true });
+    cpSync(`${folder.path}/whole`, join(env.BACKUP_FOLDER ?? '', '2026-01-01T00-00-00'), { recursive: true });
+    rmSync(join(newest(), 'keys.json.age'));
+    expect([await restore(), said()]).toEqual([0, expect.stringContaining('Without its file of keys')]);
+    // A database that is there is not overwritten.
+    expect(await restore()).toBe(1);
+    expect(said()).toMatch(/is there already|has tables/);
+  });
+});
+
+test('without a key nothing is made; a passphrase will do, and is never shown', async () => {
+  const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
+  const env: Record<string, string> = { ...(await createSettings(place, 'here')), SECRET };
+  expect([await runBackup([], env), said()]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT')]);
+  expect(await runBackup([], { ...env, BACKUP_PASSPHRASE: 'too short' })).toBe(1);
+  expect(said()).not.toContain('too short');
+  expect(await runBackup([], { ...env, BACKUP_PASSPHRASE: 'zeven stille kanalen' })).toBe(0);
+  const [{ name } = { name: '' }] = listBackups(env.BACKUP_FOLDER ?? '');
+  expect(readManifest(join(env.BACKUP_FOLDER ?? '', name))).toMatchObject({ kind: 'file', counts: { leads: 0 } });
+  expect(readdirSync(env.BACKUP_FOLDER ?? '')).toEqual([name]);
+});
+
+test('7 daily, 5 weekly and 6 monthly ones are kept, and each has an end', () => {
+  const start = Date.parse('2026-01-01T03:00:00Z');
+  let times: number[] = [];
+  for (let day = 0; day < 300; day++) times = [...listKept([...times, start + day * DAY_MS])];
+  const days = times.map((time) => Math.round((start + 299 * DAY_MS - time) / DAY_MS)).sort((a, b) => a - b);
+  expect(days.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(days.length).toBeLessThanOrEqual(7 + 5 + 6);
+  expect(days.at(-1)).toBeGreaterThan(140);
+  const now = start + 299 * DAY_MS;
+  const ends = times.map((time) => findEnd(time, times, now));
+  for (const end of ends) expect(end).toBeGreaterThan(now);
+  expect(Math.max(...ends) - now).toBeLessThan(200 * DAY_MS);
+});
+
+test('the service makes one a day by itself, and tells the agency when it cannot', { timeout: 120_000 }, async () => {
+  const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
+  const good = { BACKUP_FOLDER: join(folder.path, 'backups'), BACKUP_PASSPHRASE: 'zeven stille kanalen' };
+  const first = await folder.start(place, good);
+  await vi.waitFor(() => expect(listBackups(good.BACKUP_FOLDER)).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  await folder.killAll();
+  expect(first.output()).not.toContain('backup');
+  const db = await openDatabase(place);
+  await db.deleteFrom('jobs').where('name', '=', 'backup').execute();
+  writeFileSync(join(folder.path, 'a-file'), '');
+  await folder.start(place, { ...good, BACKUP_FOLDER: join(folder.path, 'a-file/backups') });
+  const told = () => db.selectFrom('mails').selectAll().where('kind', '=', 'backup-agency').execute();
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  expect((await told())[0]?.data).toContain('ENOTDIR');
+  await db.destroy();
+});

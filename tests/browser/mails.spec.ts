@@ -24,7 +24,12 @@ test(
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
-      expect(await findAccessibilityFaults(page, ['light', 'dark']), name).toEqual([]);
+      const faults = await findAccessibilityFaults(page, ['light', 'dark']);
+      // A mail stands within the landmarks of its program.
+      expect(
+        faults.filter((fault) => !/landmark-one-main|region/.test(fault)),
+        name,
+      ).toEqual([]);
     }
   },
 );

@@ -78,7 +78,7 @@ const button = (url: string, label: string): Html =>
 
 function propertyToHtml({ mark, title, language, url, place, price, was, pictureUrl }: PropertyBlock): Html {
   const picture = pictureUrl
-    ? html`<tr><td><a href="${url}" tabindex="-1"><img src="${pictureUrl}" alt="" width="534" style="${LOOK.picture}"></a></td></tr>`
+    ? html`<tr><td><a href="${url}" tabindex="-1" aria-hidden="true"><img src="${pictureUrl}" alt="" width="534" style="${LOOK.picture}"></a></td></tr>`
     : '';
   const lang = language ? html` lang="${language}"` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="${LOOK.card}">${picture}<tr><td style="padding:16px 18px">
@@ -140,6 +140,7 @@ export async function blocksToHtml(blocks: readonly Block[], frame: MailFrame): 
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
 <style>${raw(DARK_STYLES)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${COLOURS.paper}">
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${COLOURS.paper}"><tr><td align="center" style="padding:24px 12px">
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
@@ -148,7 +149,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->'
 ${blocks.map(blockToHtml)}</td></tr>
 ${closing ? closingToHtml(closing) : ''}</table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
-</td></tr></table></body></html>
+</td></tr></table></div></body></html>
 `;
   return String(await page);
 }

@@ -68,6 +68,7 @@ export const siteData = z.object({
     email: z.string(),
     phone: z.string(),
     address: localised,
+    logoUrl: z.optional(z.string()),
   }),
   /** Page that thanks for a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),

@@ -53,6 +53,7 @@ export function projectSiteData(
       email: main.agency.email,
       phone: main.agency.phone,
       address: addressOf(byLanguage),
+      ...(main.agency.logo && { logoUrl: main.agency.logo.url }),
     },
     feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, pathsOf(feedbackRoute(form))])) as Record<
       FormName,

@@ -22,7 +22,7 @@ const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 const SAME_WORDS: Partial<Record<Language, string>> = {
   fr: 'budget menu e-mail garage garages forfait aluminium pellets',
   en: 'budget home menu stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
-  de: 'budget datum energie energieklasse toiletten zink aluminium elektrisch pellets',
+  de: 'budget datum energie kosten energieklasse toiletten zink aluminium elektrisch pellets',
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

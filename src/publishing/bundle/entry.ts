@@ -5,6 +5,7 @@ import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
 import feedbackStyles from '#features/feedback/feedback.css?url';
 import formStyles from '#features/forms/forms.css?url';
+import { listPageStyles } from '#layouts/page-styles.ts';
 import { keepPages, openSite as openPages } from '#site/current-site.ts';
 import { type KeysByPath, type PagePlan, planPages } from '#site/static-paths.ts';
 import fieldStyles from '#ui/field.css?url';
@@ -18,7 +19,7 @@ const PAGES = '/[...path]';
 function listStylesheets(): string[] {
   const styles = app.manifest.routes.find(({ routeData }) => routeData.route === PAGES)?.styles ?? [];
   const look = styles.flatMap((style) => (style.type === 'external' ? [`/${style.src}`] : []));
-  return [...look, fieldStyles, formStyles, feedbackStyles];
+  return [...look, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 }
 
 /** Opens a checked site for rendering; in each thread that renders, by the same data. */

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as leads from './migrations/001-leads.ts';
 import * as portal from './migrations/002-portal.ts';
@@ -10,8 +10,14 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Every change of the tables, in the order of their names. One that was published is never edited: add another. */
-const MIGRATIONS: Record<string, Migration> = {
+export type Migrations = Record<string, Migration>;
+
+/**
+ * Every change of the tables, in the order of their names. One that was published is never edited: add another. It only
+ * adds, so that the version before runs on the tables of the next; what takes something away comes a version later, and
+ * its name ends in `-contract`.
+ */
+const MIGRATIONS: Migrations = {
   '001-leads': leads,
   '002-portal': portal,
   '003-staff': staff,
@@ -28,13 +34,42 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return prepareDatabase(place.kind === 'file' ? openSqlite(place.file) : openPostgres(place.url));
 }
 
-/** The same for a dialect that is open already. */
-export async function prepareDatabase(dialect: Dialect): Promise<Database> {
+/** Stands at the end of the name of a migration after which older code cannot run: it takes something away. */
+const CONTRACT = '-contract';
+const MIGRATION_TABLE = 'kysely_migration';
+
+/** The names of migrations that a newer version of Gevel has run. */
+async function listNewer(db: Database, migrations: Migrations): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+}
+
+/** The same for a dialect that is open already; throws in words when its tables are too new. */
+export async function prepareDatabase(dialect: Dialect, migrations: Migrations = MIGRATIONS): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
-  // The migrator takes an advisory lock on PostgreSQL; on SQLite the transaction is the lock.
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
-  throw error;
+  try {
+    const newer = await listNewer(db, migrations);
+    const barrier = newer.find((name) => name.endsWith(CONTRACT));
+    if (barrier)
+      throw new Error(
+        `A newer version of Gevel has changed this database so that this one cannot use it (${barrier}). Start the newer one, or restore a backup from before it.`,
+      );
+    if (newer.length > 0) {
+      // It has only added to the tables: a way back, or the old process of an upgrade.
+      console.error(`This database is of a newer version of Gevel (${newer.at(-1)}); this one can use it.`);
+      return db;
+    }
+    // The migrator takes an advisory lock on PostgreSQL; on SQLite the transaction is the lock.
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return db;
+  } catch (cause) {
+    await db.destroy();
+    throw cause;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/tables.ts';
+import type { Database, RateRow } from '../database/tables.ts';
 import type { RateLimit } from '../leads/lead-entry.ts';
 import { deriveKey } from '../secret.ts';
 import { hideName, limitNow, type Rule } from './rate.ts';
@@ -60,7 +60,8 @@ export class Throttle {
 
   /** Lets a try through or says how long to wait. One that must wait costs one reading and is not counted. */
   async admit(counted: readonly Counted[], now: number): Promise<Admission> {
-    const limits = counted.flatMap((one) => this.#listLimits(one, now));
+    // One order for all, or two tries at once could wait for each other's rows.
+    const limits = counted.flatMap((one) => this.#listLimits(one, now)).sort((a, b) => (a.key < b.key ? -1 : 1));
     const keys = limits.map(({ key }) => key);
     const known = await this.#db
       .selectFrom('rates')
@@ -82,14 +83,7 @@ export class Throttle {
     const fullMs = waitOf(known, ({ limit }) => limit - 1);
     if (fullMs > 0) return { ok: false, retryAfterMs: fullMs };
 
-    const rows = await this.#db
-      .insertInto('rates')
-      .values(limits.map(({ key, windowStart }) => ({ key, window_start: windowStart, count: 1 })))
-      .onConflict((conflict) =>
-        conflict.columns(['key', 'window_start']).doUpdateSet((set) => ({ count: set('rates.count', '+', 1) })),
-      )
-      .returning(['key', 'window_start', 'count'])
-      .execute();
+    const rows = await this.#add(limits, 1);
     // Others may have come between the reading and the counting: who must wait for them is not counted either, or a
     // thousand at once would keep an owner out for a day.
     const overMs = waitOf(rows, ({ limit }) => limit);
@@ -99,19 +93,18 @@ export class Throttle {
   }
 
   async #refund(limits: readonly RateLimit[]): Promise<void> {
-    await this.#db
-      .updateTable('rates')
-      .set((set) => ({ count: set('count', '-', 1) }))
-      .where(
-        'key',
-        'in',
-        limits.map(({ key }) => key),
+    await this.#add(limits, -1);
+  }
+
+  /** Adds to each counter, in their order; gives where they stand then. */
+  #add(limits: readonly RateLimit[], by: 1 | -1): Promise<RateRow[]> {
+    return this.#db
+      .insertInto('rates')
+      .values(limits.map(({ key, windowStart }) => ({ key, window_start: windowStart, count: Math.max(by, 0) })))
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'window_start']).doUpdateSet((set) => ({ count: set('rates.count', '+', by) })),
       )
-      .where(
-        'window_start',
-        'in',
-        limits.map(({ windowStart }) => windowStart),
-      )
+      .returning(['key', 'window_start', 'count'])
       .execute();
   }
 

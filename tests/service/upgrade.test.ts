@@ -1,0 +1,81 @@
+// The version before and the version after, on the same tables.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#service/database/open.ts';
+import { createDatabase, createPlaces, DATABASES, type TestDatabase } from './databases.ts';
+import { FaultFolder } from './fault-folder.ts';
+import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
+import { runService, sendJson } from './running.ts';
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createDatabase(name);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => database.drop());
+
+  /** What the next version does to the database. */
+  async function upgrade(migration: string): Promise<void> {
+    await sql`alter table leads add column future text default 'x' not null`.execute(database.db);
+    await sql`insert into kysely_migration (name, timestamp) values (${migration}, '2027-01-01')`.execute(database.db);
+  }
+
+  test('tables that a newer version has added to are used, and that is said', async () => {
+    await upgrade('999-future');
+    await database.db.destroy();
+    if (!database.place) return;
+    const db = await openDatabase(database.place);
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain(
+      'newer version of Gevel (999-future); this one can use it',
+    );
+    const service = await runService({ ...database, db });
+    expect((await sendJson(service, 'contact-me')).status).toBe(201);
+    await service.stop();
+  });
+
+  test('tables that a newer version has taken something from are refused in a sentence', async () => {
+    await upgrade('998-future');
+    await sql`insert into kysely_migration (name, timestamp) values ('999-less-contract', '2027-01-01')`.execute(
+      database.db,
+    );
+    await database.db.destroy();
+    if (!database.place) return;
+    await expect(openDatabase(database.place)).rejects.toThrow(
+      /cannot use it \(999-less-contract\)\. Start the newer one/,
+    );
+  });
+});
+
+const folder = new FaultFolder();
+
+test('an upgrade that adds to the tables under load, and the way back, lose nothing', {
+  timeout: 120_000,
+}, async () => {
+  for (const [name, place] of await createPlaces(folder.path)) {
+    const known: Acknowledged = new Map();
+    const old = await folder.start(place);
+    const keyOf = (index: number) => `${name}-upgrade-${index}`;
+    const sending = sendUntilGone({ urls: [old.url], visitors: 4, keyOf, known }, 1e9);
+    await vi.waitFor(() => expect(known.size).toBeGreaterThan(20), 20_000);
+    const db = await openDatabase(place);
+    await sql`alter table leads add column future text default 'x' not null`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2027-01-01')`.execute(db);
+    const before = known.size;
+    // The old process goes on beside the new tables; a second old one starts on them.
+    await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 20), 20_000);
+    await kill(old, 'SIGTERM');
+    await sending;
+    const back = await folder.start(place);
+    expect(back.output()).toContain('this one can use it');
+    const again = sendUntilGone(
+      { urls: [back.url], visitors: 4, keyOf: (index) => `${name}-back-${index}`, known },
+      20,
+    );
+    await again;
+    const kept = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+    for (const id of known.values()) expect(kept.has(id)).toBe(true);
+    await db.destroy();
+    await folder.killAll();
+  }
+});

@@ -201,6 +201,7 @@ class SiteBuild {
       consentProfile: config.consentProfile,
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
+      visits: config.service.visits,
       mapConfig: readMapConfig(config),
       tags: config.site_info,
       byLanguage,

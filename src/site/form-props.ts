@@ -1,5 +1,6 @@
 import type { FormProps } from '#api/form-props.ts';
-import type { FormName } from '#domain/forms/forms.ts';
+import { listFields } from '#domain/forms/field.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
@@ -27,6 +28,7 @@ export function formProps(
         { sort: 'webId', language },
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
+    ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: site.visits }),
     given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),

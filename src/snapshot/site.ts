@@ -232,6 +232,7 @@ class SiteBuild {
       consentProfile: config.consentProfile,
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
+      visits: config.service.visits,
       mapConfig: readMapConfig(config),
       crawlers: config.crawlers,
       hasMarkdown: config.markdown,

@@ -17,6 +17,7 @@ import {
   pressMain,
   sendFilled,
   type Visitor,
+  visitDay,
 } from './fill-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 
@@ -551,7 +552,7 @@ test(
     await openForm(page, 'rent-application', visitor);
     await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
     const [visit, , contact] = FORMS['rent-application'].steps;
-    await page.getByLabel(t('form:label.date')).fill('2030-01-07');
+    await page.getByLabel(t('form:label.date')).fill(visitDay(visitor.daysAhead));
     await page.locator('input[name="slot"]').first().check();
     await pressMain(page);
     if (visit && contact) await fillStep(page, contact, visitor);

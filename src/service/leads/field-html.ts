@@ -6,6 +6,7 @@ import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
+import { visitDaysText } from '#words/visit-text.ts';
 import type { Html } from '../web/page.ts';
 
 export type FieldPage = {
@@ -92,7 +93,10 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
   if (field.kind === 'area' && shown(value) === '') return html``;
   const t = translate(page.language);
   const label = fieldLabel(field, t);
-  const hint = field.hint && t(`form:hint.${field.hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
+  const hint =
+    field.hint === 'visitDays'
+      ? visitDaysText(page.site.options.visits, page.language, t)
+      : field.hint && t(`form:hint.${field.hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
   const described =
     [hint && `${field.name}-hint`, message && `${field.name}-error`].filter(Boolean).join(' ') || undefined;
   const mark = field.isRequired ? html` <span class="field__mark" aria-hidden="true">*</span>` : '';

@@ -14,6 +14,7 @@ import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts'
 import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { visitWindow } from '#domain/visits/visit-days.ts';
 import type { Service } from '../service.ts';
 import type { Bytes } from '../web/body.ts';
 import { checkWork, type Proof } from '../web/captcha.ts';
@@ -62,6 +63,7 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
+    visits: visitWindow(site.options.visits, new Date(now)),
   };
 }
 

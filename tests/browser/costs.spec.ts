@@ -10,13 +10,21 @@ const TO_LET = '/nl/te-huur/brussel/appartement/4015906/';
 /** Bounds as the page writes them. */
 const span = (least: number, most: number) => `${formatEuro(least)}\u00a0– ${formatEuro(most, { prefix: '' })}`;
 
-test('from the front page to the whole cost of a home is three taps', async ({ page }) => {
-  await page.goto('/nl/');
-  await page.locator('a[href="/nl/te-koop/"]').first().click();
-  await page.locator(`a[href="${FOR_SALE}"]`).first().click();
-  await page.locator('.costs-line a').click();
-  await expect(page.getByRole('heading', { name: t('costs:title.sale') })).toBeInViewport();
-});
+for (const [name, path] of [
+  ['a house in Ghent', '/nl/te-koop/gent/huis-villa-hoeve/4416548/'],
+  ['a flat in Brussels', '/nl/te-koop/brussel/appartement/4052014/'],
+] as const)
+  test(`from the front page to the whole cost of ${name} is three taps`, async ({ page }) => {
+    await page.goto('/nl/');
+    await page.locator('a[href="/nl/te-koop/"]').first().click();
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await page.locator('.costs-line a').click();
+    const section = page.getByRole('region', { name: t('costs:title.sale') });
+    await expect(section).toBeInViewport();
+    // What the law fixes is one amount, what it leaves open a range.
+    await expect(section.locator('[data-row="tax"] td').first()).toHaveText(/^€[\s\u00a0][\d.]+(?:,\d\d)?$/);
+    await expect(section.locator('[data-row="total"] td').first()).toHaveText(/^€[\s\u00a0][\d.]+\u00a0– [\d.]+$/);
+  });
 
 test('a buyer sees at once what the asking price costs, and works it out for a bid', async ({ page }) => {
   await page.goto(FOR_SALE);

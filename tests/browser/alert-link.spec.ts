@@ -1,5 +1,6 @@
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
+import { feedbackAddress, sendFilled } from './fill-in.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
@@ -39,4 +40,30 @@ test('the list of one city links to an alert for that city, also without scripts
   await page.goto('/nl/te-huur/');
   await expect(page.locator('.list__alert a')).toHaveAttribute('href', /\?goal=rent$/);
   await context.close();
+});
+
+test('an area that was drawn on the map is what the alert asks for, and is sent', async ({ page }) => {
+  const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
+  await page.goto(`/nl/te-koop/?area=${area}`);
+  await page.locator('.list__alert').getByRole('link', { name: t('list:alert') }).click();
+  const field = page.getByLabel(t('form:label.area'));
+  await expect(field).toBeChecked();
+  await expect(field).toHaveValue(area);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  const visitor = { language: 'nl', email: `area.${Date.now()}@voorbeeld.be`, propertyId: '', daysAhead: 10 } as const;
+  await sendFilled(page, 'demand-register', visitor);
+  await page.waitForURL(`**${feedbackAddress('demand-register', 'nl')}*`);
+  expect(sent.join()).toContain(area);
+});
+
+test('without its tick the area is not asked for, and towns are again', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/te-koop/?area=50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4');
+  await page.locator('.list__alert').getByRole('link', { name: t('list:alert') }).click();
+  await page.getByLabel(t('form:label.area')).uncheck();
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.locator('input[name="zones"]').first()).toBeVisible();
+  await expect(page.getByText(t('form:step.budget'), { exact: true }).locator('visible=true')).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
       expect(await bottomOf('.search__goals')).toBeLessThan(PHONE.height);
       expect(await bottomOf('.valuation .button')).toBeLessThan(2 * PHONE.height);
       expect(await bottomOf('.module .card', 2)).toBeLessThan(2 * PHONE.height);
-      const link = page.locator('header').getByRole('link', { name: t('chrome:valuation') });
+      const link = page.locator('header').getByRole('link', { name: t('search:sell') });
       await expect(link.filter({ visible: true }).first()).toBeInViewport();
     },
   );

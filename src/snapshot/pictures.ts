@@ -59,6 +59,7 @@ export class PictureHost {
       ...(item.Url.includes(LANGUAGE) && { urlByLanguage: item.Url }),
       kind: item.Kind,
       ...(item.Subject && { subject: item.Subject }),
+      ...(item.Alt && { alt: item.Alt }),
       width: item.Width,
       height: item.Height,
       url: sized.url,

@@ -169,7 +169,8 @@ export class ContentReader {
     };
   }
 
-  footer(columns: SnapshotRecords['footer']): FooterColumn[] {
+  /** `unlink` takes out links to pages that nobody should be led to. */
+  footer(columns: SnapshotRecords['footer'], unlink: (html: string) => string | undefined): FooterColumn[] {
     return columns.map(({ id, title, introText, fullText, images, col }) => {
       const heading = this.shown(title);
       const intro = this.shownHtml(introText);
@@ -178,7 +179,7 @@ export class ContentReader {
         id,
         ...(heading && { title: heading }),
         ...(intro && { intro }),
-        ...(text && { text }),
+        ...(text && { text: { text: unlink(text.text) ?? '', language: text.language } }),
         images: images.map((image) => this.image(image, 'footer.json', id)).filter((image) => image !== undefined),
         col,
       };

@@ -20,6 +20,7 @@ import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
+import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, listHidden } from './hidden.ts';
 import {
   addRecognised,
@@ -263,6 +264,7 @@ class SiteBuild {
       .sort(byNewest);
     countTypes(types, properties);
     const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
+    const emptyPaths = listEmptyPaths(this.#records, routes, language);
     return {
       language,
       agency: reader.agency(config),
@@ -278,7 +280,7 @@ class SiteBuild {
         .map((row) => reader.article(row)),
       ...readMenu(this.#records, routes, reader),
       topBar: readTopBar(this.#records.topBar, language, fallback),
-      footer: reader.footer(this.#records.footer),
+      footer: reader.footer(this.#records.footer, unlinkUnpublished(config.url, emptyPaths)),
       search: reader.search(config),
     };
   }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Localised } from '#domain/language.ts';
 import {
   bathroomCount,
   buildingYear,
@@ -42,7 +45,14 @@ export interface PictureItem {
   Name: string;
   Kind: 'illustration' | 'plan';
   Subject: Subject;
+  /** What the scene says of itself, in the site's languages. */
+  Alt?: Localised;
 }
+
+/** The rendered picture that stands first at a property: looked at and found good (scripts/demo/render). */
+export const FIRST_PICTURES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'first-pictures.json'), 'utf8'),
+) as Readonly<Record<string, { picture: string; subject: Subject; alt: Localised }>>;
 
 interface Choice {
   name: string;
@@ -83,14 +93,17 @@ export function listPictures(record: PictureFacts): PictureItem[] {
   const unique = choices
     .filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index)
     .slice(0, 11);
-  return unique.map(({ name, subject }, index) => ({
+  const first = FIRST_PICTURES[String(facts.ID)];
+  const rendered = first ? [{ name: first.picture, subject: first.subject, alt: first.alt }] : [];
+  return [...rendered, ...unique].map((choice, index) => ({
     ID: `${facts.ID}-${index + 1}`,
-    Url: `{host}/pictures/${name}-300.webp`,
+    Url: `{host}/pictures/${choice.name}-300.webp`,
     Width: 300,
     Height: 200,
-    Name: name,
+    Name: choice.name,
     Kind: 'illustration',
-    Subject: subject,
+    Subject: choice.subject,
+    ...('alt' in choice && { Alt: choice.alt }),
   }));
 }
 

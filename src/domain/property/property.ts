@@ -1,4 +1,4 @@
-import type { Language, Phrase } from '../language.ts';
+import type { Language, Localised, Phrase } from '../language.ts';
 import type { EnergyLabel } from '../law/energy.ts';
 import type { Price } from '../price/price.ts';
 import type { Facts } from './facts.ts';
@@ -19,6 +19,8 @@ export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitud
 export type Picture = {
   kind: 'photo' | 'illustration' | 'plan';
   subject?: string;
+  /** What it shows, in the languages in which somebody has written it. */
+  alt?: Localised;
   width: number;
   height: number;
   /** Address of the listed size. */

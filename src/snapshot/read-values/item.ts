@@ -1,3 +1,4 @@
+import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
 import { readEmail, readFileAddress, readSecurely, readTelephone, readWebAddress } from './contact.ts';
 import { numberReader } from './number.ts';
@@ -17,6 +18,7 @@ export type PictureItem = {
   Height: number;
   Kind: PictureKind;
   Subject: string | undefined;
+  Alt?: Localised;
 };
 export type DocumentItem = { ID: string; Name: string; Url: string };
 export type ManagerItem = {
@@ -100,7 +102,16 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Height: isSized ? height.value : Math.max(1, Math.round(Width * HEIGHT_OF_WIDTH)),
     Kind: readPart(group, 'Kind', readPictureKind, 'pictureKind', here) ?? 'photo',
     Subject: readPart(group, 'Subject', readLine, 'words', here),
+    ...readAlt(group, here),
   };
+}
+
+/** Alternative texts by language, as far as they can be read. */
+function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
+  if (!isGroup(Alt)) return {};
+  const read = LANGUAGES.map((language) => [language, readPart(Alt, language, readLine, 'words', here)] as const);
+  const texts = Object.fromEntries(read.filter(([, text]) => text !== undefined));
+  return Object.keys(texts).length > 0 ? { Alt: texts } : {};
 }
 
 const fileName = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? 'PDF';

@@ -101,6 +101,8 @@ export const menuParams = z.object({
   css: z.string().optional(),
   /** `menu` stands in the main menu; `page` is a page without an entry there. */
   type: z.enum(['menu', 'page']).default('menu'),
+  /** Menu and footer lead to the page also while its lists are empty. */
+  showWhenEmpty: z.boolean().default(false),
   showBreadCrumb: z.boolean().default(true),
   showPageBanner: z.boolean().default(false),
   banner: banner.optional(),

@@ -62,27 +62,33 @@ const text = (x: number, y: number, size: number, words: string, more = '') =>
 const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, width: number) =>
   `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${stroke}" stroke-width="${width}"/>`;
 
-export type Drawing = { svg: string; width: number; height: number };
-
-export function drawStorey(plan: Plan, storey: Storey, language: Language): Drawing {
+/** Where the drawing stands on its page, and how high the page is. */
+function frameOf(storey: Storey): Omit<View, 'language'> & { foot: number; height: number } {
   const outside = storey.outdoors;
   const west = Math.min(0, ...outside.map(({ x }) => x)) - OUTER_WALL_M;
   const east = Math.max(storey.width, ...outside.map(({ x, w }) => x + w)) + OUTER_WALL_M;
   const south = Math.min(0, ...outside.map(({ y }) => y)) - OUTER_WALL_M;
   const north = Math.max(storey.depth, ...outside.map(({ y, d }) => y + d)) + OUTER_WALL_M;
-  const k = Math.min(
-    MOST_PX_PER_M,
-    (WIDTH - 2 * MARGIN.side) / (east - west),
-    (MOST_HEIGHT - MARGIN.top - MARGIN.bottom) / (north - south),
-  );
-  const view: View = {
+  const widest = (WIDTH - 2 * MARGIN.side) / (east - west);
+  const highest = (MOST_HEIGHT - MARGIN.top - MARGIN.bottom) / (north - south);
+  const k = Math.min(MOST_PX_PER_M, widest, highest);
+  const foot = MARGIN.top + (north - south) * k;
+  return {
     k,
     left: (WIDTH - (east - west) * k) / 2 - west * k,
     top: MARGIN.top,
     north,
-    language,
+    foot,
+    height: Math.round(foot + MARGIN.bottom),
   };
-  const foot = MARGIN.top + (north - south) * k;
+}
+
+export const sizeOf = (storey: Storey) => ({ width: WIDTH, height: frameOf(storey).height });
+
+export function drawStorey(plan: Plan, storey: Storey, language: Language): string {
+  const { k, left, top, north, foot, height } = frameOf(storey);
+  const view: View = { k, left, top, north, language };
+  const outside = storey.outdoors;
   const isPlot = storey.rooms[0]?.kind === 'plot';
   const parts = [
     `<rect width="${WIDTH}" height="100%" fill="${FILL.paper}"/>`,
@@ -103,9 +109,7 @@ export function drawStorey(plan: Plan, storey: Storey, language: Language): Draw
     drawNorth(foot + 82, plan.north, language),
     plan.isOnStreet ? text(WIDTH / 2, foot + 96, 20, streetSide(language), ` fill="${THIN}"`) : '',
   ];
-  const height = Math.round(foot + MARGIN.bottom);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui,'Segoe UI',Helvetica,Arial,sans-serif" text-anchor="middle" fill="${INK}">${parts.join('')}</svg>\n`;
-  return { svg, width: WIDTH, height };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui,'Segoe UI',Helvetica,Arial,sans-serif" text-anchor="middle" fill="${INK}">${parts.join('')}</svg>\n`;
 }
 
 function drawTitle(storey: Storey, language: Language): string {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Fact } from '../fact.ts';
 import type { PictureItem } from '../pictures/list.ts';
 import { createChance } from '../pictures/seed.ts';
-import { drawStorey } from './draw.ts';
+import { drawStorey, sizeOf } from './draw.ts';
 import { furnish, listWithToilet } from './furnish.ts';
 import { type Candidate, listCandidates, type Shell } from './layout.ts';
 import type { Outdoors, Plan, Room, Storey } from './model.ts';
@@ -56,7 +56,7 @@ export function planOf(fact: Fact): Plan {
 export function listPlanPictures(fact: Fact): PictureItem[] {
   const plan = planOf(fact);
   return plan.storeys.map((storey) => {
-    const { width, height } = drawStorey(plan, storey, 'nl');
+    const { width, height } = sizeOf(storey);
     const name = planName(fact.id, storey);
     return {
       ID: name,
@@ -76,7 +76,7 @@ export function listPlanFiles(fact: Fact): [file: string, svg: string][] {
   return plan.storeys.flatMap((storey) =>
     LANGUAGES.map((language): [string, string] => [
       `${planName(fact.id, storey)}-${language}.svg`,
-      drawStorey(plan, storey, language).svg,
+      drawStorey(plan, storey, language),
     ]),
   );
 }

@@ -109,8 +109,11 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
 /** Alternative texts by language, as far as they can be read. */
 function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
   if (!isGroup(Alt)) return {};
-  const read = LANGUAGES.map((language) => [language, readPart(Alt, language, readLine, 'words', here)] as const);
-  const texts = Object.fromEntries(read.filter(([, text]) => text !== undefined));
+  const texts: Localised = {};
+  for (const language of LANGUAGES) {
+    const text = readPart(Alt, language, readLine, 'words', here);
+    if (text !== undefined) texts[language] = text;
+  }
   return Object.keys(texts).length > 0 ? { Alt: texts } : {};
 }
 

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(PHONE);
     await page.goto(await pathIn(page, language));
     const picture = await boxOf(page.locator('.gallery li').first());
-    expect([picture.x, picture.width]).toEqual([0, PHONE.width]);
+    expect([Math.round(Math.abs(picture.x)), Math.round(picture.width)]).toEqual([0, PHONE.width]);
     const bar = await boxOf(page.getByRole('navigation', { name: text('page:contact.title') }));
     const parts = ['.property__head > .panel__price', '.key-facts', '.lead', '.energy-line', '.costs-line'];
     let last = picture.bottom;
@@ -95,7 +95,7 @@ test('heart, share and the counter stand on the picture', async ({ page }) => {
     .locator('.gallery li')
     .first()
     .evaluate((item) => getComputedStyle(item, '::after').content);
-  expect(counter).toMatch(/counter\(picture\) " \/ " "9"|1 \/ 9/);
+  expect(counter).toContain('counter(picture)');
 });
 
 for (const [kind, id] of Object.entries(KINDS)) {
@@ -104,11 +104,10 @@ for (const [kind, id] of Object.entries(KINDS)) {
   }) => {
     await openProperty(page, id, DESKTOP);
     const panel = page.getByRole('complementary');
-    for (const part of [
-      panel.locator('.panel__price'),
-      panel.locator('.panel__visit'),
-      panel.locator('.panel__manager'),
-    ])
+    const face = panel.locator('.panel__manager');
+    // Nobody in particular looks after a garage.
+    await expect(face).toHaveCount(id === KINDS['a garage'] ? 0 : 1);
+    for (const part of [panel.locator('.panel__price'), panel.locator('.panel__visit'), ...(await face.all())])
       expect((await boxOf(part)).bottom).toBeLessThanOrEqual(DESKTOP.height);
     const gallery = await boxOf(page.locator('.gallery'));
     expect(gallery.y).toBeLessThan(150);
@@ -130,11 +129,15 @@ for (const [kind, id] of Object.entries(KINDS)) {
     expect(targets).toEqual(expected);
     const place = page.locator('.page-chips').getByRole('link', { name: /.+/ }).last();
     await place.click();
-    const header = await boxOf(page.locator('.page-chips'));
+    const bar = page.locator('.page-chips');
     await expect(page.locator('#place')).toBeInViewport();
-    expect((await boxOf(page.locator('#place'))).y).toBeGreaterThanOrEqual(header.bottom);
+    await expect
+      .poll(async () => (await boxOf(page.locator('#place'))).y - (await boxOf(bar)).bottom)
+      .toBeGreaterThanOrEqual(0);
     // They stay in sight, under the header.
-    expect(Math.abs(header.y - (await boxOf(page.locator('.header'))).bottom)).toBeLessThan(2);
+    await expect
+      .poll(async () => Math.abs((await boxOf(bar)).y - (await boxOf(page.locator('.header'))).bottom))
+      .toBeLessThan(2);
   });
 }
 
@@ -233,4 +236,50 @@ test.describe('without scripts', () => {
     await page.locator('.contact-bar a').first().click();
     await expect(page).toHaveURL(/[?&]property=4013972/);
   });
+});
+
+/** Parts that grow from one page into the next; undefined where nothing moves. */
+async function followCard(page: Page): Promise<string[] | undefined> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } | null };
+      void viewTransition?.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''));
+        document.documentElement.dataset.grown = JSON.stringify(parts);
+      });
+    });
+  });
+  await page.goto('/nl/te-koop/');
+  await page.locator('.card__title a').first().click();
+  await page.locator('.gallery').waitFor();
+  await page.waitForLoadState('load');
+  const grown = await page.locator('html').getAttribute('data-grown');
+  return grown === null ? undefined : (JSON.parse(grown) as string[]);
+}
+
+test("a card's picture grows into the gallery", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  expect(await followCard(page)).toContain('::view-transition-group(picture)');
+});
+
+test('nothing grows for who asks for less motion', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await followCard(page)).toBeUndefined();
+});
+
+test('a heart answers within 120 ms', async ({ page }) => {
+  await page.goto(FLAT);
+  const heart = page.locator('.property__tools [data-heart]');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const waited = await heart.evaluate(async (button) => {
+    const start = performance.now();
+    (button as HTMLElement).click();
+    while (button.getAttribute('aria-pressed') === 'true') await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  expect(waited).toBeLessThan(120);
 });

@@ -57,6 +57,7 @@ export const FIRST_PICTURES = JSON.parse(
 interface Choice {
   name: string;
   subject: Subject;
+  alt?: Localised;
 }
 
 const ROOM_SUBJECTS: Record<RoomKind, Subject> = {
@@ -103,7 +104,7 @@ export function listPictures(record: PictureFacts): PictureItem[] {
     Name: choice.name,
     Kind: 'illustration',
     Subject: choice.subject,
-    ...('alt' in choice && { Alt: choice.alt }),
+    ...(choice.alt && { Alt: choice.alt }),
   }));
 }
 

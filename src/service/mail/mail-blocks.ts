@@ -82,7 +82,7 @@ function propertyToHtml({ mark, title, language, url, place, price, was, picture
     : '';
   const lang = language ? html` lang="${language}"` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="${LOOK.card}">${picture}<tr><td style="padding:16px 18px">
-${mark ? html`<p class="accent" style="${LOOK.mark}">${mark}</p>` : ''}
+${mark ? html`<p style="margin:0 0 8px"><span style="${LOOK.plate}">${mark}</span></p>` : ''}
 <p style="margin:0 0 4px"><a class="ink" href="${url}"${lang} style="${LOOK.headline}">${title}</a></p>
 <p class="soft" style="margin:0 0 4px;color:${COLOURS.soft}">${place}</p>
 <p style="margin:0"><strong>${price}</strong>${was ? html` <span class="soft" style="color:${COLOURS.soft}">(${was})</span>` : ''}</p></td></tr></table>\n`;
@@ -145,7 +145,7 @@ export async function blocksToHtml(blocks: readonly Block[], frame: MailFrame): 
 ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
 <tr><td style="padding:0 0 18px">${headToHtml(agency)}</td></tr>
-<tr><td class="surface ink" bgcolor="${COLOURS.surface}" style="${LOOK.sheet}"><h1 class="ink" style="${LOOK.title}">${title}</h1>
+<tr><td class="surface ink line" bgcolor="${COLOURS.surface}" style="${LOOK.sheet}"><h1 class="ink" style="${LOOK.title}">${title}</h1>
 ${blocks.map(blockToHtml)}</td></tr>
 ${closing ? closingToHtml(closing) : ''}</table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}

@@ -17,8 +17,11 @@ const VIEWS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-const NARROW = { width: 320, height: 640 };
-const LARGE_TEXT = 'html { font-size: 200% !important }';
+/** As narrow as a page must be readable without moving it sideways, and with letters twice as large (1.4.10, 1.4.4). */
+const REFLOWS = [
+  { width: 320, height: 640, fontSize: '100%' },
+  { width: 640, height: 800, fontSize: '200%' },
+] as const;
 
 const { version } = JSON.parse(readFileSync('node_modules/axe-core/package.json', 'utf8')) as { version: string };
 
@@ -30,15 +33,17 @@ async function findRuleFaults(context: BrowserContext, url: string, { path }: Sa
   return violations.map(({ id }) => `${id}: ${path}`);
 }
 
-/** A page that has to be moved sideways to be read (WCAG 2.2, 1.4.4 and 1.4.10). */
-async function findCutOff(context: BrowserContext, url: string, { path }: SamplePage): Promise<string[]> {
-  const page = await context.newPage();
-  await page.goto(url + path);
-  await page.addStyleTag({ content: LARGE_TEXT });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  await page.close();
-  return width > NARROW.width ? [`reflow: ${path} (${width} px)`] : [];
-}
+/** A page that has to be moved sideways to be read. */
+const findCutOff =
+  (room: number, fontSize: string) =>
+  async (context: BrowserContext, url: string, { path }: SamplePage): Promise<string[]> => {
+    const page = await context.newPage();
+    await page.goto(url + path);
+    await page.addStyleTag({ content: `html { font-size: ${fontSize} !important }` });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.close();
+    return width > room ? [`reflow at ${room} px, text at ${fontSize}: ${path} (${width} px)`] : [];
+  };
 
 await withBrowser(async (browser, url) => {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] };
@@ -54,7 +59,8 @@ await withBrowser(async (browser, url) => {
   };
   for (const { width, height, colorScheme } of VIEWS)
     await look({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' }, findRuleFaults);
-  await look({ viewport: NARROW, bypassCSP: true }, findCutOff);
+  for (const { width, height, fontSize } of REFLOWS)
+    await look({ viewport: { width, height }, bypassCSP: true }, findCutOff(width, fontSize));
   const report: AccessibilityReport = {
     checkedOn: new Date().toISOString().slice(0, 10),
     tool: `axe-core ${version}`,

@@ -45,7 +45,10 @@ test('the list of one city links to an alert for that city, also without scripts
 test('an area that was drawn on the map is what the alert asks for, and is sent', async ({ page }) => {
   const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
   await page.goto(`/nl/te-koop/?area=${area}`);
-  await page.locator('.list__alert').getByRole('link', { name: t('list:alert') }).click();
+  await page
+    .locator('.list__alert')
+    .getByRole('link', { name: t('list:alert') })
+    .click();
   const field = page.getByLabel(t('form:label.area'));
   await expect(field).toBeChecked();
   await expect(field).toHaveValue(area);
@@ -61,7 +64,10 @@ test('an area that was drawn on the map is what the alert asks for, and is sent'
 
 test('without its tick the area is not asked for, and towns are again', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/te-koop/?area=50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4');
-  await page.locator('.list__alert').getByRole('link', { name: t('list:alert') }).click();
+  await page
+    .locator('.list__alert')
+    .getByRole('link', { name: t('list:alert') })
+    .click();
   await page.getByLabel(t('form:label.area')).uncheck();
   await page.getByRole('button', { name: t('form:next') }).click();
   await expect(page.locator('input[name="zones"]').first()).toBeVisible();

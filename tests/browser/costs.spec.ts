@@ -126,6 +126,7 @@ test('income and savings become the highest price of the list, and nothing of th
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
   await page.goto('/nl/te-koop/');
+  await page.locator('[data-chip="price"]').click();
   await page.getByText(t('costs:afford')).click();
   await page.getByLabel(t('costs:afford.income')).fill('4200');
   await page.getByLabel(t('costs:afford.savings')).fill('90000');

@@ -14,7 +14,7 @@ const PAGES = {
 /** As a reader sees the page who set the browser's letters to twice their size. */
 const LARGE_TEXT = 'html { font-size: 200% !important }';
 
-for (const width of [1280, 640, 320]) {
+for (const width of [1280, 640]) {
   test.describe(`with letters twice as large, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true });
 

@@ -56,7 +56,7 @@ describe('what is built', () => {
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
     const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));
-    expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
+    expect(other.filter((name) => !/^(?:pictures|plans)\//.test(name)).sort()).toEqual(
       [
         '.well-known/security.txt',
         '_headers',

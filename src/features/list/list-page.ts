@@ -112,7 +112,7 @@ export class ListPage {
     fillForm(this.#form, query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
-    this.#write('output', t('filter:status', { count }));
+    this.#write('output[name="status"]', t('filter:status', { count }));
     this.#showChosen(listChips(query, list.data, t));
     if (list.cause !== 'address') this.#stayInView();
     this.#later.do(() => {

@@ -211,8 +211,8 @@ function redactSecret(text: string, { owner, rule, street, problem }: Secret, it
   return names.some((name) => among.includes(name)) ? redacted : text;
 }
 
-/** So far from a street, tags and entities between them included, stands its number. */
-const NUMBER_WITHIN = 100;
+/** So far from a street stands its number, with entities and the address of a link between them. */
+const NUMBER_WITHIN = 200;
 
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 

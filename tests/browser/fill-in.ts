@@ -33,12 +33,18 @@ export function feedbackAddress(form: FormName, language: Language): string {
   return map.requirePath(`thank-you/${form}`, language);
 }
 
-/** The form on a page, awake. */
-export async function openForm(page: Page, form: FormName, visitor: Visitor) {
-  await page.goto(formAddress(form, visitor));
+/** A form that a page shows, once it is awake. */
+export async function wakeForm(page: Page, form: FormName) {
   const own = page.locator(`form[data-form="${form}"]`);
   await own.dispatchEvent('pointermove');
   await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
+  return own;
+}
+
+/** The form on a page, awake. */
+export async function openForm(page: Page, form: FormName, visitor: Visitor) {
+  await page.goto(formAddress(form, visitor));
+  const own = await wakeForm(page, form);
   if (FORMS[form].about === 'property') await own.locator('.form__about').waitFor();
   return own;
 }

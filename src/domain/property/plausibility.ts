@@ -1,7 +1,7 @@
 import { parseEnergyLabel } from '../law/energy.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
 import { distanceKm } from '../place/distance.ts';
-import { regionOf } from '../place/region.ts';
+import { type Region, regionOf } from '../place/region.ts';
 import { addDays } from '../time/brussels-day.ts';
 import { FACTS, type FactId } from './facts.ts';
 import { isDwelling } from './kind.ts';
@@ -21,7 +21,7 @@ export const RULES = {
   priceShare: 'hold',
   /** A rent as high as that of a year. */
   rentPerYear: 'hold',
-  /** A price per m² that no town of the country has. */
+  /** A price per m² that no town of its region has. */
   pricePerM2: 'notice',
   /** For sale what was for rent, or the other way round. */
   goalFlip: 'notice',
@@ -79,7 +79,13 @@ const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000],
 /** What a home costs in a year at twelve usual rents, and per m² more than any month does. */
 const YEAR_RENT: Range = [6_000, 60_000];
 const MAX_MONTH_RENT_PER_M2 = 60;
-const PRICE_PER_M2: Record<Property['goal'], Range> = { sale: [200, 25_000], rent: [2, 100] };
+/** From a house to be rebuilt in the country to a new flat at the sea or on the avenue Louise; of a region that is not ours, all. */
+const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>> = {
+  brussels: { sale: [700, 18_000], rent: [5, 80] },
+  flanders: { sale: [400, 25_000], rent: [3, 80] },
+  wallonia: { sale: [200, 10_000], rent: [2, 50] },
+  elsewhere: { sale: [200, 25_000], rent: [2, 100] },
+};
 const MAX_JUMP = 3;
 const COUNTS: Partial<Record<FactId, number>> = {
   bedrooms: 60,
@@ -140,14 +146,19 @@ const isOutside = (value: number, [min, max]: Range) => value < min || value > m
 
 type Found = Doubt[];
 
-function findPriceRule(euro: number, { goal, facts, kinds }: Property, before: Before | undefined): Rule | undefined {
+function findPriceRule(
+  euro: number,
+  { goal, facts, kinds, city }: Property,
+  before: Before | undefined,
+): Rule | undefined {
   if (isOutside(euro, PRICE_EURO[goal])) return 'priceRange';
   const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
   if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
   const surface = facts.surfaceLiving;
   const isLarge = typeof surface === 'number' && euro / surface <= MAX_MONTH_RENT_PER_M2;
   if (goal === 'rent' && isDwelling(kinds) && !isOutside(euro, YEAR_RENT) && !isLarge) return 'rentPerYear';
-  const isOdd = typeof surface === 'number' && isOutside(euro / surface, PRICE_PER_M2[goal]);
+  const usual = PRICE_PER_M2[regionOf(city) ?? 'elsewhere'][goal];
+  const isOdd = typeof surface === 'number' && isOutside(euro / surface, usual);
   return isOdd && isDwelling(kinds) ? 'pricePerM2' : undefined;
 }
 

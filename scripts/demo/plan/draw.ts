@@ -31,7 +31,7 @@ const FILL = {
   garden: '#e3ecd6',
 };
 /** Around the drawing, for measures. */
-const MARGIN = { side: 78, top: 74, bottom: 132 };
+const MARGIN = { side: 78, top: 100, bottom: 132 };
 const MOST_PX_PER_M = 130;
 const MOST_HEIGHT = 1080;
 /** No label is written smaller: a telephone shows the drawing at less than half its size. */
@@ -120,7 +120,7 @@ function drawTitle(storey: Storey, language: Language): string {
   const name = room?.kind === 'plot' ? roomName('plot', language) : storeyName(storey.level, language);
   return text(
     MARGIN.side - 40,
-    44,
+    40,
     28,
     `${name} · ${formatArea(Math.round(area * 10) / 10, language)}`,
     ' text-anchor="start" font-weight="600"',

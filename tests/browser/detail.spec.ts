@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
     const picture = await boxOf(page.locator('.gallery li').first());
     expect([Math.round(Math.abs(picture.x)), Math.round(picture.width)]).toEqual([0, PHONE.width]);
     const bar = await boxOf(page.getByRole('navigation', { name: text('page:contact.title') }));
-    const parts = ['.property__head > .panel__price', '.key-facts', '.lead', '.energy-line', '.costs-line'];
+    const parts = ['.property__head > .price-line', '.key-facts', '.lead', '.energy-line', '.costs-line'];
     let last = picture.bottom;
     for (const part of parts) {
       const box = await boxOf(page.locator(part));
@@ -143,7 +143,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
 
 test('what is sold says so where its price was, and asks for no visit', async ({ page }) => {
   await openProperty(page, '4082371');
-  await expect(page.locator('.property__head > .panel__price')).toContainText(/Sold|Verkocht/);
+  await expect(page.locator('.property__head .panel__price')).toContainText(/Sold|Verkocht/);
   await expect(page.locator('.contact-bar, .panel__visit')).toHaveCount(0);
   await expect(page.getByRole('note')).toBeVisible();
 });

@@ -49,7 +49,7 @@ test.describe('on paper', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const shown of [
       '.header__logo',
-      '.panel__price',
+      '.panel .panel__price',
       '.key-facts',
       '.facts',
       '.energy',

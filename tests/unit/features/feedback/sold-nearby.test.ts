@@ -1,0 +1,31 @@
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { type SoldAround, showSoldNearby } from '#features/feedback/sold-nearby.ts';
+
+const AROUND: SoldAround = {
+  centres: { 1090: { latitude: 50.8797, longitude: 4.3242 } },
+  places: [
+    { latitude: 51.0543, longitude: 3.7174 },
+    { latitude: 50.8466, longitude: 4.3528 },
+    null,
+    { latitude: 50.88, longitude: 4.33 },
+  ],
+};
+
+function show(zip: string) {
+  const { document } = new Window();
+  document.body.innerHTML =
+    '<section><h2 data-nearby="Near you">Recently</h2><ul><li>Ghent</li><li>Brussels</li><li>hidden</li><li>Jette</li></ul></section>';
+  const section = document.querySelector('section') as unknown as HTMLElement;
+  section.dataset.around = JSON.stringify(AROUND);
+  showSoldNearby(section, zip);
+  return [section.querySelector('h2')?.textContent, ...[...section.querySelectorAll('li')].map((li) => li.textContent)];
+}
+
+test('what was sold near the postal code comes first, the nearest of all, and is called so', () => {
+  expect(show('1090')).toEqual(['Near you', 'Jette', 'Brussels']);
+});
+
+test.each(['9999', '', 'constructor'])('of %j nothing is known: what was sold last stays, and is called so', (zip) => {
+  expect(show(zip)).toEqual(['Recently', 'Ghent', 'Brussels', 'hidden', 'Jette']);
+});

@@ -1,5 +1,6 @@
 // Properties of a CSV export, as programs and spreadsheets write them, as records of a snapshot. docs/import.md has an example.
 import Papa from 'papaparse';
+import { BELGIUM_ID } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { CSV_HEADERS } from './csv-headers.ts';
 import { type Change, type Delivery, putChange, type Row } from './delivery.ts';
@@ -55,7 +56,7 @@ function listPictures(id: string, cell: string): Row[] {
 }
 
 function toChange(cells: readonly string[], columns: Columns, settings: ImportSettings): Change {
-  const row: Row = { language: settings.language, ...settings.fixed };
+  const row: Row = { language: settings.language, CountryID: BELGIUM_ID, ...settings.fixed };
   for (const [field, place] of columns) {
     const cell = cells[place]?.trim();
     if (cell) row[field] = settings.values?.[field]?.[cell] ?? cell;

@@ -113,7 +113,7 @@ function tell({ faults, notes, count, changed, file }: Taken, language: Language
   const report = formatFaults(faults, language, true);
   if (report) console.log(report);
   for (const { note, id } of notes) console.log(t(`import:note.${note}`, { id }));
-  console.log(t('import:done', { changed, count, file }));
+  console.log(t('import:done', { count: changed, total: count, file }));
   const isLeftOut =
     notes.some(({ note }) => note === 'noNumber') || faults.some(({ severity }) => severity === 'omitted');
   return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;

@@ -1,4 +1,4 @@
-// `npm run import`: turns a foreign export into the properties of a snapshot.
+// `npm run import`: takes a delivery of another program into the properties of a snapshot.
 import { runImport } from '#publishing/import/import-command.ts';
 
-process.exitCode = runImport(process.argv.slice(2));
+process.exitCode = await runImport(process.argv.slice(2));

@@ -9,11 +9,23 @@ import { LANGUAGES } from '#domain/language.ts';
 import { readPropertyRecord } from '#snapshot/property-record.ts';
 import { drawPicture } from './pictures/draw.ts';
 import type { PictureFacts } from './pictures/facts.ts';
-import { FOLDER_LIMIT_BYTES, listFiles, listReferences, type PictureFile, TALL_CROP } from './pictures/files.ts';
+import {
+  FOLDER_LIMIT_BYTES,
+  listFiles,
+  listReferences,
+  type PictureFile,
+  RENDERED_SHARE,
+  TALL_CROP,
+} from './pictures/files.ts';
+import { FIRST_PICTURES } from './pictures/list.ts';
 import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'public/pictures');
+/** Told in the file as well: no photograph, but a picture made by a program. */
+const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation"/></rdf:RDF></x:xmpmeta>`;
+
+const RENDERED = new Set(Object.values(FIRST_PICTURES).map(({ picture }) => picture));
 const { values: options } = parseArgs({ options: { force: { type: 'boolean' }, only: { type: 'string' } } });
 
 // One thread: the machine that draws is usually building at the same time.
@@ -69,8 +81,11 @@ async function listMissing(name: string): Promise<PictureFile[]> {
 }
 
 async function writePicture(name: string, files: PictureFile[]): Promise<void> {
-  const svg = drawPicture(name, (id) => facts.get(id));
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
+  const isRendered = RENDERED.has(name);
+  const picture = isRendered
+    ? join(ROOT, 'scripts/demo/render/pictures', `${name}.webp`)
+    : Buffer.from(drawPicture(name, (id) => facts.get(id)));
+  const { data, info } = await sharp(picture, { unlimited: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -89,15 +104,17 @@ async function writePicture(name: string, files: PictureFile[]): Promise<void> {
       .resize(file.width, Math.round(file.height), { fit: 'fill' })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await writeFile(join(FOLDER, file.file), await encode(scaled, file));
+    await writeFile(join(FOLDER, file.file), await encode(scaled, file, isRendered));
   }
 }
 
-/** Lowers the quality until the picture keeps within its weight. */
-async function encode(png: Buffer, { quality, limitBytes }: PictureFile): Promise<Buffer> {
+/** Lowers the quality until the picture keeps within its weight; a rendered one has more in it than a drawing. */
+async function encode(png: Buffer, { quality, limitBytes, width }: PictureFile, isRendered: boolean): Promise<Buffer> {
+  const limit = isRendered ? limitBytes * RENDERED_SHARE : limitBytes;
   for (let tried = quality; ; tried -= 6) {
-    const webp = await sharp(png).webp({ quality: tried, effort: 5 }).toBuffer();
-    if (webp.length <= limitBytes || tried < 20) return webp;
+    const picture = sharp(png).webp({ quality: tried, effort: 5 });
+    const webp = await (isRendered && width > 100 ? picture.withXmp(XMP) : picture).toBuffer();
+    if (webp.length <= limit || tried < 20) return webp;
   }
 }
 

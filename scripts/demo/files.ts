@@ -5,6 +5,7 @@ import { CITY_LANGUAGES, listCities } from './cities.ts';
 import { listLookups } from './lookups.ts';
 import { LANGUAGES_OF_THE_EXPORT } from './phrases.ts';
 import { listDemoRecords } from './properties.ts';
+import { LANGUAGES_OF_TRANSLATIONS, listPropertyTexts } from './translations.ts';
 
 /** A field per line, and a line per picture or document, so that a change shows as the field it is. */
 function formatRow(row: object): string {
@@ -43,6 +44,9 @@ export function listDemoFiles(): Map<string, string> {
     files.set(`${language}/cities.json`, formatLines(listCities(records, language)));
     files.set(`${language}/cities-sale.json`, formatLines(listCities(records, language, 0)));
     files.set(`${language}/cities-rent.json`, formatLines(listCities(records, language, 1)));
+  }
+  for (const language of LANGUAGES_OF_TRANSLATIONS) {
+    files.set(`${language}/property-texts.json`, formatLines(listPropertyTexts(language)));
   }
   for (const language of CATEGORY_LANGUAGES) files.set(`${language}/types.json`, formatLines(listCategories(language)));
   return files;

@@ -34,7 +34,7 @@ export const STATUSES: Record<string, 'sold' | 'rented'> = {
 /** Owners who do not want the price on the site; the amounts are odd so that a check can search for them. */
 export const HIDDEN_PRICES: readonly string[] = ['4471253', '4033418', '4197471', '4374418', '4285209', '4246758'];
 
-/** Owners who do not want the address on the site. 4091348 names its street in its own description, as agents do. */
+/** Owners who do not want the address on the site. No text of theirs names its street either. */
 export const HIDDEN_ADDRESSES: readonly string[] = [
   '4049880',
   '4044284',

@@ -12,6 +12,7 @@ import {
 } from './phrases.ts';
 import { listPictures, type PictureFacts } from './pictures/list.ts';
 import { MUNICIPALITIES } from './places.ts';
+import { listPlanPictures } from './plan/plan.ts';
 import * as rules from './rules.ts';
 
 export type Field = ExportField;
@@ -114,10 +115,10 @@ export function writeRecord(fact: Fact, language: ExportLanguage, text: Text | u
     VirtualTourUrl: TOURS[fact.id],
     Manager: rules.findManager(fact),
   };
-  return withPictures(record);
+  return withPictures(record, fact);
 }
 
-function withPictures(record: ExportRecord): ExportRecord {
-  const pictures = listPictures(record as unknown as PictureFacts);
+function withPictures(record: ExportRecord, fact: Fact): ExportRecord {
+  const pictures = [...listPictures(record as unknown as PictureFacts), ...listPlanPictures(fact)];
   return { ...record, SmallPictureItem: pictures[0], Pictures: pictures };
 }

@@ -20,9 +20,9 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 /** Words of four letters and more that are written as in Dutch. */
 const SAME_WORDS: Partial<Record<Language, string>> = {
-  fr: 'menu e-mail garage garages forfait aluminium pellets',
-  en: 'home menu stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
-  de: 'datum energie energieklasse toiletten zink aluminium elektrisch pellets',
+  fr: 'budget menu e-mail garage garages forfait aluminium pellets',
+  en: 'budget home menu stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
+  de: 'budget datum energie kosten energieklasse toiletten zink aluminium elektrisch pellets',
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

@@ -1,5 +1,5 @@
 // Takes every kind of page at four widths in both schemes from the built site and keeps small pictures of them in
-// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks).
+// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks, mails).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
+import { listSampleMails, type SampleMail } from './sample-mails.ts';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
 import { listSamplePages, listSampleThanks, type SamplePage, type SampleThanks } from './sample-pages.ts';
 import { withBrowser } from './serve-site.ts';
@@ -29,6 +30,8 @@ const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
 const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
 /** Widths of the portal and of the pages that thank. */
 const FEW_WIDTHS: readonly number[] = [360, 1280];
+/** No mail is wider than 600 px. */
+const MAIL_WIDTHS: readonly number[] = [360, 768];
 /** The views of the portal, each with what stands in it once it is there. */
 const PORTAL = [
   { view: 'figures', mark: '.bars__bar' },
@@ -145,9 +148,23 @@ async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], 
   await page.context().close();
 }
 
-function describeFolder(pages: SamplePage[], language: string): string {
+/** The mails of the service, with the pictures of the site that is served here. */
+async function takeMails(browser: Browser, url: string, mails: SampleMail[], screen: Screen, scheme: Scheme) {
+  const page = await openBrowser(browser, url, screen, scheme);
+  await page.route('**/pictures/*', async (route) =>
+    route.fulfill({ response: await page.request.get(url + new URL(route.request().url()).pathname) }),
+  );
+  for (const { name, html } of mails) {
+    await page.setContent(html);
+    await loadPictures(page, screen.height * screen.screens);
+    await keep(page, name, screen, scheme);
+  }
+  await page.context().close();
+}
+
+function describeFolder(pages: SamplePage[], mails: SampleMail[], language: string): string {
   const existing = new Set(readdirSync(values.out));
-  const names = [...pages, { name: 'drawer' }, ...PORTAL, ...listSampleThanks()].map(({ name }) => name);
+  const names = [...pages, { name: 'drawer' }, ...PORTAL, ...listSampleThanks(), ...mails].map(({ name }) => name);
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
     const rows = SCHEMES.map((scheme) => {
@@ -159,13 +176,14 @@ function describeFolder(pages: SamplePage[], language: string): string {
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
 }
 
 async function main() {
   const language = isLanguage(values.language) ? values.language : undefined;
   const all = listSamplePages(language);
   const thanks = values.only && values.only !== 'thanks' ? [] : listSampleThanks();
+  const mails = await listSampleMails();
   const pages = all.filter(({ name }) => !values.only || name === values.only);
   mkdirSync(values.out, { recursive: true });
   if (!values.only)
@@ -180,11 +198,13 @@ async function main() {
           const hasPortal = !values.only || values.only === 'portal';
           if (hasPortal && FEW_WIDTHS.includes(screen.width)) await takePortal(browser, url, owner, screen, scheme);
           if (FEW_WIDTHS.includes(screen.width)) await takeThanks(browser, url, thanks, screen, scheme);
+          const hasMails = !values.only || values.only === 'mails';
+          if (hasMails && MAIL_WIDTHS.includes(screen.width)) await takeMails(browser, url, mails, screen, scheme);
         }
     },
     { settings: owner.env },
   ).finally(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(values.out, 'README.md'), describeFolder(all, all[0]?.path.split('/')[1] ?? ''));
+  writeFileSync(join(values.out, 'README.md'), describeFolder(all, mails, all[0]?.path.split('/')[1] ?? ''));
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);
   console.log(`${files.length} pictures in ${values.out}, ${(bytes / 1e6).toFixed(2)} MB`);

@@ -1,6 +1,7 @@
 import type { FieldName } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
+import type { VisitRules } from '#domain/visits/visit-days.ts';
 
 /** A value to pick, with its text; `language` where the text is in another one than the page. */
 export type Choice = { value: string; label: string; language?: Language | undefined };
@@ -13,6 +14,8 @@ export type FormProps = {
   choices: { slots: Choice[]; types: Choice[]; zones: Choice[] };
   /** The types that are counted in bedrooms. */
   bedroomTypes: readonly string[];
+  /** When visits can be asked for, of a form that asks for one. */
+  visits?: VisitRules | undefined;
   /** Values that the page knows and does not ask for: the project it is about. */
   given?: Partial<Record<FieldName, string>>;
   privacyHref?: string | undefined;

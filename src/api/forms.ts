@@ -17,6 +17,9 @@ export const CAPTCHA_FIELD = 'captcha';
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
+/** What follows on a form that was sent without scripts, shown by the service for a while. */
+export const SENT_PATH = '/api/sent';
+
 /** Behind the mail to who sent a form without scripts while much was sent. */
 export const CONFIRM_PATH = '/api/confirm';
 

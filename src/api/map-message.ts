@@ -77,6 +77,15 @@ export const toMapFrame = z.object({
   marqueeIgnoreList: z.array(z.number()).check(z.maxLength(100)),
 });
 export type ToMapFrame = z.infer<typeof toMapFrame>;
+
+/** The page tells which property its visitor points at in the list; null for none. */
+const pointInMapFrame = z.object({
+  gevel: z.literal('map'),
+  version: z.literal(MAP_MESSAGE_VERSION),
+  kind: z.literal('point'),
+  id: z.nullable(propertyId),
+});
+export type PointInMapFrame = z.infer<typeof pointInMapFrame>;
 export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
 
@@ -116,6 +125,7 @@ export const fromMapFrame = z.discriminatedUnion('kind', [
   z.object({ ...sender, kind: z.literal('failed') }),
   z.object({ ...sender, kind: z.literal('moved'), bounds, isByVisitor: z.boolean() }),
   z.object({ ...sender, kind: z.literal('chosen'), id: z.nullable(propertyId) }),
+  z.object({ ...sender, kind: z.literal('pointed'), id: z.nullable(propertyId) }),
   z.object({ ...sender, kind: z.literal('area'), area: z.nullable(area) }),
 ]);
 export type FromMapFrame = z.infer<typeof fromMapFrame>;
@@ -127,6 +137,13 @@ export const writeToMapFrame = (content: MapMessageContent): ToMapFrame => ({
   version: MAP_MESSAGE_VERSION,
   kind: 'show',
   ...content,
+});
+
+export const writePointInMapFrame = (id: string | null): PointInMapFrame => ({
+  gevel: 'map',
+  version: MAP_MESSAGE_VERSION,
+  kind: 'point',
+  id,
 });
 
 export const writeFromMapFrame = (answer: MapAnswer): FromMapFrame =>
@@ -153,7 +170,7 @@ function read<Message>(
 
 /** What a page told this frame, if it is one. */
 export function readToMapFrame(event: Incoming, expected: { origin: string; source: unknown }) {
-  return read((data) => z.safeParse(toMapFrame, data), event, expected);
+  return read((data) => z.safeParse(z.union([toMapFrame, pointInMapFrame]), data), event, expected);
 }
 
 /** What the frame told this page, if it is one. */

@@ -15,6 +15,8 @@ export type PropertyCard = {
   /** Income and household may be asked for only after a visit. */
   asksVisitFirst: boolean;
   picture?: { url: string; width: number; height: number };
+  /** All of its pictures in the widths of a card, when there are several. */
+  pictures?: { src: string; srcSet: string }[];
   /** Who answers questions about it. */
   manager?: { name: string; phone?: string; pictureUrl?: string };
   /** Those most like it that can be had. */
@@ -29,6 +31,8 @@ type PropertyCardTexts = {
   place: string;
   price: string;
   path: string;
+  /** What each picture shows, and how to turn to another; with `pictures`. */
+  pictureWords?: { alts: string[]; next: string; previous: string };
   /** What living there takes and costs, line by line; of a dwelling to let. */
   tenant?: [label: string, value: string][];
 };

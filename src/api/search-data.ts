@@ -56,6 +56,8 @@ export type PropertyColumns = {
   price: (number | null)[];
   /** Euro, with all costs; null where there is no price to work them out of. */
   allIn: (number | null)[];
+  /** Euro, of a loan on the usual terms; null like `allIn`, and of what is to let. */
+  month: (number | null)[];
   /** Price as the card shows it; empty of what is sold or rented. */
   priceText: string[];
   bedrooms: (number | null)[];
@@ -73,6 +75,7 @@ export type PropertyColumns = {
   tag: string[];
   /** Address of the 300 px picture; empty when there is none. */
   picture: string[];
+  pictureCount: number[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
   /** What it shows: "facade", as the property's texts name it, or "other". */
@@ -141,6 +144,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     headline: column(({ headline }) => headline.text),
     price: column(({ euro }) => euro ?? null),
     allIn: column(({ allInEuro }) => allInEuro ?? null),
+    month: column(({ monthEuro }) => monthEuro ?? null),
     priceText: column(({ priceText }) => priceText),
     bedrooms: column(({ bedrooms }) => bedrooms ?? null),
     surfaceM2: column(({ surfaceM2 }) => surfaceM2 ?? null),
@@ -151,6 +155,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     marquee: column(({ marquee }) => marquee),
     tag: column(({ tag }) => tag?.text ?? ''),
     picture: column(({ picture }) => picture?.url ?? ''),
+    pictureCount: column(({ pictureCount }) => pictureCount),
     pictureWidths: column(({ picture }) => widthIndexOf(picture ? listWidths(picture) : [])),
     pictureSubject: column(({ picture }) => picture?.subject ?? 'other'),
     isIllustration: column(({ picture }) => Number(picture?.kind === 'illustration')),
@@ -173,7 +178,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const { name = '', label = name, slug = '', zip = '' } = cities[read(properties.city)] ?? {};
   const typeName = read(properties.typeName);
   const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
-  const allInEuro = read(properties.allIn);
+  const [allInEuro, monthEuro] = [read(properties.allIn), read(properties.month)];
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
   const url = read(properties.picture);
   return {
@@ -188,6 +193,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     city: { name, label, slug, zip },
     ...(euro !== null && { euro }),
     ...(allInEuro !== null && { allInEuro }),
+    ...(monthEuro !== null && { monthEuro }),
     priceText: read(properties.priceText),
     ...(bedrooms !== null && { bedrooms }),
     ...(surfaceM2 !== null && { surfaceM2 }),
@@ -197,6 +203,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     energy: read(properties.energy),
     marquee: read(properties.marquee),
     ...(tag !== '' && { tag: own(tag) }),
+    pictureCount: read(properties.pictureCount),
     ...(url !== '' && {
       picture: {
         url,

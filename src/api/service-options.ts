@@ -19,10 +19,27 @@ const owners = z.object({
 });
 export type OwnerOptions = z.infer<typeof owners>;
 
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+const visits = z.object({
+  /** Days of the week without visits: 1 is Monday, 7 Sunday. */
+  closedDays: z._default(z.array(wholeNumber(1, 7)), [7]),
+  /** The agency's own days off. */
+  closedOn: z._default(z.array(isoDay), []),
+  /** Whether there are visits on Belgian public holidays. */
+  opensOnHolidays: z._default(z.boolean(), false),
+  /** Hours between a request and the earliest visit. */
+  leadHours: z._default(wholeNumber(0, 720), 2),
+  /** How many days ahead a visit can be asked for. */
+  horizonDays: z._default(wholeNumber(1, 365), 30),
+});
+
 /** What the agency decides about the service behind its forms. */
 export const serviceOptions = z.object({
   /** Visitors who can have the same slot of the same day. */
   slotCapacity: z._default(wholeNumber(0), 3),
+  /** When visits can be asked for. */
+  visits: z.prefault(visits, {}),
   /** After how many days leads, and what came of them, are deleted (GDPR art. 5: no longer than needed). */
   retention: z.prefault(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { TENANT_FACTS } from '#domain/law/tenant.ts';
 import { GOALS } from '#domain/property/goal.ts';
@@ -33,7 +34,18 @@ const property = z.object({
   city: localised,
   zip: z.string(),
   countryId: z.number(),
-  agent: z.optional(z.object({ name: z.string(), email: z.string() })),
+  agent: z.optional(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.optional(z.string()),
+      pictureUrl: z.optional(z.string()),
+    }),
+  ),
+  /** Its address as far as it is published; absent in the file of an older build. */
+  place: z.optional(localised),
+  /** Its first picture. */
+  pictureUrl: z.optional(z.string()),
   /** Absent in the file of an older build: such a property matches no alert, and only by place what an owner's is held against. */
   offer: z.optional(offer),
   /** Of a dwelling to let: what a confirmation tells who visits it or applies. */
@@ -51,13 +63,23 @@ export const siteData = z.object({
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
   staffLanguage: language,
-  agency: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: localised }),
+  agency: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: localised,
+    logoUrl: z.optional(z.string()),
+  }),
   /** Page that thanks for a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
   /** Page where owners log in; a site built before there was one has none. */
   login: z._default(localised, {}),
-  /** The list of each goal. */
-  lists: z.optional(z.record(z.enum(GOALS), localised)),
+  /** Pages to go on to; a site lacks those that are not in its route map. */
+  onward: z._default(z.partialRecord(z.enum(NEXT_STEPS), localised), {}),
+  privacy: z._default(localised, {}),
+  alertForm: z._default(localised, {}),
+  /** Hosts of pictures where those are not the site's. */
+  pictureOrigins: z._default(z.array(z.string()), []),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
   /** When the service refreshes the site by itself (domain/time/schedule.ts). */
@@ -68,5 +90,7 @@ export const siteData = z.object({
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),
+  /** Ids, in small letters, of those that the export holds and nobody can read: they left by no wish of anybody's. */
+  unreadable: z.optional(z.array(z.string())),
 });
 export type SiteData = z.infer<typeof siteData>;

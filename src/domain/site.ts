@@ -4,6 +4,7 @@ import type { Language, Localised, Phrase } from './language.ts';
 import type { Memory } from './property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
 import type { Route } from './route.ts';
+import type { VisitRules } from './visits/visit-days.ts';
 
 /** Who the agency is by law, in one language. */
 export type Agency = {
@@ -85,6 +86,7 @@ export type RelationType =
   | 'contact-form'
   | 'search'
   | 'valuation'
+  | 'accessibility-report'
   | 'text'
   | 'image';
 
@@ -207,6 +209,8 @@ export type LanguageSite = {
   search: SearchBlock;
 };
 
+export type CrawlerRule = { userAgents: string[]; disallow: string[] };
+
 /** The public site: a snapshot without anything that must stay hidden. */
 export type Site = {
   url: string;
@@ -222,12 +226,17 @@ export type Site = {
   cityNames: Record<string, string[]>;
   /** What a property cost before is on its page. */
   showPriceHistory: boolean;
+  visits: VisitRules;
   /** What is remembered of properties from earlier releases; nothing on a site without any. */
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
   /** Where the agency works, as its lists say it ("Gent en omgeving"); without it, the town of its office. */
   areaServed?: Localised;
+  /** What crawlers may not read, by the names they give themselves. */
+  crawlers: readonly CrawlerRule[];
+  /** Properties stand as plain text beside their pages, too. */
+  hasMarkdown: boolean;
   /** Services that count visits or advertise; none that is not configured. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;

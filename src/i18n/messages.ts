@@ -15,6 +15,7 @@ type Reference = {
   filter: typeof import('./messages/nl/filter.json');
   form: typeof import('./messages/nl/form.json');
   history: typeof import('./messages/nl/history.json');
+  import: typeof import('./messages/nl/import.json');
   list: typeof import('./messages/nl/list.json');
   mail: typeof import('./messages/nl/mail.json');
   map: typeof import('./messages/nl/map.json');

@@ -1,7 +1,5 @@
 import type { APIRoute } from 'astro';
 import { builtSite } from '#site/current-site.ts';
+import { formatRobots } from '#site/robots.ts';
 
-export const GET: APIRoute = () => {
-  const { site } = builtSite();
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`);
-};
+export const GET: APIRoute = () => new Response(formatRobots(builtSite().site));

@@ -34,14 +34,14 @@ export function listCrumbs(page: Page, map: RouteMap): Crumb[] {
       return withoutLastPath(crumbs);
     }
     case 'property': {
-      const { goal, city, id } = page.property;
+      const { goal, city, typeName } = page.property;
       const cityCrumb = { label: city.name, language, path: listPath(map, language, { goal, citySlug: city.slug }) };
-      return [...route(ROUTES[goal]), cityCrumb, own(id)];
+      return [...route(ROUTES[goal]), cityCrumb, own(typeName.text, typeName.language)];
     }
     case 'gone': {
-      const { goal, city, id } = page.property;
+      const { goal, city, typeName } = page.property;
       const cityCrumb = { label: city.name, language, ...(page.cityPath && { path: page.cityPath }) };
-      return [...route(ROUTES[goal]), cityCrumb, own(id)];
+      return [...route(ROUTES[goal]), cityCrumb, own(typeName.text, typeName.language)];
     }
     case 'article':
       return [...route(page.parent), own(page.article.title, page.article.language)];

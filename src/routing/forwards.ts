@@ -1,9 +1,12 @@
-import type { Localised } from '#domain/language.ts';
+import type { Language, Localised } from '#domain/language.ts';
 import { shortPath } from '#domain/property/property-address.ts';
+import { ROUTES } from '#domain/route.ts';
 import type { Site } from '#domain/site.ts';
 import { type Moved, redirectLine } from './moved.ts';
 import type { Forward, Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
+
+const LISTS: readonly string[] = [ROUTES.sale, ROUTES.rent];
 
 /** Addresses without a language that send a visitor on: `/`, original paths, `/property/{ID}/` (features.md A5, A8). */
 export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[] {
@@ -28,7 +31,7 @@ function listRedirects(site: Site, map: RouteMap): Forward[] {
     for (const { route, target } of site.byLanguage[language]?.redirects ?? []) {
       targets.set(route, { ...targets.get(route), [language]: target });
       const path = map.path(route, language);
-      if (path) own.push({ path, targets: { [language]: target }, default: target });
+      if (path) own.push({ path, targets: { [language]: target }, default: target, language });
     }
   }
   const unprefixed = [...targets].flatMap(([route, byLanguage]): Forward[] => {
@@ -49,9 +52,31 @@ function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMa
   return map.list().find((route) => map.path(route.path, page.language) === page.path)?.path;
 }
 
+/** True where no page of this language lives at an original path or below it. */
+function isFree(original: string, language: Language, map: RouteMap): boolean {
+  return map.list().every(({ paths }) => !`${paths[language]}/`.startsWith(`${original}/`));
+}
+
+/**
+ * Original paths below a language: "/nl/for-sale/" is "/nl/te-koop/", with all that stands below a list; the short link
+ * of a property goes to its forwarding page, which reads the language; what is nowhere says so in the language it
+ * began with, on the hosts that know such a rule.
+ */
+function listLanguageLines(language: Language, map: RouteMap): string[] {
+  const lines = map.list().flatMap(({ path: original }) => {
+    const target = map.path(original, language);
+    if (target === undefined || !isFree(original, language, map)) return [];
+    const from = `/${language}/${original}/`;
+    return LISTS.includes(original) ? [`${from}* ${target}:splat 301`] : [`${from} ${target} 301`];
+  });
+  const home = homePath(language);
+  return [...lines, `${home}property/:id/ /property/:id/?lng=${language} 302`, `${home}* ${home}404/ 404`];
+}
+
 /**
  * Lines for hosts that read `_redirects`: localised paths typed without their language go to it (a host serves the
- * forwarding pages, which are files, before these), and old addresses of properties to the new ones.
+ * forwarding pages, which are files, before these), original ones to the page of the language they begin with, and old
+ * addresses of properties to the new ones.
  */
 export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
   const lines = new Map<string, string>();
@@ -62,5 +87,9 @@ export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Mov
       if (localised && target && !lines.has(localised) && !map.find(localised)) lines.set(localised, target);
     }
   }
-  return [...[...lines].map(([from, to]) => `/${from}/ ${to} 301`), ...moved.map(redirectLine)];
+  return [
+    ...[...lines].map(([from, to]) => `/${from}/ ${to} 301`),
+    ...moved.map(redirectLine),
+    ...site.languages.flatMap((language) => listLanguageLines(language, map)),
+  ];
 }

@@ -47,6 +47,7 @@ export const forwardOf = ({ from, to, language }: Moved): Forward => ({
   targets: { [language]: to },
   default: to,
   language,
+  isMoved: true,
 });
 
 /** Its line of `_redirects`: for ever, unless the property has only lost its page in this language for now. */

@@ -64,11 +64,13 @@ export type Page =
 
 export type PageKind = Page['kind'];
 
-/** An address without a language: a small page that sends the visitor on, in the visitor's language. */
+/** A small page that sends the visitor on: in the visitor's language, or in that of its address. */
 export type Forward = {
   path: string;
   targets: Localised;
   default: string;
-  /** Of an address that a property has left for another: the language it was in. */
+  /** The language that its address begins with. */
   language?: Language;
+  /** A property has left this address for another. */
+  isMoved?: true;
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
@@ -99,9 +100,30 @@ export const describeProblems = (problems: readonly ConfigProblem[]): string =>
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
+/** What may stand in a file instead, as container platforms and systemd hand it over; SECRET_FILE is made where there is none. */
+const IN_FILES = CONFIDENTIAL.filter((name) => name !== 'SECRET');
+
+/** The settings that NAME_FILE says where to read, such as DATABASE_URL_FILE. */
+function readFromFiles(env: Environment, problems: ConfigProblem[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const setting of IN_FILES) {
+    const name = `${setting}_FILE`;
+    const path = env[name]?.trim();
+    if (!path) continue;
+    try {
+      found[setting] = readFileSync(path, 'utf8').trim();
+    } catch {
+      problems.push({ name, value: path, expected: 'a file that can be read' });
+    }
+    if (env[setting]?.trim()) problems.push({ name, value: path, expected: `nothing while ${setting} is set` });
+  }
+  return found;
+}
+
 /** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
-export function readConfig(env: Environment): ConfigResult {
+export function readConfig(given: Environment): ConfigResult {
   const problems: ConfigProblem[] = [];
+  const env: Environment = { ...given, ...readFromFiles(given, problems) };
   const read = (name: string, fallback: string, isGood: (value: string) => boolean, expected: string): string => {
     const value = env[name]?.trim() || fallback;
     const shown = CONFIDENTIAL.includes(name) ? '…' : value;
@@ -178,7 +200,7 @@ export function readConfig(env: Environment): ConfigResult {
     `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
-  const refresh = readRefreshConfig(env, readOptional);
+  const refresh = readRefreshConfig(env, given, readOptional);
 
   const isDemo = !['production', 'test'].includes(env.NODE_ENV ?? '');
   const hasLocalMails = isDemo && smtpUrl === '' && serviceUrl === '' && port !== '0';

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from './config.ts';
@@ -18,7 +18,7 @@ export function readSecret({ secret, secretFile }: Pick<Config, 'secret' | 'secr
 }
 
 /** What a link is good for. */
-export type LinkPurpose = 'confirm' | 'lead' | 'manage' | 'unsubscribe' | 'password';
+export type LinkPurpose = 'confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password';
 
 /**
  * The token of a link in a mail: signed, so that it can be written when the mail is sent, and only its hash needs to
@@ -27,6 +27,14 @@ export type LinkPurpose = 'confirm' | 'lead' | 'manage' | 'unsubscribe' | 'passw
 export function createToken(secret: string, purpose: LinkPurpose, id: string): string {
   const signature = createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url');
   return `${id}.${signature}`;
+}
+
+/** What a token of ours was made for; undefined of any other. */
+export function readToken(secret: string, purpose: LinkPurpose, token: string): string | undefined {
+  const [id = ''] = token.split('.');
+  const expected = Buffer.from(createToken(secret, purpose, id));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-import type { Language, Localised } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import type { Property } from '#domain/property/property.ts';
 import { type Comparable, SimilarIndex } from '#domain/property/similarity.ts';
 import type { Article, LanguageSite, Site } from '#domain/site.ts';
@@ -7,7 +7,7 @@ import { listForwards } from '#routing/forwards.ts';
 import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
 import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
-import { homePath, RouteMap } from '#routing/route-map.ts';
+import { RouteMap } from '#routing/route-map.ts';
 import { type DataFile, DataFiles } from './data-files.ts';
 
 const MAX_SIMILAR = 4;
@@ -72,7 +72,8 @@ export class BuiltSite {
   /** The data files that this process renders. */
   listDataFiles(): DataFile[] {
     const own = this.languages.map((language) => this.#dataFiles.search(language));
-    return this.isSharedRendered ? [...own, this.#dataFiles.places] : own;
+    if (!this.isSharedRendered) return own;
+    return [...own, this.#dataFiles.places, this.#dataFiles.originalPaths(this.forwards)];
   }
 
   view(language: Language): View {
@@ -117,13 +118,6 @@ export class BuiltSite {
       this.#properties.set(language, properties);
     }
     return properties.get(id);
-  }
-
-  /** Where the language switcher leads: the same page, or home where the page does not exist in that language. */
-  switchTargets(page: Page): Localised {
-    const targets: Localised = {};
-    for (const language of this.site.languages) targets[language] = page.alternates[language] ?? homePath(language);
-    return targets;
   }
 }
 

@@ -1,7 +1,8 @@
 import { readSettings } from '#snapshot/settings.ts';
 import { type CheckedSite, readSnapshot } from '#snapshot/site.ts';
 import { type BuildScope, BuiltSite } from './built-site.ts';
-import { type KeysByPath, listStaticPaths, type PagePlan, planPages } from './static-paths.ts';
+import { listMarkdownPages } from './markdown.ts';
+import { listStaticPaths } from './static-paths.ts';
 
 type Current = { built: BuiltSite; kept: readonly string[]; readAt: number };
 let current: Current | undefined;
@@ -9,12 +10,19 @@ let current: Current | undefined;
 /** While developing, a changed snapshot shows after this time. */
 const DEV_KEEP_MS = 2000;
 
-/** Makes this the site that pages are rendered of; gives which of them are, and which are as they were. */
-export function openSite(checked: CheckedSite, last: KeysByPath, scope: BuildScope = {}): PagePlan {
-  const built = new BuiltSite(checked.site, checked.map, scope);
-  const plan = planPages(built, last);
-  current = { built, kept: plan.kept, readAt: Date.now() };
-  return plan;
+/** Makes this the site that pages are rendered of. */
+export function openSite(
+  { site, map }: Pick<CheckedSite, 'site'> & Partial<CheckedSite>,
+  scope: BuildScope = {},
+): BuiltSite {
+  const built = new BuiltSite(site, map, scope);
+  current = { built, kept: [], readAt: Date.now() };
+  return built;
+}
+
+/** Leaves these out of what is to be rendered: they are as they were. */
+export function keepPages(kept: readonly string[]): void {
+  findCurrent().kept = kept;
 }
 
 /** The development server has nobody who opens a site: it reads the snapshot itself. */
@@ -34,6 +42,13 @@ function findCurrent(): Current {
 }
 
 export const builtSite = (): BuiltSite => findCurrent().built;
+
+/** The pages with a text beside them that are not what they were. */
+export const listCurrentMarkdown = () => {
+  const { built, kept } = findCurrent();
+  const isKept = new Set(kept);
+  return listMarkdownPages(built).filter(({ path }) => !isKept.has(path));
+};
 
 /** Every address of the site with what stands there; in an incremental build only those that are not what they were. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

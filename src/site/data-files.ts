@@ -1,5 +1,7 @@
+import { ORIGINAL_PATHS, type OriginalPaths } from '#api/original-paths.ts';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '#domain/site.ts';
+import type { Forward } from '#routing/page.ts';
 import { projectPlaceData, projectSearchData } from './search-data.ts';
 
 /**
@@ -35,6 +37,15 @@ export class DataFiles {
       this.#search.set(language, file);
     }
     return file;
+  }
+
+  /** Addresses without a language, but for the short links of properties. */
+  originalPaths(forwards: readonly Forward[]): DataFile {
+    const paths: OriginalPaths = {};
+    for (const { path, targets, language } of forwards) {
+      if (language === undefined && !path.startsWith('/property/')) paths[path.slice(1, -1)] = targets;
+    }
+    return dataFile(ORIGINAL_PATHS, paths);
   }
 
   get places(): DataFile {

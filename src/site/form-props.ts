@@ -1,9 +1,11 @@
 import type { FormProps } from '#api/form-props.ts';
-import type { FormName } from '#domain/forms/forms.ts';
+import { listFields } from '#domain/forms/field.ts';
+import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
+import { slotText } from '#words/slot-text.ts';
 import type { View } from './built-site.ts';
 
 /** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */
@@ -19,13 +21,14 @@ export function formProps(
     language,
     bedroomTypes: own.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     choices: {
-      slots: listContactSlots(language).map((slot) => ({ value: slot, label: slot.replace('-', ' – ') })),
+      slots: listContactSlots(language).map((slot) => ({ value: slot, label: slotText(slot) })),
       types: own.types.map(({ id, name }) => ({ value: id, label: name })),
       zones: buildTree(
         [...cities].map(([zip, name]) => ({ id: zip, name, webId: zip })),
         { sort: 'webId', language },
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
+    ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: site.visits }),
     given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),

@@ -56,8 +56,9 @@ function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerL
 type Filters = {
   cities: { name: string; zip: string; count: number }[];
   types: { id: string; name: string; count: number }[];
-  narrowedTo: { label: string; language: Language; href: string }[];
+  narrowedTo: { city?: Narrowed | undefined; type?: Narrowed | undefined };
 };
+type Narrowed = { label: string; language: Language; href: string };
 
 /** What a list can be narrowed to by its form, and what its page is narrowed to already. */
 export function listFilters({ goal, city, type }: ListPage, view: View): Filters {
@@ -78,13 +79,14 @@ export function listFilters({ goal, city, type }: ListPage, view: View): Filters
   return {
     cities: city ? [] : cities.filter(hasAny),
     types: type ? [] : types.filter(hasAny),
-    narrowedTo: [
-      ...(city
-        ? [{ label: city.name, language: own.cityLanguage, href: type ? `${rootPath}?type=${type.id}` : rootPath }]
-        : []),
-      ...(city && type
-        ? [{ label: type.name, language, href: listPath(map, language, { goal, citySlug: city.slug }) }]
-        : []),
-    ],
+    narrowedTo: {
+      city: city && {
+        label: city.name,
+        language: own.cityLanguage,
+        href: type ? `${rootPath}?type=${type.id}` : rootPath,
+      },
+      type: city &&
+        type && { label: type.name, language, href: listPath(map, language, { goal, citySlug: city.slug }) },
+    },
   };
 }

@@ -1,4 +1,6 @@
 import { isFormName } from '#domain/forms/forms.ts';
+import type { Phrase } from '#domain/language.ts';
+import type { Property } from '#domain/property/property.ts';
 import type { Metadata } from '#domain/site.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
@@ -6,9 +8,10 @@ import type { ListPage, Page } from '#routing/page.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
 import { outcomeKey, statusText } from '#words/outcome.ts';
 import { priceText } from '#words/price-text.ts';
-import { addressText, headlineInCity } from '#words/property-text.ts';
+import { addressText, headlineInCity, listSizes } from '#words/property-text.ts';
 import type { View } from './built-site.ts';
 import { PARTS_TITLE } from './parts.ts';
+import { publicProperty } from './public-property.ts';
 
 /** Search engines cut titles and descriptions at about these lengths. */
 const MAX_DESCRIPTION_LENGTH = 155;
@@ -21,22 +24,80 @@ export type PageMetadata = {
   twitter: Metadata['twitter'];
 };
 
-/** Title, description and picture of a page: the agency's own words where it wrote some, sensible ones elsewhere (A19). */
+/**
+ * Title, description and picture of a page: the agency's own words where it wrote some, sensible ones elsewhere (A19).
+ * Nothing marks the language of a word in the head of a page, so all of it is in the page's own.
+ */
 export function describePage(page: Page, view: View): PageMetadata {
-  const { title, description, image, own } = draft(page, view);
-  const brand = view.own.agency.name;
-  const shown = own?.title ?? (title.includes(brand) ? title : `${title} | ${brand}`);
-  const picture = own?.og.image ?? image;
+  const { title, description, sharedTitle, image, own, hasPlace } = draft(page, view);
+  const og = own?.og ?? {};
+  const picture = og.image ?? image ?? findSitePicture(view);
   return {
-    title: shown,
+    title: nameOwner(own?.title ?? title, view, hasPlace || own?.title !== undefined),
     description: own?.description ?? cutDescription(description, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
     ...(picture && { image: picture }),
-    og: own?.og ?? {},
+    og: sharedTitle === undefined ? og : { title: sharedTitle },
     twitter: own?.twitter ?? {},
   };
 }
 
-type Draft = { title: string; description: string; image?: string | undefined; own?: Metadata };
+type Draft = {
+  title: string;
+  description: string;
+  /** What stands on a card in a chat, which names the site itself. */
+  sharedTitle?: string;
+  image?: string | undefined;
+  own?: Metadata;
+  /** The title says where; any other names the town of the agency. */
+  hasPlace?: boolean;
+};
+
+/** Whose page it is, and where that is: "Contact | Maison Lindenbroek, Brussel". */
+function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean): string {
+  if (title.includes(agency.name)) return title;
+  return `${title} | ${agency.name}${hasPlace || agency.name.includes(agency.city) ? '' : `, ${agency.city}`}`;
+}
+
+type Sized = { url: string; sizes: readonly { url: string }[] };
+
+/** The largest size of the first picture. */
+const findLargest = ([picture]: readonly Sized[]): string | undefined => picture?.sizes.at(-1)?.url ?? picture?.url;
+
+/** What stands for a page without a picture: that of the front page, or else the agency's sign. */
+function findSitePicture({ own }: View): string | undefined {
+  const home = own.pages.find(({ route }) => route === '');
+  return home?.metadata.og.image ?? findLargest(home?.banner?.images ?? []) ?? own.agency.logo?.url;
+}
+
+/** "Appartement te koop in Jette", in the language of the page. */
+function nameProperty({ typeIds, typeName, goal, city }: Property, { language, own }: View): string {
+  const category = own.types.find(({ id }) => id === typeIds[0])?.name;
+  const type = typeName.language === language ? typeName.text : (category ?? typeName.text);
+  return translate(language)(`list:title.type.${goal}`, { type, city: city.name });
+}
+
+/** The headline with its city, where the agency wrote one in this language. */
+function findOwnHeadline(property: Property, view: View): string | undefined {
+  const { headline } = property;
+  if (!headline.text || headline.language !== view.language) return undefined;
+  return headlineInCity(property, translate(view.language), view.language);
+}
+
+/** The price, but for a label that the agency wrote in another language. */
+function ownPriceText({ price, goal, headline }: Property, { language }: View): string {
+  if (price.kind === 'label' && headline.language !== language) return '';
+  return priceText(price, goal, translate(language));
+}
+
+/** The words of a text, where it is in the language of the page. */
+const ownWords = (text: Phrase | undefined, { language }: View): string =>
+  text?.language === language ? wordsOf(text.text) : '';
+
+/** A page whose texts are in another language is described by its name and by what the agency does. */
+function describeGenerally(title: string, { language, own: { agency } }: View): string {
+  const sentence = translate(language)('page:description.home', { agency: agency.name, city: agency.city });
+  return `${title}. ${sentence}`;
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -62,62 +123,73 @@ export function areaServed({ site, own, language }: View): string {
 
 function draft(page: Page, view: View): Draft {
   const t = translate(view.language);
-  const { agency } = view.own;
   switch (page.kind) {
     case 'home':
     case 'content': {
       const { content } = page;
-      const text = wordsOf(content.description?.text) || wordsOf(content.content?.text);
-      const fallback = t('page:description.home', { agency: agency.name, city: agency.city });
-      const image = content.banner?.images[0]?.sizes.at(-1)?.url ?? content.banner?.images[0]?.url;
-      return { title: content.title.text, description: text || fallback, image, own: content.metadata };
+      const text = ownWords(content.description, view) || ownWords(content.content, view);
+      return {
+        title: content.title.text,
+        description: text || describeGenerally(content.title.text, view),
+        image: findLargest(content.banner?.images ?? []),
+        own: content.metadata,
+      };
     }
-    case 'list': {
-      const place = page.city?.name ?? areaServed(view);
-      const values = { count: page.total, place, agency: agency.name };
-      const base = { title: listTitle(page, view), description: t(`list:description.${page.goal}`, values) };
-      const image = page.properties[0]?.pictures[0];
-      const own = page.page === 1 && page.content ? { own: page.content.metadata } : {};
-      return { ...base, image: image?.sizes.at(-1)?.url ?? image?.url, ...own };
-    }
+    case 'list':
+      return draftList(page, view);
     case 'property': {
       const { property } = page;
+      const name = nameProperty(property, view);
+      const headline = findOwnHeadline(property, view);
       const facts = listKeyFacts(property, view.language).map(({ label, text }) =>
         t('property:labelled', { label: t(label), text }),
       );
       const parts = [
-        property.typeName.text,
+        `${name} (${property.id})`,
         addressText(property, t),
-        statusText(property.availability, t) ?? priceText(property.price, property.goal, t),
+        statusText(property.availability, t) ?? ownPriceText(property, view),
         ...facts,
-      ];
-      const image = property.pictures[0];
+      ].filter(Boolean);
+      const shown = publicProperty(property, view.own);
       return {
-        title: `${headlineInCity(property, t, view.language)} (${property.id})`,
-        description: `${parts.join(', ')}. ${wordsOf(property.description?.text)}`,
-        image: image?.sizes.at(-1)?.url ?? image?.url,
+        title: `${[name, ...listSizes(shown, view.language, t)].join(', ')} (${property.id})`,
+        sharedTitle: headline ?? name,
+        description: `${parts.join(', ')}. ${ownWords(property.description, view)}`,
+        image: findLargest(property.pictures),
+        hasPlace: true,
       };
     }
     case 'gone': {
       const { property, outcome } = page;
-      const image = property.pictures[0];
+      const name = nameProperty(property, view);
       return {
-        title: `${headlineInCity(property, t, view.language)} (${property.id})`,
-        description: `${t(outcomeKey(outcome, property.goal))} ${property.typeName.text}, ${addressText(property, t)}.`,
-        image: image?.sizes.at(-1)?.url ?? image?.url,
+        title: `${name} (${property.id})`,
+        sharedTitle: findOwnHeadline(property, view) ?? name,
+        description: `${t(outcomeKey(outcome, property.goal))} ${name} (${property.id}), ${addressText(property, t)}.`,
+        image: findLargest(property.pictures),
+        hasPlace: true,
       };
     }
-    case 'article':
+    case 'article': {
+      const { article } = page;
+      const image = article.image && findLargest([article.image]);
+      if (article.language !== view.language) {
+        const title = nameArticle(page, view);
+        return { title, description: describeGenerally(title, view), image };
+      }
+      return { title: article.title, description: article.intro || wordsOf(article.body), image };
+    }
+    case 'project': {
+      const { project } = page;
+      const { text: name } = project.name;
+      const place = t('card:headline', { type: name, city: project.cityName });
       return {
-        title: page.article.title,
-        description: page.article.intro || wordsOf(page.article.body),
-        image: page.article.image?.sizes.at(-1)?.url ?? page.article.image?.url,
+        title: name.includes(project.cityName) ? name : place,
+        description: ownWords(project.description, view) || describeGenerally(place, view),
+        image: findLargest(project.pictures),
+        hasPlace: true,
       };
-    case 'project':
-      return {
-        title: page.project.name.text,
-        description: wordsOf(page.project.description?.text) || page.project.name.text,
-      };
+    }
     case 'feedback': {
       const title = t(`feedback:title.${isFormName(page.form) ? page.form : 'site-contact'}`);
       return { title, description: title };
@@ -125,12 +197,49 @@ function draft(page: Page, view: View): Draft {
     case 'login':
       return page.isForgotten
         ? { title: t('portal:forgot.title'), description: t('portal:forgot.text') }
-        : { title: t('portal:title'), description: t('portal:lead') };
+        : draftPortal(nameRoute(page.key, view) ?? t('portal:title'), view);
     case 'parts':
-      return { title: PARTS_TITLE, description: PARTS_TITLE };
+      return { title: PARTS_TITLE, description: `${PARTS_TITLE} (${view.language})` };
     case 'not-found':
       return { title: t('page:notFound.title'), description: t('page:notFound.text') };
   }
+}
+
+const draftPortal = (title: string, { language }: View): Draft => ({
+  title,
+  description: `${title}. ${translate(language)('portal:lead')}`,
+});
+
+function draftList(page: ListPage, view: View): Draft {
+  const t = translate(view.language);
+  const { goal, city, type, content, total, pageCount } = page;
+  const values = { count: total, place: city?.name ?? areaServed(view), agency: view.own.agency.name };
+  const description = type
+    ? t(`list:description.type.${goal}`, { ...values, type: type.name })
+    : t(`list:description.${goal}`, values);
+  const number = page.page === 1 ? '' : `${t('list:page', { page: page.page, pages: pageCount, count: total })}. `;
+  return {
+    title: listTitle(page, view),
+    description: number + description,
+    image: findLargest(page.properties.find(({ pictures }) => pictures.length > 0)?.pictures ?? []),
+    hasPlace: city !== undefined,
+    ...(page.page === 1 && content && { own: content.metadata }),
+  };
+}
+
+/** What the route map calls a page, in this language. */
+function nameRoute(route: string, { map, language }: View): string | undefined {
+  const crumb = map.breadcrumb(route, language);
+  return crumb?.language === language ? crumb.text : undefined;
+}
+
+/** An article in another language than its page: "Kundenstimmen: K. Verhaegen, Brussel". */
+function nameArticle({ article, parent, path }: Extract<Page, { kind: 'article' }>, view: View): string {
+  const own = view.map.list().find((route) => view.map.path(route.path, view.language) === path);
+  const name = own && nameRoute(own.path, view);
+  if (name !== undefined && name !== nameRoute(parent, view)) return name;
+  const by = [article.author, article.place].filter(Boolean).join(', ');
+  return [nameRoute(parent, view), by || article.title].filter(Boolean).join(': ');
 }
 
 /** "Te koop", "Te koop in Jette", "Appartement te koop in Jette – Pagina 2 van 3 [50 panden]". */

@@ -6,8 +6,9 @@ import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
+import { writeSrcset } from '#ui/picture.ts';
 import { statusText } from '#words/outcome.ts';
-import { addressText, headlineOf } from '#words/property-text.ts';
+import { addressText, headlineOf, pictureAlt } from '#words/property-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import type { BuiltSite } from './built-site.ts';
 import { publicProperty } from './public-property.ts';
@@ -53,6 +54,13 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       place: addressText(sight.property, t),
       price: statusText(sight.state, t) ?? shown.priceText,
       path: sight.path,
+      ...(pictures.length > 1 && {
+        pictureWords: {
+          alts: pictures.map((each) => pictureAlt(each, t)),
+          next: t('card:picture.next'),
+          previous: t('card:picture.previous'),
+        },
+      }),
       ...(tenant.length > 0 && { tenant: tenantRows(tenant, t) }),
     };
   }
@@ -73,6 +81,9 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     }),
     similar: built.listSimilarIds(id).slice(0, MAX_SIMILAR),
     ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
+    ...(pictures.length > 1 && {
+      pictures: pictures.map(({ url, sizes }) => ({ src: url, srcSet: writeSrcset(sizes) })),
+    }),
     texts,
   };
 }

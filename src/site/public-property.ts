@@ -32,11 +32,17 @@ function projectPicture({ url, sizes, width, height, kind, subject }: Picture): 
 /** A price with its costs says no more than to a hundred euro. */
 const ALL_IN_STEP_EURO = 100;
 
-function projectAllIn(property: Property): Pick<PublicProperty, 'allInEuro'> {
+/** What cards and lists say of the costs of a property, in euro; undefined where no price is shown. */
+export function findAllIn(property: Property): number | undefined {
   const costs = wholeCostsOf(property);
-  if (!costs) return {};
-  if (costs.goal === 'rent') return { allInEuro: costs.moveIn.monthEuro };
-  return { allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO };
+  if (costs?.goal === 'rent') return costs.moveIn.monthEuro;
+  return costs && Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO;
+}
+
+/** What a loan for it costs a month; a tenant's month is in `findAllIn`. */
+export function findMonthly(property: Property): number | undefined {
+  const costs = wholeCostsOf(property);
+  return costs?.goal === 'sale' ? Math.round(costs.monthEuro) : undefined;
 }
 
 /** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
@@ -47,6 +53,8 @@ export function publicProperty(
   const { id, goal, availability, typeIds, typeName, headline, city, price, energy, marquee, marqueeName } = property;
   const { isNewBuild, createdOn, facts, pictures } = property;
   const isAvailable = availability === 'available';
+  const allInEuro = findAllIn(property);
+  const monthEuro = findMonthly(property);
   const [picture] = pictures;
   return {
     id,
@@ -58,7 +66,8 @@ export function publicProperty(
     headline,
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
-    ...projectAllIn(property),
+    ...(allInEuro !== undefined && { allInEuro }),
+    ...(monthEuro !== undefined && { monthEuro }),
     priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
     ...projectNumbers(facts),
     isNewBuild,
@@ -67,5 +76,6 @@ export function publicProperty(
     marquee,
     ...(marqueeName && price.kind !== 'label' && { tag: marqueeName }),
     ...(picture && { picture: projectPicture(picture) }),
+    pictureCount: pictures.length,
   };
 }

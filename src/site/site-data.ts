@@ -4,38 +4,41 @@ import { dirname } from 'node:path';
 import type { ServiceOptions } from '#api/service-options.ts';
 import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
+import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { listTenantFacts } from '#domain/law/tenant.ts';
 import { regionOf } from '#domain/place/region.ts';
 import type { Price } from '#domain/price/price.ts';
-import { GOALS, type Goal } from '#domain/property/goal.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
+import type { Picture } from '#domain/property/property.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import type { RouteMap } from '#routing/route-map.ts';
-import { staffName } from '#words/property-text.ts';
+import { addressText, staffName } from '#words/property-text.ts';
+import { nextStepPath } from './next-step-path.ts';
 import { publicProperty } from './public-property.ts';
+
+const PICTURE_WIDTH = 600;
 
 type Extras = {
   staffLanguage: Language;
   options: ServiceOptions;
   stylesheets?: readonly string[];
   refreshSchedule?: string | undefined;
+  /** Properties that the export holds and nobody can read. */
+  unreadable?: readonly string[];
 };
 
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
 export function projectSiteData(
   site: Site,
   map: RouteMap,
-  { staffLanguage, options, stylesheets, refreshSchedule }: Extras,
+  { staffLanguage, options, stylesheets, refreshSchedule, unreadable = [] }: Extras,
 ): SiteData {
-  const pathsOf = (route: string): Localised => {
-    const paths: Localised = {};
-    for (const code of site.languages) paths[code] = map.path(route, code) ?? `/${code}/`;
-    return paths;
-  };
+  const pathsOf = (route: string): Localised =>
+    localise(site.languages, (code) => map.path(route, code) ?? `/${code}/`);
   const byLanguage = site.languages.flatMap((code) => site.byLanguage[code] ?? []);
   const main = site.byLanguage[site.defaultLanguage] ?? byLanguage[0];
   if (!main) throw new Error('The site has no language');
@@ -45,13 +48,24 @@ export function projectSiteData(
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     staffLanguage,
-    agency: { ...addressOf(byLanguage), name: main.agency.name, email: main.agency.email, phone: main.agency.phone },
+    agency: {
+      name: main.agency.name,
+      email: main.agency.email,
+      phone: main.agency.phone,
+      address: addressOf(byLanguage),
+      ...(main.agency.logo && { logoUrl: main.agency.logo.url }),
+    },
     feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, pathsOf(feedbackRoute(form))])) as Record<
       FormName,
       Localised
     >,
     login: pathsOf(ROUTES.login),
-    lists: Object.fromEntries(GOALS.map((goal) => [goal, pathsOf(ROUTES[goal])])) as Record<Goal, Localised>,
+    onward: Object.fromEntries(
+      NEXT_STEPS.map((step) => [step, localise(site.languages, (code) => nextStepPath(map, step, code))]),
+    ),
+    privacy: localise(site.languages, (code) => map.path(ROUTES.privacy, code)),
+    alertForm: localise(site.languages, (code) => map.path(ROUTES.demandRegister, code)),
+    pictureOrigins: listPictureOrigins(byLanguage),
     stylesheets: [...(stylesheets ?? [])],
     options,
     ...(refreshSchedule && { refreshSchedule }),
@@ -59,15 +73,26 @@ export function projectSiteData(
     bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage, staffLanguage),
+    ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
   };
 }
 
-function addressOf(sites: readonly LanguageSite[]): { address: Localised } {
+/** A text for each language that has one. */
+function localise(languages: readonly Language[], find: (language: Language) => string | undefined): Localised {
+  const texts: Localised = {};
+  for (const code of languages) {
+    const text = find(code);
+    if (text !== undefined) texts[code] = text;
+  }
+  return texts;
+}
+
+function addressOf(sites: readonly LanguageSite[]): Localised {
   const address: Localised = {};
   for (const { language: code, agency } of sites) {
     address[code] = `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`;
   }
-  return { address };
+  return address;
 }
 
 function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [id: string, name: string][]) {
@@ -83,6 +108,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
   for (const site of sites) {
     for (const property of site.properties) {
       const { manager, price } = property;
+      const [picture] = property.pictures;
       const shown = publicProperty(property, site);
       const { id, goal, availability, headline, city, createdOn } = shown;
       const region = regionOf(property.city);
@@ -104,13 +130,26 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
           ...projectOffer(shown, price, site.language, known?.offer),
           ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
         },
-        ...(manager?.email && { agent: { name: manager.name, email: manager.email } }),
+        place: { ...known?.place, [site.language]: addressText(property, translate(site.language)) },
+        ...(picture && { pictureUrl: findSize(picture) }),
+        ...(manager?.email && { agent: { ...manager, email: manager.email } }),
         ...(tenant.length > 0 && { tenant }),
         ...(createdOn !== undefined && { createdOn }),
       };
     }
   }
   return projected;
+}
+
+/** The picture as wide as a page of the service or a mail shows it, or the listed size. */
+function findSize({ sizes, url }: Picture): string {
+  return sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
+}
+
+function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
+  const properties = sites.flatMap(({ properties }) => properties);
+  const urls = properties.flatMap(({ pictures, manager }) => [pictures[0]?.url ?? '', manager?.pictureUrl ?? '']);
+  return [...new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))];
 }
 
 /** The offer of a property with the texts of one more language. */

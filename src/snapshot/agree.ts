@@ -23,8 +23,13 @@ type Change = Partial<Record<keyof PropertyRecord, unknown>>;
 
 /** What the records of one property say of a field, in words for staff; undefined where they agree. */
 function contradiction(all: readonly PropertyRecord[], field: keyof PropertyRecord): string | undefined {
-  const known = all.find((record) => record[field] !== undefined)?.[field];
-  if (all.every((record) => record[field] === undefined || record[field] === known)) return undefined;
+  let known: unknown;
+  let isSame = true;
+  for (const record of all) {
+    known ??= record[field];
+    isSame &&= record[field] === undefined || record[field] === known;
+  }
+  if (isSame) return undefined;
   const said = all.filter((record) => record[field] !== undefined);
   return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
 }
@@ -66,7 +71,11 @@ export function agree(
 ): Map<Language, PropertyRecord[]> {
   const byId = new Map<string, PropertyRecord[]>();
   for (const records of byLanguage.values())
-    for (const record of records) byId.set(record.ID, [...(byId.get(record.ID) ?? []), record]);
+    for (const record of records) {
+      const same = byId.get(record.ID);
+      if (same) same.push(record);
+      else byId.set(record.ID, [record]);
+    }
   const changes = new Map<string, Change | 'omitted'>();
   for (const [id, all] of byId) {
     const [first] = all;

@@ -74,7 +74,8 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 
 type Rule = Parameters<typeof redactText>[1];
 /** The same objects for each text and address of a record, so that their patterns are made once. */
-const rulesOf = new WeakMap<Hidden, { text: Rule; price: Rule; name: Rule; slugs: string[] }>();
+type Rules = { text: Rule; price: Rule; name: Rule; slugs: string[]; telling: Map<string, boolean> };
+const rulesOf = new WeakMap<Hidden, Rules>();
 
 function rulesFor(hidden: Hidden) {
   const { streets: street, houseNumber, price, figures, isPriceHidden } = hidden;
@@ -83,6 +84,8 @@ function rulesFor(hidden: Hidden) {
     price: { price },
     name: { street, price },
     slugs: street.map(slugify).filter((slug) => slug !== ''),
+    // The record of another language names the same pictures.
+    telling: new Map<string, boolean>(),
   };
   rulesOf.set(hidden, known);
   return known;
@@ -96,6 +99,13 @@ export function withoutHidden(text: string, hidden: Hidden | undefined): string 
 /** True for an address of a picture or document that has the hidden street or price in its name. */
 export function isTelling(url: string, hidden: Hidden | undefined): boolean {
   if (!hidden) return false;
+  const { telling } = rulesFor(hidden);
+  const known = telling.get(url) ?? isTold(url, hidden);
+  telling.set(url, known);
+  return known;
+}
+
+function isTold(url: string, hidden: Hidden): boolean {
   const rules = rulesFor(hidden);
   const name = slugify(foldText(url, { isAddress: true }).text);
   const words = name.replaceAll('-', ' ');

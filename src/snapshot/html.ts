@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { bindUnits } from '#domain/text/text.ts';
 
 /** What an agency's text may hold; everything else (scripts, styles, Word's own tags) goes, its words stay. */
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -19,9 +20,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** A space in an amount or before a unit, where a line must not end. */
-const UNIT_SPACE = /(?<=€) (?=\d)|(?<=\d) (?=(?:m²|%|€|kWh|km|ha)(?!\p{L}))/gu;
-
 const TEXT = '[^<>&\\u0000-\\u0008\\u000b-\\u001f\\u007f]*';
 const INLINE = `${TEXT}(?:(?:<br ?/?>|<strong>${TEXT}</strong>|<em>${TEXT}</em>)${TEXT})*`;
 const BLOCKS = [
@@ -31,9 +29,23 @@ const BLOCKS = [
 /** What most texts are: a few tags that may stay, closed where they should be, without attributes or entities. */
 const HARMLESS = new RegExp(`^${TEXT}(?:(?:${BLOCKS.join('|')})${TEXT})*$`);
 
+const WORD_TAG = /<\/?(?:span|font|o:p)\b(?:"[^"]*"|[^"<>])*>/gi;
+const PLAIN_TAG = /<(\/?)(p|ul|ol|li|h[2-4]|strong|em|b|i)(?:\s(?:"[^"]*"|[^"<>])*)?>/gi;
+const PLAIN_NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
+/** Without what Word adds to every paragraph. */
+const withoutWord = (html: string): string =>
+  html
+    .replace(WORD_TAG, '')
+    .replace(PLAIN_TAG, (_tag, slash: string, name: string) => `<${slash}${PLAIN_NAMES[name] ?? name}>`)
+    .replaceAll('&nbsp;', '\u00a0');
+
+const closeBreaks = (html: string): string => html.replace(/<br ?\/?>/g, '<br />');
+
 /** Only what is allowed. Taking a text apart costs more than all else that is done to a property, so it is looked at first. */
 function filter(html: string): string {
-  return HARMLESS.test(html) ? html.replace(/<br ?\/?>/g, '<br />') : sanitizeHtml(html, OPTIONS);
+  if (HARMLESS.test(html)) return closeBreaks(html);
+  const bare = withoutWord(html);
+  return HARMLESS.test(bare) ? closeBreaks(bare) : sanitizeHtml(html, OPTIONS);
 }
 
 /** HTML that a CRM user or editor typed, made harmless and rid of Word leftovers; plain lines become paragraphs. */
@@ -46,9 +58,7 @@ export function sanitise(html: string): string {
         .join('')
     : // Before parsing, so that the parser closes one paragraph where the next begins.
       html.replace(/<(\/?)div\b/gi, '<$1p');
-  return filter(source)
-    .replace(/(?:\u00a0|&nbsp;| ){2,}/g, ' ')
-    .replace(UNIT_SPACE, '\u00a0')
+  return bindUnits(filter(source).replace(/(?:\u00a0|&nbsp;| ){2,}/g, ' '))
     .replace(/<(p|li|strong|em|h[2-4])>(?:\s|\u00a0|&nbsp;|<br\s*\/?>)*<\/\1>/g, '')
     .trim();
 }

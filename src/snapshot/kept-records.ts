@@ -1,4 +1,7 @@
+import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { normaliseName } from '#domain/text/text.ts';
+import { recordOf } from './property-record.ts';
 import { type Amend, type Reading, readRows } from './read.ts';
 import { readId, readStatus } from './read-values/choice.ts';
 import { readPublish } from './read-values/flag.ts';
@@ -34,12 +37,72 @@ function findId(row: unknown): string | undefined {
   return found.kind === 'value' ? found.value.toLowerCase() : undefined;
 }
 
-/** Rows as they are; faults of an old snapshot are those of its own day. */
-function readRaw(folder: string, file: string): Row[] {
+/** Rows as they are, with their place in the file; faults of an old snapshot are those of its own day. */
+function readPlaced(folder: string, file: string): { row: Row; index: number }[] {
   const reading: Reading = { folder, faults: [] };
   const isRow = (row: unknown) => typeof row === 'object' && row !== null;
-  const rows = readRows(reading, file, (row) => (isRow(row) ? { row: row as Row } : undefined), { isOptional: true });
-  return rows?.map(({ row }) => row) ?? [];
+  const readRow = (row: unknown, index: number) => (isRow(row) ? { row: row as Row, index } : undefined);
+  return readRows(reading, file, readRow, { isOptional: true }) ?? [];
+}
+
+const readRaw = (folder: string, file: string): Row[] => readPlaced(folder, file).map(({ row }) => row);
+
+/** A row whose number cannot be read, and the property that its reference or address names. */
+export type Recognised = { id: string; language: Language; index: number; row: Row; record: string };
+
+/** What names a property besides its number: its reference, and its address in full. */
+function listNames({ RecordFile, Zip, City, Street, HouseNumber, BoxNr }: Row): string[] {
+  const text = (value: unknown) => normaliseName(typeof value === 'number' ? String(value) : `${value ?? ''}`);
+  const place = text(Zip) || text(City);
+  const [reference, street, number] = [text(RecordFile), text(Street), text(HouseNumber)];
+  return [
+    ...(reference ? [`reference ${reference}`] : []),
+    ...(place && street && number ? [`address ${place} ${street} ${number} ${text(BoxNr)}`] : []),
+  ];
+}
+
+/** The rows that every name stands for alone. */
+function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, string> {
+  const ids = new Map<string, Set<string>>();
+  for (const { id, row } of rows)
+    for (const name of listNames(row)) ids.set(name, (ids.get(name) ?? new Set()).add(id));
+  return new Map([...ids].flatMap(([name, [id, ...others]]) => (id && others.length === 0 ? [[name, id]] : [])));
+}
+
+/**
+ * Rows of today without a number that can be read, which by their reference or address are properties of the last
+ * snapshot that came under no number today.
+ */
+export function recogniseRows(
+  faults: readonly Fault[],
+  folder: string,
+  { folder: before, kept }: LastSnapshot,
+): Recognised[] {
+  const isNumberless = ({ field, severity, problem }: Fault) =>
+    field === 'ID' && severity === 'omitted' && problem !== 'problem.duplicate';
+  if (!faults.some(isNumberless)) return [];
+  const today = LANGUAGES.flatMap((language) =>
+    readPlaced(folder, propertiesFile(language)).map((placed) => ({ ...placed, language, id: findId(placed.row) })),
+  );
+  const numbered = new Set(today.map(({ id }) => id));
+  const known = LANGUAGES.flatMap((language) => [
+    ...readRaw(before, propertiesFile(language)).map((row) => ({ id: findId(row) ?? '', row })),
+    ...Object.entries(kept).map(([id, { rows }]) => ({ id, row: rows[language] ?? {} })),
+  ]);
+  const byName = indexNames(known.filter(({ id }) => id !== '' && !numbered.has(id)));
+  return today.flatMap(({ row, index, language, id: own }) => {
+    const ids =
+      own === undefined ? new Set(listNames(row).flatMap((name) => byName.get(name) ?? [])) : new Set<string>();
+    const [id] = ids;
+    return id !== undefined && ids.size === 1 ? [{ id, language, index, row, record: recordOf(row, index) }] : [];
+  });
+}
+
+/** The same with what was recognised. */
+export function addRecognised(lost: Lost, recognised: readonly Recognised[]): Lost {
+  const all = new Map(lost);
+  for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));
+  return all;
 }
 
 /** The rows of these properties in every language of a snapshot. */
@@ -108,8 +171,9 @@ export function findKept(lost: Lost, { folder, kept }: LastSnapshot): Kept {
 }
 
 /** Puts kept rows in the place of those of today's snapshot in `folder`, which cannot be read. */
-export function amendWith(kept: Kept, folder: string): Amend {
+export function amendWith(kept: Kept, folder: string, recognised: readonly Recognised[]): Amend {
   const now = readRowsOf(folder, new Set(Object.keys(kept)));
+  for (const { id, language, row } of recognised) now.set(id, { ...now.get(id), [language]: row });
   const listed = (language: Language) =>
     Object.entries(kept).flatMap(([id, { rows }]) => {
       const row = rows[language];
@@ -118,8 +182,11 @@ export function amendWith(kept: Kept, folder: string): Amend {
   const types = (language: Language) => Object.values(kept).flatMap(({ types }) => types[language] ?? []);
   return (file, rows) => {
     for (const language of LANGUAGES) {
-      if (file === propertiesFile(language))
-        return [...rows.filter((row) => !Object.hasOwn(kept, findId(row) ?? '')), ...listed(language)];
+      if (file === propertiesFile(language)) {
+        const places = new Set(recognised.filter((one) => one.language === language).map(({ index }) => index));
+        const isReplaced = (row: unknown, index: number) => places.has(index) || Object.hasOwn(kept, findId(row) ?? '');
+        return [...rows.filter((row, index) => !isReplaced(row, index)), ...listed(language)];
+      }
       if (file !== typesFile(language)) continue;
       const known = new Set(rows.map((row) => String((row as Row | null)?.WebID)));
       const missing = new Map(types(language).map((row) => [String(row.WebID), row]));

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '#domain/language.ts';
 import type { Picture } from '#domain/property/property.ts';
 import type { Image } from '#domain/site.ts';
 import { isSitePath, isWebAddress } from '#domain/text/link.ts';
 import type { PictureItem } from './property-record.ts';
 import type { SiteConfig } from './schema/site.ts';
+
+/** Stands in an address for the language of the page. */
+const LANGUAGE = '{language}';
+const inLanguage = (address: string, language: Language) => address.replace(LANGUAGE, language);
 
 type Sized = { url: string; sizes: { width: number; url: string }[] };
 
@@ -47,17 +52,25 @@ export class PictureHost {
     return { url, sizes };
   }
 
-  readPicture(item: PictureItem): Picture | undefined {
-    const sized = this.resolve(item.Url, item.Width);
+  readPicture(item: PictureItem, language: Language): Picture | undefined {
+    const sized = this.resolve(inLanguage(item.Url, language), item.Width);
     if (!sized) return undefined;
     return {
+      ...(item.Url.includes(LANGUAGE) && { urlByLanguage: item.Url }),
       kind: item.Kind,
       ...(item.Subject && { subject: item.Subject }),
+      ...(item.Alt && { alt: item.Alt }),
       width: item.Width,
       height: item.Height,
       url: sized.url,
       sizes: sized.sizes,
     };
+  }
+
+  /** The picture as it is drawn in this language, where it is. */
+  translate(picture: Picture, language: Language): Picture {
+    const sized = picture.urlByLanguage && this.resolve(inLanguage(picture.urlByLanguage, language), picture.width);
+    return sized ? { ...picture, url: sized.url, sizes: sized.sizes } : picture;
   }
 
   readImage(

@@ -27,6 +27,7 @@ import type { PictureHost } from './pictures.ts';
 import { fieldOf, readFacts } from './property-facts.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Recall } from './records.ts';
+import type { PropertyTextRecord } from './schema/place.ts';
 
 export type ProjectionContext = {
   file: string;
@@ -104,6 +105,10 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
+  const pictures = listPictures(record, context, hidden, notice);
+  const plans = pictures.filter(({ kind }) => kind === 'plan');
+  const photos = pictures.filter(({ kind }) => kind !== 'plan');
+
   const property: Property = {
     id: record.ID,
     goal: goalOf(record.Goal),
@@ -114,7 +119,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       ? phrase(record.MainTypeName, 'MainTypeName')
       : { text: context.types.get(mainType)?.name ?? '', language },
     headline: { ...headline, text: bindUnits(headline.text) },
-    ...(description && { description: { text: bindUnits(description), language } }),
+    ...(description && { description: { text: description, language } }),
     marquee: record.Marquee,
     ...(marqueeName && { marqueeName }),
     isNewBuild: record.NewBuild ?? false,
@@ -135,7 +140,9 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     price,
     ...(energy && { energy }),
     facts: readFacts(record, clean),
-    pictures: listPictures(record, context, hidden, notice),
+    // One that has nothing but a plan shows that on cards, too.
+    pictures: photos.length > 0 ? photos : plans,
+    plans,
     documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
       (item) => ({
         name: clean(item.Name, 'Documents'),
@@ -270,24 +277,48 @@ function listPictures(
       notice('Pictures', 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
       continue;
     }
-    const picture = context.pictures.readPicture(item);
+    const picture = context.pictures.readPicture(item, record.language);
     if (picture) pictures.push(picture);
     else notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
   }
   return pictures;
 }
 
-/** The same property on a page in another language: its category and its city in that language, its texts as they are. */
+/** The same property on a page in another language: its category and its city in that language, its texts where they are translated. */
 export function inLanguage(
   property: Property,
   language: Language,
-  { types, cities }: Pick<ProjectionContext, 'types' | 'cities'>,
+  context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden'> & {
+    texts: ReadonlyMap<string, PropertyTextRecord>;
+  },
 ): Property {
   if (property.headline.language === language) return property;
+  const { types, cities, pictures } = context;
   const name = types.get(property.typeIds[0] ?? '')?.name;
   return {
     ...property,
+    pictures: property.pictures.map((picture) => pictures.translate(picture, language)),
+    plans: property.plans.map((plan) => pictures.translate(plan, language)),
     ...(name && property.typeName.language !== language && { typeName: { text: name, language } }),
     city: cities.rename(property.city),
+    ...translatedTexts(property, language, context.texts.get(property.id), context.hidden.get(property.id)),
+  };
+}
+
+/** What somebody wrote of it in this language; hidden words are cut out of a translation as of the record itself. */
+function translatedTexts(
+  property: Property,
+  language: Language,
+  texts: PropertyTextRecord | undefined,
+  hidden: Hidden | undefined,
+): Partial<Property> {
+  if (!texts) return {};
+  const phrase = (text: string) => ({ text: bindUnits(withoutHidden(text, hidden)).trim(), language });
+  const { TypeDescription, Description, MainTypeName, MarqueeName } = texts;
+  return {
+    ...(TypeDescription && { headline: phrase(TypeDescription), recordLanguage: property.headline.language }),
+    ...(Description && { description: phrase(sanitise(Description)) }),
+    ...(MainTypeName && { typeName: phrase(MainTypeName) }),
+    ...(MarqueeName && property.marqueeName && { marqueeName: phrase(MarqueeName) }),
   };
 }

@@ -260,6 +260,13 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
   return [place, reference && `ref. ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
 }
 
+/** What a row is called in faults: its number, what stands there instead, or its place in the file. */
+export function recordOf(row: Written, index: number): string {
+  const id = readId(row.ID);
+  if (id.kind === 'value') return id.value;
+  return isNothing(row.ID) ? `#${index + 1}` : String(row.ID).slice(0, 40);
+}
+
 class RecordReader {
   readonly #row: Written;
   readonly #where: Where;
@@ -270,9 +277,7 @@ class RecordReader {
     this.#row = row;
     this.#where = where;
     this.#faults = faults;
-    const id = readId(row.ID);
-    this.#record =
-      id.kind === 'value' ? id.value : isNothing(row.ID) ? `#${where.index + 1}` : String(row.ID).slice(0, 40);
+    this.#record = recordOf(row, where.index);
   }
 
   #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {

@@ -1,6 +1,7 @@
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
 import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site.ts';
+import { bindUnits } from '#domain/text/text.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -32,7 +33,8 @@ export class ContentReader {
   }
 
   phrase(texts: Partial<Record<Language, string>> | undefined): Phrase | undefined {
-    return findPhrase(texts, this.language, this.#fallback);
+    const phrase = findPhrase(texts, this.language, this.#fallback);
+    return phrase && { text: bindUnits(phrase.text), language: phrase.language };
   }
 
   text(texts: Partial<Record<Language, string>> | undefined): string {
@@ -107,7 +109,9 @@ export class ContentReader {
   banner({ id, params }: MenuItem): Banner | undefined {
     const { banner } = params;
     if (!params.showPageBanner || !banner) return undefined;
-    const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...banner.gallery] : banner.gallery;
+    // Exports repeat the banner's picture as the first of its gallery.
+    const gallery = banner.gallery.filter(({ url }) => url !== banner.imageUrl);
+    const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...gallery] : gallery;
     const images = listed.map((image) => this.image(image, 'menu.json', id)).filter((image) => image !== undefined);
     const title = this.phrase(banner.title);
     const description = this.phrase(banner.description);
@@ -127,7 +131,7 @@ export class ContentReader {
   metadata(item: MenuItem): Metadata {
     const own = item.params.metadata[this.language];
     if (!own) return { og: {}, twitter: {} };
-    const title = own.pageTitle ?? own.metadataTitle;
+    const title = own.metadataTitle ?? own.pageTitle;
     const pick = (prefix: 'og' | 'twitter') => {
       const keys = ['Title', 'Description', 'Image', 'Type', 'Url', 'Site'] as const;
       return Object.fromEntries(
@@ -154,9 +158,9 @@ export class ContentReader {
       kind,
       language,
       slug,
-      title,
-      intro,
-      body: sanitise(record.body),
+      title: bindUnits(title),
+      intro: bindUnits(intro),
+      body: bindUnits(sanitise(record.body)),
       ...(author && { author }),
       ...(place && { place }),
       ...(date && { date }),
@@ -165,7 +169,8 @@ export class ContentReader {
     };
   }
 
-  footer(columns: SnapshotRecords['footer']): FooterColumn[] {
+  /** `unlink` takes out links to pages that nobody should be led to. */
+  footer(columns: SnapshotRecords['footer'], unlink: (html: string) => string | undefined): FooterColumn[] {
     return columns.map(({ id, title, introText, fullText, images, col }) => {
       const heading = this.shown(title);
       const intro = this.shownHtml(introText);
@@ -174,7 +179,7 @@ export class ContentReader {
         id,
         ...(heading && { title: heading }),
         ...(intro && { intro }),
-        ...(text && { text }),
+        ...(text && { text: { text: unlink(text.text) ?? '', language: text.language } }),
         images: images.map((image) => this.image(image, 'footer.json', id)).filter((image) => image !== undefined),
         col,
       };

@@ -3,6 +3,7 @@ import { ROUTES, type Route } from '#domain/route.ts';
 import type { ChromeLink, ContentPage, LanguageSite } from '#domain/site.ts';
 import { isSitePath } from '#domain/text/link.ts';
 import { RouteMap } from '#routing/route-map.ts';
+import { isEmptyList } from './empty-lists.ts';
 import { type ContentReader, isPublished } from './read-content.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { MenuItem } from './schema/content.ts';
@@ -76,6 +77,7 @@ export function readMenu(
   reader: ContentReader,
 ): MenuOfLanguage {
   const { language } = reader;
+  const own = records.byLanguage[language];
   const result: MenuOfLanguage = { menu: [], pages: [], redirects: [] };
   const targetOf = (item: MenuItem) => (item.params.redirect ? reader.text(item.params.redirectUrl) : undefined);
   const pathOf = (item: MenuItem) => map.path(routeOf.get(item.id) ?? item.id, language);
@@ -85,15 +87,16 @@ export function readMenu(
   const visit = (item: MenuItem): ChromeLink[] => {
     if (!isPublished(item)) return [];
     const route = routeOf.get(item.id) ?? item.id;
-    const own = targetOf(item);
-    const isLoop = own !== undefined && leadsBack(item);
-    if (isLoop) reader.reportLoop(item.id, own);
-    const target = isLoop ? undefined : own;
+    const redirect = targetOf(item);
+    const isLoop = redirect !== undefined && leadsBack(item);
+    if (isLoop) reader.reportLoop(item.id, redirect);
+    const target = isLoop ? undefined : redirect;
     if (target) result.redirects.push({ route, target });
     else if (map.path(route, language)) result.pages.push(readPage(item, route, reader));
     const children = [...item.childMenus].sort(bySort).flatMap(visit);
     const link = readLink(item, target ?? map.path(route, language), reader, children);
-    return link ? [link] : [];
+    const isEmpty = !target && children.length === 0 && own && isEmptyList(item, own);
+    return link && !isEmpty ? [link] : [];
   };
   result.menu = [...records.menu].sort(bySort).flatMap(visit);
   return result;

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Project } from '#domain/site.ts';
+import { bindUnits } from '#domain/text/text.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import type { Cities } from './cities.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
@@ -29,7 +30,7 @@ type ProjectContext = {
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
   const { records, pictures, cities, map, language } = context;
   const hidden = hiddenOf(row, records);
-  const phrase = (text: string) => ({ text: withoutHidden(text, hidden), language: row.language });
+  const phrase = (text: string) => ({ text: bindUnits(withoutHidden(text, hidden)), language: row.language });
   const externalUrl = map.external(`${parent}/${row.ID}`, language);
   return {
     id: row.ID,
@@ -47,7 +48,7 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
       }),
     propertyIds: row.PropertyIDs,
     pictures: row.Pictures.filter((item) => !isTelling(item.Url, hidden))
-      .map((item) => pictures.readPicture(item))
+      .map((item) => pictures.readPicture(item, language))
       .filter((picture) => picture !== undefined),
     ...(externalUrl && { externalUrl }),
   };

@@ -14,7 +14,7 @@ import {
 } from './property-record.ts';
 import { type Amend, bySchema, type Reading, type RowReader, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
-import { cityRecord, projectRecord, treeRecord, typeRecord } from './schema/place.ts';
+import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 
 /** The files a language may bring of its own; where one lacks, the default language's stands in (features.md A15). */
@@ -27,6 +27,7 @@ const LANGUAGE_FILES = {
   neighbourhoods: bySchema(projectRecord),
   lookups: bySchema(treeRecord),
   articles: bySchema(articleRecord),
+  'property-texts': bySchema(propertyTextRecord),
 } as const;
 type LanguageFiles = typeof LANGUAGE_FILES;
 type RowOf<Read> = Read extends RowReader<infer Row> ? Row : never;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { PropertyState, SiteState } from '#domain/property/difference.ts';
-import type { Facts } from '#domain/property/facts.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
@@ -32,11 +31,13 @@ function digestShown(property: Property): Shown {
 /** The state of a public site's properties, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
 export function describeState(site: Site): SiteState {
   // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
-  const shownOf = new Map<Facts, Shown>();
+  const shownOf = new Map<object, Shown>();
   const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, availability, price } = property;
-    const shown = shownOf.get(facts) ?? digestShown(property);
-    shownOf.set(facts, shown);
+    // A translation is text of its own.
+    const key = property.recordLanguage ? headline : facts;
+    const shown = shownOf.get(key) ?? digestShown(property);
+    shownOf.set(key, shown);
     return {
       title: staffName(property, t),
       typeName: typeName.text,

@@ -4,7 +4,13 @@ import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-optio
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
 import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
-import type { City, CityCount, Property, PropertyType } from '#domain/property/property.ts';
+import {
+  type City,
+  type CityCount,
+  type Property,
+  type PropertyType,
+  recordLanguageOf,
+} from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -14,8 +20,19 @@ import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
 import { Cities } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
+import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, listHidden } from './hidden.ts';
-import { amendWith, filterKept, findKept, type Kept, type KeptProperty, type LastSnapshot } from './kept-records.ts';
+import {
+  addRecognised,
+  amendWith,
+  filterKept,
+  findKept,
+  type Kept,
+  type KeptProperty,
+  type LastSnapshot,
+  type Recognised,
+  recogniseRows,
+} from './kept-records.ts';
 import { PictureHost } from './pictures.ts';
 import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
@@ -105,10 +122,24 @@ const isShown = ({ site }: Read, id: string): boolean =>
   );
 
 /** What staff are told of a snapshot in which `kept` stands for what cannot be read: why it cannot, and until when it stays. */
-function tellKept(first: Read, second: Read, kept: Kept, keepUnreadable: number): Fault[] {
+function tellKept(
+  first: Read,
+  second: Read,
+  { kept, recognised, keepUnreadable }: { kept: Kept; recognised: readonly Recognised[]; keepUnreadable: number },
+): Fault[] {
   const idOf = ({ record, file }: Fault) => (file.includes('properties.json') ? (record?.toLowerCase() ?? '') : '');
   const isKept = (fault: Fault) => Object.hasOwn(kept, idOf(fault));
-  const causes = first.faults.filter(isKept);
+  const named = first.faults.map((fault): Fault => {
+    const own = recognised.find(
+      ({ language, record }) => fault.file === `${language}/properties.json` && fault.record === record,
+    );
+    if (!own) return fault;
+    const { id } = own;
+    return fault.field === 'ID'
+      ? { ...fault, record: id, problem: 'problem.recognised', values: { ...fault.values, id } }
+      : { ...fault, record: id };
+  });
+  const causes = named.filter(isKept);
   const stale = Object.entries(kept).flatMap(([id, { refreshes }]): Fault[] => {
     const cause = causes.find((fault) => fault.severity === 'omitted' && idOf(fault) === id);
     if (!cause) return [];
@@ -128,19 +159,20 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   const first = readAmended(folder, publicFolder, options);
   const { last } = options;
   const keepUnreadable = first.refresh?.keepUnreadable ?? 0;
-  let kept = last && first.site ? findKept(lostOf(first), last) : {};
+  const recognised = last && first.site ? recogniseRows(first.faults, folder, last) : [];
+  let kept = last && first.site ? findKept(addRecognised(lostOf(first), recognised), last) : {};
   const isStaying = ({ refreshes }: KeptProperty) => refreshes <= keepUnreadable;
   // Those that have been on for long enough leave; that they were, is remembered, so that they do not begin anew.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
-    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder));
+    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder, recognised));
     const lost = lostOf(second);
     // A record that was no good then either is no help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
     if (Object.keys(good).length === Object.keys(kept).length) {
       // One that is withdrawn leaves as any other does.
       const shown = filterKept(kept, (_property, id) => isShown(second, id));
-      const faults = tellKept(first, second, shown, keepUnreadable);
+      const faults = tellKept(first, second, { kept: shown, recognised, keepUnreadable });
       return { ...second, faults, kept: { ...left, ...shown } };
     }
     kept = good;
@@ -201,7 +233,10 @@ class SiteBuild {
       consentProfile: config.consentProfile,
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
+      visits: config.service.visits,
       mapConfig: readMapConfig(config),
+      crawlers: config.crawlers,
+      hasMarkdown: config.markdown,
       tags: config.site_info,
       byLanguage,
     };
@@ -216,11 +251,20 @@ class SiteBuild {
     const cities = new Cities(records, config.citySpellings);
     const types = this.#readTypes(records);
     const typesById = new Map(types.map((type) => [type.id, type]));
+    const own = records['property-texts'];
+    const inPageLanguage = {
+      types: typesById,
+      cities,
+      pictures: this.#pictures,
+      hidden: this.#hidden,
+      texts: new Map(own.language === language ? own.rows.map((row) => [row.ID, row]) : []),
+    };
     const properties = this.#readProperties(records, cities, typesById)
-      .map((property) => inLanguage(property, language, { types: typesById, cities }))
+      .map((property) => inLanguage(property, language, inPageLanguage))
       .sort(byNewest);
     countTypes(types, properties);
     const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
+    const emptyPaths = listEmptyPaths(this.#records, routes, language);
     return {
       language,
       agency: reader.agency(config),
@@ -236,7 +280,7 @@ class SiteBuild {
         .map((row) => reader.article(row)),
       ...readMenu(this.#records, routes, reader),
       topBar: readTopBar(this.#records.topBar, language, fallback),
-      footer: reader.footer(this.#records.footer),
+      footer: reader.footer(this.#records.footer, unlinkUnpublished(config.url, emptyPaths)),
       search: reader.search(config),
     };
   }
@@ -304,7 +348,7 @@ class SiteBuild {
       const record = records.get(property.id);
       const about = record && nameRecord(record);
       const place = {
-        file: `${property.headline.language}/properties.json`,
+        file: `${recordLanguageOf(property)}/properties.json`,
         record: property.id,
         ...(about && { about }),
       };
@@ -347,11 +391,13 @@ function readTypes({ types }: LanguageRecords): PropertyType[] {
 }
 
 function countTypes(types: PropertyType[], properties: Property[]) {
-  for (const type of types) {
-    const ofType = properties.filter((property) => property.typeIds.includes(type.id));
-    type.saleCount = ofType.filter((property) => property.goal === 'sale').length;
-    type.rentCount = ofType.length - type.saleCount;
-  }
+  const counts = new Map(types.map(({ id }) => [id, { saleCount: 0, rentCount: 0 }]));
+  for (const { typeIds, goal } of properties)
+    for (const id of typeIds) {
+      const count = counts.get(id);
+      if (count) count[goal === 'sale' ? 'saleCount' : 'rentCount'] += 1;
+    }
+  for (const type of types) Object.assign(type, counts.get(type.id));
 }
 
 /** Every listed city, and every city a property lies in, with its counts; by name. */
@@ -369,11 +415,13 @@ function countCities(cities: Cities, properties: Property[]): CityCount[] {
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name) || a.zip.localeCompare(b.zip));
 }
 
+const compareDays = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
+
 /** What can be had comes first, then the newest; the id decides, so that the order says nothing of a hidden price. */
 function byNewest(a: Property, b: Property): number {
   return (
     Number(a.availability !== 'available') - Number(b.availability !== 'available') ||
-    (b.createdOn ?? '').localeCompare(a.createdOn ?? '') ||
+    compareDays(b.createdOn, a.createdOn) ||
     b.id.localeCompare(a.id)
   );
 }

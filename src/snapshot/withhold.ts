@@ -26,6 +26,8 @@ const SOURCES = {
 const NO_TEXTS = new Set(
   ['id', 'slug', 'route', 'typeIds', 'propertyIds', 'kinds', 'language', 'createdOn', 'modifiedOn'].concat([
     'pictures',
+    'plans',
+    'recordLanguage',
     'sizes',
     'city',
     'place',
@@ -64,13 +66,16 @@ function mapTexts(value: unknown, map: TextMap, seen: Map<object, unknown>, path
     return isChanged ? mapped.filter((item) => item !== undefined) : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (seen.has(value)) return seen.get(value);
+  // Languages share what a property consists of, so deeper down nothing is met twice.
+  const isShared = path.length <= 1;
+  const known = isShared ? seen.get(value) : undefined;
+  if (known !== undefined) return known;
   let changed: Record<string, unknown> | undefined;
   for (const key in value) {
     const own: unknown = value[key as keyof typeof value];
     if (typeof own === 'number' || typeof own === 'boolean' || NO_TEXTS.has(key)) continue;
     path.push(key);
-    const mapped = mapTexts(own, map, seen, path);
+    const mapped = typeof own === 'string' ? map(own, path) : mapTexts(own, map, seen, path);
     path.pop();
     if (mapped === own) continue;
     if (mapped === undefined && (key === 'url' || key === 'href')) return undefined;
@@ -78,7 +83,7 @@ function mapTexts(value: unknown, map: TextMap, seen: Map<object, unknown>, path
     if (mapped === undefined) delete changed[key];
     else changed[key] = mapped;
   }
-  seen.set(value, changed ?? value);
+  if (isShared) seen.set(value, changed ?? value);
   return changed ?? value;
 }
 
@@ -95,13 +100,20 @@ export function mapSite(
   const mapItem = (item: unknown, source: string, language: Language): unknown => {
     // Asked for few texts: what a text is called is found out when something is said of it.
     const placeOf = (path: readonly string[]): Place => {
-      const { id, ...texts } = item as { id?: string; language?: Language; headline?: Phrase; name?: Phrase };
+      const { id, ...texts } = item as {
+        id?: string;
+        language?: Language;
+        recordLanguage?: Language;
+        headline?: Phrase;
+        name?: Phrase;
+      };
       const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
       const field = [
         ...(source.startsWith('*') ? [] : [language]),
         ...path.filter((key) => key !== 'text').map(fieldOf),
       ].join(' › ');
-      return { file: source.replace('*', own ?? language), ...(id && { record: id }), field };
+      const file = texts.recordLanguage ? '*/property-texts.json' : source;
+      return { file: file.replace('*', own ?? language), ...(id && { record: id }), field };
     };
     const mapText: TextMap = (text, path) => map(text, item, () => placeOf(path));
     return mapTexts(item, mapText, seen);
@@ -130,14 +142,15 @@ const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?
 
 /** What somebody else shows: another property's price, the address of its neighbour downstairs, the agency's own. */
 function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
-  const shown = { prices: new Set<number>(), addresses: new Set<string>() };
+  const prices = new Set<number>();
+  // The pages of several languages share them.
+  const addresses = new Set<Parameters<typeof addressKey>[0]>();
   for (const { agency, properties, projects, neighbourhoods } of Object.values(site.byLanguage)) {
-    shown.addresses.add(addressKey(agency));
-    for (const { address } of [...properties, ...projects, ...neighbourhoods])
-      if (address) shown.addresses.add(addressKey(address));
-    for (const { price } of properties) if (price.kind === 'amount') shown.prices.add(price.euro);
+    addresses.add(agency);
+    for (const { address } of [...properties, ...projects, ...neighbourhoods]) if (address) addresses.add(address);
+    for (const { price } of properties) if (price.kind === 'amount') prices.add(price.euro);
   }
-  return shown;
+  return { prices, addresses: new Set([...addresses].map(addressKey)) };
 }
 
 type Rule = Parameters<typeof redactText>[1];
@@ -146,7 +159,7 @@ type Secret = {
   rule: Rule;
   /** Of an address: its street alone, and the digits of its number. */
   street: Rule;
-  number: RegExp;
+  number: string;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
@@ -164,7 +177,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
     const { price, streets, houseNumber } = owner;
     // One object each, so that its patterns are made once.
     const street = { street: streets };
-    const number = new RegExp(`(?<!\\d)${/\d+/.exec(houseNumber ?? '')?.[0] ?? ''}(?!\\d)`);
+    const number = /\d+/.exec(houseNumber ?? '')?.[0] ?? '';
     const priced: Secret = { owner, rule: { price }, street, number, problem: 'problem.hiddenPrice' };
     const addressed: Secret = {
       owner,
@@ -184,13 +197,11 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
 }
 
 /** The text without the secret; the same text where it does not tell it. */
-function redactSecret(text: string, { owner, rule, street, number, problem }: Secret, item: unknown): string {
+function redactSecret(text: string, { owner, rule, street, problem }: Secret, item: unknown): string {
   const { price, references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress') {
-    // Many lie in one street: most texts that name it name another number.
-    if (!number.test(text)) return text;
     const redacted = redactText(text, rule, GAP);
-    return redacted === redactText(text, street, GAP) ? text : redacted;
+    return redacted === text || redacted === redactText(text, street, GAP) ? text : redacted;
   }
   if (price === undefined) return text;
   const redacted = redactText(text, rule, GAP);
@@ -199,6 +210,9 @@ function redactSecret(text: string, { owner, rule, street, number, problem }: Se
   const names = price >= DISTINCTIVE_EURO ? [...references, ...towns] : references;
   return names.some((name) => among.includes(name)) ? redacted : text;
 }
+
+/** So far from a street stands its number, with entities and the address of a link between them. */
+const NUMBER_WITHIN = 200;
 
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
@@ -217,11 +231,19 @@ export function withholdTexts(
   const find = searchNeedles([...secrets.keys()]);
   return mapSite(site, (written, item, placeOf) => {
     const text = prepare(written);
-    if (text === undefined || text.length < SHORTEST) return text;
+    // No price and no address is without a digit.
+    if (text === undefined || text.length < SHORTEST || !/\d/.test(text)) return text;
     const found = new Set<Secret>();
-    find(stripAccents(text), (needle) => {
-      for (const secret of secrets.get(needle) ?? [])
-        if (secret.owner.id !== (item as { id?: string }).id) found.add(secret);
+    const searched = stripAccents(text);
+    find(searched, (needle, start) => {
+      const around = searched.slice(Math.max(start - NUMBER_WITHIN, 0), start + needle.length + NUMBER_WITHIN);
+      const numbers: readonly string[] = around.match(/\d+/g) ?? [];
+      for (const secret of secrets.get(needle) ?? []) {
+        if (secret.owner.id === (item as { id?: string }).id) continue;
+        // Many lie in one street: most texts that name it name another number.
+        if (secret.problem === 'problem.hiddenAddress' && !numbers.includes(secret.number)) continue;
+        found.add(secret);
+      }
       return false;
     });
     let left: string | undefined = text;

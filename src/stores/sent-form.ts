@@ -12,6 +12,8 @@ export type SentForm = {
   next: string;
   propertyId?: string;
   goal?: Goal;
+  /** Of the home that its owner asked about. */
+  zip?: string;
   /** The answers, as they were shown. */
   rows: [label: string, value: string][];
   /** Tells it apart from other answers. */

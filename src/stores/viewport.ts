@@ -35,8 +35,12 @@ export function setTopBarShow(topBarShow: boolean) {
 /** Sets every flag from the width of the window. */
 export function setWidth(widthPx: number) {
   const device = deviceOf(widthPx);
-  setIsMobile(device === 'mobile');
-  setIsTablet(device === 'tablet');
-  setIsDesktop(device === 'desktop');
-  $viewport.setKey('chrome', chromeOf(widthPx));
+  // At once: between two of these a phone would be a desktop too.
+  $viewport.set({
+    isMobile: device === 'mobile',
+    isTablet: device === 'tablet',
+    isDesktop: device === 'desktop',
+    chrome: chromeOf(widthPx),
+    topBarShow: $viewport.get().topBarShow,
+  });
 }

@@ -18,6 +18,8 @@ export type CardContent = {
     alt: string;
     width?: number | undefined;
     height?: number | undefined;
+    /** Of all its pictures; the others come when the card is touched (features/list/card-pictures.ts). */
+    count: number;
     /** "Illustration", where it is none of the real thing. */
     badge?: string | undefined;
   };
@@ -43,15 +45,17 @@ export function PropertyCard(card: CardContent) {
     <article className="card" data-gone={isGone ? '' : undefined}>
       <div className="card__picture">
         {picture ? (
-          <img
-            src={picture.src}
-            {...(picture.srcSet !== '' && { srcSet: picture.srcSet, sizes: CARD_SIZES })}
-            width={picture.width}
-            height={picture.height}
-            decoding="async"
-            loading="lazy"
-            alt={picture.alt}
-          />
+          <div className="card__strip" data-more={picture.count > 1 ? '' : undefined}>
+            <img
+              src={picture.src}
+              {...(picture.srcSet !== '' && { srcSet: picture.srcSet, sizes: CARD_SIZES })}
+              width={picture.width}
+              height={picture.height}
+              decoding="async"
+              loading="lazy"
+              alt={picture.alt}
+            />
+          </div>
         ) : (
           <p>{card.noPicture}</p>
         )}

@@ -2,6 +2,7 @@ import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import building from 'lucide-static/icons/building-2.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
+import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import clipboard from 'lucide-static/icons/clipboard-list.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
@@ -36,6 +37,7 @@ const FILES = {
   'arrow-up': arrowUp,
   'building-2': building,
   calendar,
+  'chevron-down': chevronDown,
   'clipboard-list': clipboard,
   'external-link': external,
   'file-text': file,

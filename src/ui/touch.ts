@@ -70,7 +70,8 @@ class Waking {
   // A link, a button that sends a form or one that opens a dialog does its work without the island.
   #onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.type === 'button' && !button.hasAttribute('command')) this.#clicked = button;
+    const opensByItself = button?.hasAttribute('command') || button?.hasAttribute('popovertarget');
+    if (button?.type === 'button' && !opensByItself) this.#clicked = button;
   };
 
   handOver() {

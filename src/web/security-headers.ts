@@ -86,13 +86,38 @@ export const CACHE = {
   oneHour: 'public, max-age=3600',
 } as const;
 
+/** Rules by which a browser fetches the page of a link that is pointed at; a header names them, so no page needs a script. */
+export const SPECULATION_RULES_PATH = '/speculation-rules.json';
+export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
+
+/**
+ * Fetched, never rendered ahead: a page that nobody looks at runs no script and counts no view. What the service answers
+ * and what is no page is left out.
+ */
+export const SPECULATION_RULES = {
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/data/*', '/pictures/*', '/*.*', '/*\\?*'] } },
+          { not: { selector_matches: '[download], [target], [rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
 /**
  * A `_headers` file for static hosts. No two rules with the same header fit one path: some hosts would join their
  * values.
  */
 export function writeHeadersFile(sources: Sources, languages: readonly string[]): string {
   const rules: [path: string, headers: [string, string][]][] = [
-    ['/*', listSecurityHeaders(sources)],
+    ['/*', [...listSecurityHeaders(sources), ['Speculation-Rules', `"${SPECULATION_RULES_PATH}"`]]],
+    [SPECULATION_RULES_PATH, [['Content-Type', SPECULATION_RULES_TYPE]]],
     ['/_astro/*', [['Cache-Control', CACHE.forever]]],
     ['/pictures/*', [['Cache-Control', CACHE.oneHour]]],
     ['/data/*', [['Cache-Control', CACHE.askAgain]]],

@@ -9,7 +9,8 @@ import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
 
 /** What a card says of a property, in the language of its page. */
 export function describeCard(property: PublicProperty, href: string, language: Language, t: Translate): CardContent {
-  const { id, availability, city, typeName, tag, picture, createdOn, energy, isNewBuild, priceText } = property;
+  const { id, availability, city, typeName, tag, picture, createdOn, energy, isNewBuild, priceText, pictureCount } =
+    property;
   const words = (phrase: Phrase) => ({ text: phrase.text, lang: langOf(phrase, language) });
   const headline = headlineOf(property, t, language);
   const status = statusText(availability, t);
@@ -24,6 +25,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
         alt: pictureAlt(picture, t),
         width: picture.width,
         height: picture.height,
+        count: pictureCount,
         badge: picture.kind === 'illustration' ? t('card:picture.illustration') : undefined,
       },
     }),

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/price/money.ts';
 import type { Fact, FactValue } from '#domain/property/facts.ts';
+import { bindUnits } from '#domain/text/text.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
@@ -23,7 +24,7 @@ export function factText(
     const key = `property:code.${fact.id}.${value}`;
     if (fact.kind === 'code' && isTextKey(key)) return translated(t(key));
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return translated(formatDate(value));
-    return { text: value, isOwnWords: /\p{L}{3}/u.test(value) };
+    return { text: bindUnits(value), isOwnWords: /\p{L}{3}/u.test(value) };
   }
   switch (fact.kind) {
     case 'euro':

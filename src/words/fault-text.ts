@@ -33,18 +33,28 @@ export function faultWords(fault: WordedFault, language: Language) {
   };
 }
 
-/** So many files of one fault are named. */
-const NAMED_FILES = 4;
+/** So many files or properties of one fault are named. */
+const MAX_NAMED = 4;
+/** What is the matter with a town, not with each property in it. */
+const ONCE_FOR_ALL: ReadonlySet<Problem> = new Set(['problem.doubt.town']);
 
-/** The same fault in several files, those of the languages or many pages, once. */
+function listNames(all: readonly string[]): string {
+  const names = [...new Set(all)];
+  const rest = names.length - MAX_NAMED;
+  return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
+}
+
+/** The same fault in several files, those of the languages or many pages, once; that of a town once for all its properties. */
 export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
   const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
-    JSON.stringify([severity, record, field, problem, remedy, values]);
+    JSON.stringify([severity, ONCE_FOR_ALL.has(problem) ? '' : record, field, problem, remedy, values]);
   return [...Map.groupBy(faults, key).values()].flatMap((same) => {
     const [first] = same;
-    const files = [...new Set(same.map(({ file }) => file))];
-    const rest = files.length - NAMED_FILES;
-    const named = files.slice(0, NAMED_FILES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
-    return first ? [{ ...first, file: named }] : [];
+    if (!first) return [];
+    const merged = { ...first, file: listNames(same.map(({ file }) => file)) };
+    const records = new Set(same.map(({ record }) => record ?? ''));
+    if (records.size === 1) return [merged];
+    const { about: _about, ...shared } = merged;
+    return [{ ...shared, record: `${records.size} ×: ${listNames([...records])}` } as Fault];
   });
 }

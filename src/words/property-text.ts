@@ -67,8 +67,13 @@ export function staffName(property: Property, t: Translate): string {
 }
 
 /** A picture's alternative text in the page's language; an illustration never passes for a photo. */
-export function pictureAlt(picture: Pick<Picture, 'kind' | 'subject'>, t: Translate): string {
-  const subject = t(`card:subject.${findSubject(picture.subject)}`);
+export function pictureAlt(
+  picture: Pick<Picture, 'kind' | 'subject' | 'alt'>,
+  t: Translate,
+  language?: Language,
+): string {
+  const written = language && picture.alt?.[language];
+  const subject = written ?? t(`card:subject.${findSubject(picture.subject)}`);
   if (picture.kind === 'illustration') return t('card:picture.alt', { kind: t('card:picture.illustration'), subject });
   return subject;
 }

@@ -1,5 +1,6 @@
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
+import { feedbackAddress, sendFilled, wakeForm } from './fill-in.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
@@ -11,6 +12,9 @@ test('the link from a list to the alert takes along what was looked for, and the
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
   await link.click();
+  // One step is left: whom to tell. What was looked for can still be changed.
+  await expect(page.getByLabel(t('form:label.email'))).toBeVisible();
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
   await expect(page.locator('input[name="propertyTypes"]:checked')).toHaveValue('2');
   await expect(page.locator('input[name="zones"]:checked')).toHaveValue('1090');
@@ -36,4 +40,37 @@ test('the list of one city links to an alert for that city, also without scripts
   await page.goto('/nl/te-huur/');
   await expect(page.locator('.list__alert a')).toHaveAttribute('href', /\?goal=rent$/);
   await context.close();
+});
+
+test('an area that was drawn on the map is what the alert asks for, and is sent', async ({ page }) => {
+  const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
+  await page.goto(`/nl/te-koop/?area=${area}`);
+  await page
+    .locator('.list__alert')
+    .getByRole('link', { name: t('list:alert') })
+    .click();
+  const field = page.getByLabel(t('form:label.area'));
+  await expect(field).toBeChecked();
+  await expect(field).toHaveValue(area);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  await wakeForm(page, 'demand-register');
+  const visitor = { language: 'nl', email: `area.${Date.now()}@voorbeeld.be`, propertyId: '', daysAhead: 10 } as const;
+  await sendFilled(page, 'demand-register', visitor);
+  await page.waitForURL(`**${feedbackAddress('demand-register', 'nl')}*`);
+  expect(sent.some((body) => body.includes(area) || body.includes(encodeURIComponent(area)))).toBe(true);
+});
+
+test('without its tick the area is not asked for, and towns are again', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/te-koop/?area=50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4');
+  await page
+    .locator('.list__alert')
+    .getByRole('link', { name: t('list:alert') })
+    .click();
+  await wakeForm(page, 'demand-register');
+  await page.getByLabel(t('form:label.area')).uncheck();
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByText(t('form:message.zones.required')).locator('visible=true').first()).toBeVisible();
 });

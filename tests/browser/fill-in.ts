@@ -1,10 +1,12 @@
 // Fills in any form by its table, by label and role, as a visitor would.
 import type { Page } from 'playwright/test';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { type Field, requiredCode, type Step } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import type { Route } from '#domain/route.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { isOpenDay } from '#domain/visits/visit-days.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import routes from '../../snapshot/routes.json' with { type: 'json' };
@@ -31,12 +33,18 @@ export function feedbackAddress(form: FormName, language: Language): string {
   return map.requirePath(`thank-you/${form}`, language);
 }
 
-/** The form on a page, awake. */
-export async function openForm(page: Page, form: FormName, visitor: Visitor) {
-  await page.goto(formAddress(form, visitor));
+/** A form that a page shows, once it is awake. */
+export async function wakeForm(page: Page, form: FormName) {
   const own = page.locator(`form[data-form="${form}"]`);
   await own.dispatchEvent('pointermove');
   await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
+  return own;
+}
+
+/** The form on a page, awake. */
+export async function openForm(page: Page, form: FormName, visitor: Visitor) {
+  await page.goto(formAddress(form, visitor));
+  const own = await wakeForm(page, form);
   if (FORMS[form].about === 'property') await own.locator('.form__about').waitFor();
   return own;
 }
@@ -60,6 +68,14 @@ function dayAhead(days: number): string {
   return belgianDay(new Date(Date.now() + days * DAY_MS));
 }
 
+/** A day on which homes are shown: so many days ahead, or the next one. */
+export function visitDay(daysAhead: number): string {
+  const { visits } = DEFAULT_SERVICE_OPTIONS;
+  const days = Array.from({ length: visits.horizonDays }, (_, index) => dayAhead(index + 1));
+  const open = days.filter((day) => isOpenDay(day, visits));
+  return open[daysAhead % open.length] ?? '';
+}
+
 /** What the visitor answers to a field, where it is not a choice: the first one is taken. */
 function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   const answers: Partial<Record<Field['name'], string>> = {
@@ -74,7 +90,7 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
     city: 'Brussel',
     friendName: 'Karel',
     friendEmail: 'karel@voorbeeld.be',
-    date: dayAhead(daysAhead),
+    date: visitDay(daysAhead),
     startDate: dayAhead(40),
     validUntil: dayAhead(20),
     household: '2',

@@ -157,16 +157,6 @@ test('the row of a phone stands at the picture last seen', ANY_WIDTH, async ({ p
   await expect(linksOf(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('on a wide screen a button names the number of pictures and opens them all', ANY_WIDTH, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openFirstProperty(page);
-  const count = await linksOf(page).count();
-  expect(count).toBeGreaterThan(5);
-  await page.getByRole('link', { name: t('property:gallery.all', { count }) }).click();
-  await waitUntilOpen(page);
-  await expect(counterOf(page)).toHaveText(`1 / ${count}`);
-});
-
 test('the first picture is preloaded in the width that is shown, once, and nothing shifts', async ({ page }) => {
   const path = await findFirstProperty(page);
   await page.addInitScript(() => {

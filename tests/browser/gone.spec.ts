@@ -65,7 +65,7 @@ test('the keyboard leads from the top to the alert, the town and a similar home'
 test('on paper it is one page, without buttons and menus', async ({ page }) => {
   await open(page, 'sold');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(29, 36, 38)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 27, 34)');
   await expect(page.getByText(t('property:notice.sold'))).toBeVisible();
   for (const hidden of ['.gone__next', '.header__menu', '.similar']) await expect(page.locator(hidden)).toBeHidden();
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -25,6 +25,36 @@ test.describe('a French-speaking visitor', () => {
     await expect(page).toHaveURL('/nl/');
   });
 
+  for (const [path, target] of [
+    ['/nl/for-sale/?type=2', '/nl/te-koop/?type=2'],
+    ['/NL/Te-Koop/', '/nl/te-koop/'],
+    ['/de/property/4013972/', '/de/zu-verkaufen/woluwe-saint-lambert/wohnung/4013972/'],
+    ['/nl/te-koop/gent/kasteel/4013972/', '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/'],
+  ] as const)
+    test(`comes by ${path} to ${target}, in the language of the address`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(target);
+    });
+
+  test('reads in the language of an address that nothing is there', async ({ page }) => {
+    await page.goto('/de/nirgendwo/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('is told, and not led away, where a property is not described in a language', async ({ page }) => {
+    await page.goto('/property/4029546/');
+    const own = page.url();
+    const missing = page.locator('.languages a:not([hreflang])').first();
+    const language = await missing.getAttribute('lang');
+    await missing.click();
+    expect(page.url().split('#')[0]).toBe(own);
+    const note = page.locator('.missing-language:target');
+    await expect(note).toBeInViewport();
+    await expect(note).toHaveAttribute('lang', language ?? '');
+    await note.getByRole('link').last().click();
+    await expect(note).toBeHidden();
+  });
+
   test('gets the language of the last page read', async ({ page }) => {
     await page.goto('/de/');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);

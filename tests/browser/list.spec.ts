@@ -12,18 +12,16 @@ const places = (page: Page) => page.locator('.list .card:visible .card__place').
 const count = (page: Page) => page.locator('.list__count:visible');
 const status = (page: Page) => page.locator('output[name="status"]');
 
-/** Brings the form within reach: on a phone it is behind a button. */
-async function openFilters(page: Page) {
-  const button = page.getByRole('button', { name: t('filter:title') });
-  if (await button.isVisible()) await button.click();
-  await expect(page.getByRole('heading', { name: t('filter:title') })).toBeVisible();
+/** The chip of a filter; what is chosen is a part of its name. */
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Opens what a chip opens: a sheet on a phone, a panel elsewhere. */
+async function openFilter(page: Page, name: string) {
+  await chip(page, name).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
 }
 
-/** Tells the form to be done: on a phone its button closes it. */
-async function showResult(page: Page) {
-  const button = page.locator('#list-form [type="submit"]');
-  if (await button.isVisible()) await button.click();
-}
+const showResult = (page: Page) => page.locator('.filter-panel:popover-open [type="submit"]').click();
 
 /** A field of the form, by its label. */
 const box = (page: Page, label: string | RegExp) => page.locator('#list-form').getByLabel(label);
@@ -44,15 +42,14 @@ test('a list needs no React until it is touched', async ({ page }) => {
   await expectQuiet(page);
   const scripts = () => asked.filter((path) => /(?:island\.|client\.)[\w-]+\.js$|search-nl/.test(path));
   expect(scripts().filter((path) => !/\/island\./.test(path))).toEqual([]);
-  await openFilters(page);
-  await box(page, t('filter:text')).focus();
+  await chip(page, t('filter:budget')).focus();
   await isAlive(page);
   expect(scripts().some((path) => path.includes('List.island'))).toBe(true);
 });
 
 test('ticking a city narrows the list, and says so in the address and to screen readers', async ({ page }) => {
   await page.goto(LIST);
-  await openFilters(page);
+  await openFilter(page, t('filter:group.city'));
   await tick(page, 'Jette').focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
@@ -73,12 +70,14 @@ test('back and forward bring the list and the form as they were, and the built l
   page,
 }) => {
   await page.goto(LIST);
-  await openFilters(page);
+  await openFilter(page, t('filter:group.city'));
   await tick(page, 'Jette').check();
   await expect(page).toHaveURL(/Jette/);
+  await showResult(page);
+  await openFilter(page, t('filter:bedrooms'));
   await page.locator('#list-form').getByText('3+', { exact: true }).click();
   await expect(page).toHaveURL(/bedrooms=3/);
-  await showResult(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
   await expect(cards(page)).toHaveCount(2);
@@ -117,7 +116,7 @@ test('a filtered address opened fresh never shows the unfiltered list', ANY_WIDT
     requestAnimationFrame(look);
   });
   await page.goto(`${LIST}?city=Bruxelles|1000&type=2&sort=price`);
-  await expect(count(page)).toHaveText(t('list:count', { count: 11 }));
+  await expect(count(page)).toHaveText(t('list:page', { page: 1, pages: 1, count: 11 }));
   expect(new Set(await places(page))).toEqual(new Set(['Brussel']));
   expect(await page.evaluate(() => Math.max(...(window as unknown as { seen: number[] }).seen))).toBe(0);
   const prices = (await page.locator('.card:visible .card__price').allTextContents())
@@ -180,13 +179,15 @@ test('by price, what shows none stands last in both directions and in the same o
 
 test('typing a price or a word narrows the list, in one step of the history', async ({ page }) => {
   await page.goto(LIST);
-  await openFilters(page);
+  await openFilter(page, t('filter:more'));
   await box(page, t('filter:text')).pressSequentially('duplex', { delay: 20 });
   await expect(page).toHaveURL(`${LIST}?q=duplex`);
   await expect(status(page)).toHaveText(t('filter:status', { count: 1 }));
   await page.goBack();
   await expect(page).toHaveURL(LIST);
   await expect(box(page, t('filter:text'))).toHaveValue('');
+  await showResult(page);
+  await openFilter(page, t('filter:budget'));
   await box(page, t('filter:max')).fill('250.000');
   await expect(page).toHaveURL(`${LIST}?max=250000`);
   await expect(box(page, t('filter:max'))).toHaveValue('250.000');
@@ -226,10 +227,12 @@ test('another language shows the same filtered list', ANY_WIDTH, async ({ page }
 
 test('the list of a city filters in its own address, and widens with what was asked', async ({ page }) => {
   await page.goto('/nl/te-huur/brussel/pagina-2/');
-  await openFilters(page);
+  await openFilter(page, t('filter:group.type'));
   await tick(page, 'Appartement').check();
   await expect(page).toHaveURL('/nl/te-huur/brussel/?type=2');
   await expect(count(page)).toContainText(/24 panden|Pagina 1/);
+  await showResult(page);
+  await chip(page, t('filter:group.city')).click();
   await box(page, t('filter:remove', { filter: 'Brussel' })).click();
   await expect(page).toHaveURL('/nl/te-huur/?type=2');
   await expect(cards(page).first()).toBeVisible();
@@ -245,6 +248,43 @@ test('the pages of a result have addresses, and turning one starts at its top', 
   await expect(count(page)).toBeInViewport();
 });
 
+test('the other pictures of a card come at its touch, and are turned by keyboard', async ({ page, isMobile }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(LIST);
+  await expectQuiet(page);
+  const before = asked.length;
+  expect(asked.filter((path) => /property\/\d+\.json|card-pictures/.test(path))).toEqual([]);
+  const card = cards(page).first();
+  const strip = card.locator('.card__strip');
+  await card.getByRole('link').focus();
+  await expect(strip.locator('img').nth(2)).toBeAttached();
+  expect(asked.slice(before).filter((path) => path.startsWith('/pictures/'))).toHaveLength(0);
+  if (isMobile) return;
+  const next = card.getByRole('button', { name: t('card:picture.next') });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('status')).toContainText('2 /');
+  await expect.poll(() => asked.slice(before).filter((path) => path.startsWith('/pictures/')).length).toBe(2);
+  await card.getByRole('button', { name: t('card:picture.previous') }).press('Enter');
+  await expect(card.getByRole('status')).toContainText('1 /');
+});
+
+test('a swipe on a card shows its next picture, a tap opens the property', async ({ page, isMobile }) => {
+  await page.goto(LIST);
+  const strip = cards(page).first().locator('.card__strip');
+  // What a finger does, without its speed.
+  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
+  await expect(strip.locator('img').nth(2)).toBeAttached();
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBeCloseTo(1);
+  await (isMobile ? strip.tap() : cards(page).first().getByRole('link').click());
+  await expect(page).toHaveURL(/\/\d+\/$/);
+});
+
 test('list and map are one choice, kept in the address', async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
@@ -252,10 +292,36 @@ test('list and map are one choice, kept in the address', async ({ page }) => {
   await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090&view=map`);
   await expect(page.locator('#list-map iframe')).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
-  await expect(count(page)).toHaveText(t('list:count', { count: 2 }));
+  await expect(count(page)).toHaveText(t('list:page', { page: 1, pages: 1, count: 2 }));
   await page.goBack();
   await expect(page.locator('#list-map iframe')).toBeHidden();
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('a map opened by its link has its place from the first paint', async ({ page, isMobile }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${LIST}?view=map`);
+  await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeVisible();
+  await expect(cards(page).first()).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
+  const map = await page.locator('#list-map').boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isMobile) {
+    expect(map?.width).toBe(width);
+    expect(map?.height).toBeGreaterThan(height / 2);
+    await expect(count(page)).toBeInViewport();
+    await expect(page.locator('.header')).toBeHidden();
+  } else {
+    const card = await cards(page).first().boundingBox();
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(map?.x ?? 0);
+    expect(map?.y).toBeLessThan(height / 2);
+  }
 });
 
 test('on paper the filtered list stands, without what only a screen can use', ANY_WIDTH, async ({ page }) => {
@@ -263,7 +329,7 @@ test('on paper the filtered list stands, without what only a screen can use', AN
   await expect(cards(page)).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.list__live .card')).toHaveCount(2);
-  for (const hidden of ['.list__built', '.list-bar', '.filter-column', '.list__narrow'])
+  for (const hidden of ['.list__built', '.list-bar', '.list__narrow'])
     await expect(page.locator(hidden).first()).toBeHidden();
 });
 
@@ -287,30 +353,86 @@ test(
   },
 );
 
-test('the filters are a part of the page on a desktop and a dialog on a phone', async ({ page, isMobile }) => {
+test('the filters stand in the order in which people decide, each named and answering within reach', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(LIST);
-  const column = page.getByRole('search', { name: t('filter:title') });
-  const dialog = page.getByRole('dialog', { name: t('filter:title') });
-  if (!isMobile) {
-    await expect(column).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    return;
+  const chips = page.getByRole('search', { name: t('filter:title') }).getByRole('button');
+  const names = [t('filter:budget'), t('filter:bedrooms'), t('filter:group.type'), t('filter:group.city')];
+  await expect(chips).toHaveText([...names, t('filter:more')]);
+  const firstCard = await cards(page).first().boundingBox();
+  expect(firstCard?.y).toBeLessThan(420);
+  await chip(page, t('filter:bedrooms')).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: t('filter:bedrooms') });
+  await expect(panel).toBeVisible();
+  await expect(chip(page, t('filter:bedrooms'))).toHaveAttribute('aria-haspopup', 'dialog');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isMobile) expect([x, width, Math.round(y + height)]).toEqual([0, viewport.width, viewport.height]);
+  else {
+    const button = await chip(page, t('filter:bedrooms')).boundingBox();
+    expect(Math.abs(x - (button?.x ?? 0))).toBeLessThan(2);
+    expect(y).toBeGreaterThan(button?.y ?? 0);
   }
-  await expect(column).toHaveCount(0);
-  await openFilters(page);
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
+  // By keyboard the arrows pass over the numbers; Escape is the way out, and focus comes back.
+  const any = panel.getByRole('radio', { name: t('filter:bedrooms.any') });
+  await any.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(`${LIST}?bedrooms=2`);
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('filter:title') })).toBeFocused();
+  await expect(panel).toBeHidden();
+  await expect(chip(page, t('filter:bedrooms'))).toBeFocused();
+  await expect(chip(page, t('filter:bedrooms'))).toContainText(t('filter:chip.bedrooms', { count: 2 }));
 });
+
+test('a round budget is one tap, shows on its chip and is taken back there', async ({ page }) => {
+  await page.goto('/nl/te-huur/');
+  await openFilter(page, t('filter:budget'));
+  await page.getByRole('button', { name: /^tot €\s1\.200$/ }).click();
+  await expect(page).toHaveURL('/nl/te-huur/?max=1200');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(chip(page, t('filter:budget'))).toContainText('1.200');
+  await openFilter(page, t('filter:budget'));
+  await page.getByRole('button', { name: t('filter:clear.one'), exact: true }).click();
+  await expect(page).toHaveURL('/nl/te-huur/');
+  await expect(chip(page, t('filter:budget'))).toHaveText(t('filter:budget'));
+});
+
+test(
+  'a dialog opened before the scripts came stays open, and has the filters once they are there',
+  ANY_WIDTH,
+  async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+    const { promise: opened, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      // The page itself waits for those that run while it is read.
+      if (!route.request().url().includes('/early-')) await opened;
+      await route.continue();
+    });
+    await page.goto(LIST, { waitUntil: 'commit' });
+    const dialog = page.getByRole('dialog', { name: t('filter:title') });
+    await page.getByRole('button', { name: t('filter:title') }).click();
+    await expect(dialog).toBeVisible();
+    letCome();
+    await page.locator('html[data-chrome]').waitFor({ state: 'attached' });
+    await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
+    await page.close();
+  },
+);
 
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
   await expect(cards(page).first()).toBeVisible();
   await expectAccessible(page);
-  await openFilters(page);
-  await expectAccessible(page);
+  for (const name of [t('filter:budget'), t('filter:bedrooms'), t('filter:group.city'), t('filter:more')]) {
+    await openFilter(page, name);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test.describe('without scripts', () => {

@@ -288,6 +288,23 @@ test.describe('the map of a list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBe(before);
   });
 
+  test(
+    'shows where the property lies that is pointed at in the list, and the other way round',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
+      const pins = page.frameLocator('.map-view iframe').locator('.pins button');
+      const cards = page.locator('.list__live .card');
+      await expect(pins.first()).toBeVisible();
+      await cards.first().hover();
+      await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(1);
+      await page.mouse.move(2, 2);
+      await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(0);
+      await pins.first().hover();
+      await expect(page.locator('.list__live [data-pointed]')).toHaveCount(1);
+    },
+  );
+
   test('shows in the list which home is open on the map', async ({ page }) => {
     await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
     const frame = page.frameLocator('.map-view iframe');

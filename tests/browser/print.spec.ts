@@ -77,7 +77,7 @@ test.describe('on paper', () => {
   test('the dark scheme prints dark on light', async ({ page }) => {
     await openProperty(page, PROPERTIES['the most facts']);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(29, 36, 38)');
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(23, 27, 34)');
   });
 
   test('a list has the agency and its properties in compact rows, without what only a screen can use', async ({

@@ -11,7 +11,7 @@ const DATA = /\/data\/search-[a-z]{2}\.json$/;
 const blockOf = (page: Page, language: Language = 'nl') =>
   page.getByRole('region', { name: translate(language)('search:title') });
 /** The field before and after it wakes. */
-const fieldOf = (page: Page) => page.locator('.search input');
+const fieldOf = (page: Page) => page.locator('.search__box input');
 const gridOf = (page: Page, language: Language = 'nl') =>
   page.getByRole('grid', { name: translate(language)('search:results') });
 const rowOf = (page: Page, name: string | RegExp) => gridOf(page).getByRole('row', { name });

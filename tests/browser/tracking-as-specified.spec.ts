@@ -5,6 +5,7 @@ import {
   DENIED,
   decide,
   expectAsked,
+  expectOrder,
   expectScripts,
   GOOGLE_SCRIPTS,
   pageViews,
@@ -32,6 +33,7 @@ test('an agreement: denied first, then granted, a page view with its campaign, e
   await page.goto('/nl/?utm_source=brief&utm_medium=post&q=secret');
   await decide(page, 'agree');
   await expectScripts(others, Object.values(SCRIPTS));
+  await expectOrder(page);
   const said = await commands(page);
   expect(said[0]).toEqual(['consent', 'default', { ...DENIED, wait_for_update: 500 }]);
   expect(said.find(([name, act]) => name === 'consent' && act === 'update')?.[2]).toEqual(

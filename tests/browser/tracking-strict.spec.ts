@@ -1,5 +1,14 @@
 import { test } from './tagged-site.ts';
-import { campaign, commands, decide, expectScripts, expectSettled, pageViews, SCRIPTS } from './tracking.ts';
+import {
+  campaign,
+  commands,
+  decide,
+  expectOrder,
+  expectScripts,
+  expectSettled,
+  pageViews,
+  SCRIPTS,
+} from './tracking.ts';
 import { expect } from './visit.ts';
 
 test.use({ profile: 'strict' });
@@ -26,6 +35,7 @@ test('accept all lets everything in', async ({ page, others }) => {
   await page.goto('/fr/');
   await page.getByRole('button', { name: 'Tout accepter', exact: true }).click();
   await expectScripts(others, Object.values(SCRIPTS));
+  await expectOrder(page);
 });
 
 test('saved choices let in only what they are for', async ({ page, others }) => {
@@ -125,6 +135,7 @@ test('a sent form is reported once, with its kind and goal and nothing of who se
   await page.goto('/nl/contact/');
   await expect.poll(events).toEqual([['event', 'generate_lead', { form: 'contact-me', goal: 'rent' }]]);
   await page.reload();
-  await expectSettled(page);
+  // What is reported of a form follows on the view of its page, in one breath.
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
   expect(await events()).toEqual([]);
 });

@@ -33,6 +33,14 @@ export const commands = (page: Page): Promise<unknown[][]> =>
   );
 export const pageViews = async (page: Page) =>
   (await commands(page)).filter(([, name]) => name === 'page_view').map(([, , fields]) => fields);
+/** Google is told in this order: all denied, what was granted, the view of the page. */
+export const expectOrder = async (page: Page) => {
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  const told = (await commands(page)).map(([name, act]) => `${String(name)} ${String(act)}`);
+  const order = ['consent default', 'consent update', 'event page_view'].map((command) => told.indexOf(command));
+  expect(order[0]).toBe(0);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+};
 export const campaign = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
 
 /** The question is asked and every script of the page has run. */

@@ -1,5 +1,5 @@
 import { expectNothingCutOff } from './cut-off.ts';
-import { openFirstProperty, test } from './visit.ts';
+import { expect, openFirstProperty, test } from './visit.ts';
 
 const PAGES = {
   home: '/nl/',
@@ -30,6 +30,36 @@ for (const width of [1280, 640]) {
       await openFirstProperty(page);
       await page.addStyleTag({ content: LARGE_TEXT });
       await expectNothingCutOff(page, 'property');
+    });
+  });
+}
+
+for (const width of [390, 360, 320]) {
+  test.describe(`a phone of ${width} px with letters twice as large`, () => {
+    test.use({ viewport: { width, height: 740 }, bypassCSP: true });
+
+    test('has menu, telephone, languages and logo on its screen, at the top and below it', async ({ page }) => {
+      for (const path of ['/nl/', '/de/zu-verkaufen/']) {
+        await page.goto(path);
+        await page.addStyleTag({ content: LARGE_TEXT });
+        for (const isScrolled of [false, true]) {
+          if (isScrolled) {
+            await page.evaluate(() => scrollTo(0, 900));
+            await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+          }
+          for (const part of ['.header__toggle', '.header__phone', '.header__logo', '.languages'])
+            await expect(page.locator(part), `${path} ${part}`).toBeInViewport({ ratio: 1 });
+        }
+      }
+    });
+
+    test('opens its menu, in which nothing is cut off', async ({ page }) => {
+      await page.goto('/nl/');
+      await page.addStyleTag({ content: LARGE_TEXT });
+      await page.locator('.header__toggle').click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer).toBeVisible();
+      expect(await drawer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     });
   });
 }

@@ -142,7 +142,7 @@ describe('search engines', () => {
     const home = parsePage('/nl/');
     const meta = (name: string) =>
       home.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
-    expect(wordsOf(home.querySelector('title'))).toBe('Titel van huis');
+    expect(wordsOf(home.querySelector('title'))).toBe('Titel van huis | Kantoor Kade');
     expect(meta('description')).toBe('Omschrijving van huis');
     expect(meta('og:title')).toBe('OG-titel');
     expect(meta('og:image')).toBe('https://pictures.agency.example/og-1360.webp');
@@ -215,15 +215,20 @@ describe('four languages', () => {
     expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
   });
 
-  test('the switcher leads to the same page in every language, and home where there is none', () => {
+  test('the switcher leads to the same page in every language, and says where there is none', () => {
     const targets = (path: string) =>
       [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
     for (const language of LANGUAGES) {
       const expected = LANGUAGES.map((code: Language) => propertyPage('1001', code).path);
       expect(targets(propertyPage('1001', language).path)).toEqual(expected);
     }
-    expect(targets(propertyPage('1016', 'fr').path)).toEqual(['/nl/', propertyPage('1016', 'fr').path, '/en/', '/de/']);
-    expect(targets('/nl/over-ons/')).toEqual(['/nl/over-ons/', '/fr/a-propos/', '/en/', '/de/']);
+    const { path } = propertyPage('1016', 'fr');
+    expect(targets(path)).toEqual(['#not-in-nl', path, '#not-in-en', '#not-in-de']);
+    expect(targets('/nl/over-ons/')).toEqual(['/nl/over-ons/', '/fr/a-propos/', '#not-in-en', '#not-in-de']);
+    const note = parsePage(path).querySelector('#not-in-nl');
+    expect(note?.getAttribute('lang')).toBe('nl');
+    expect(wordsOf(note)).toContain('Dit pand is niet in het Nederlands beschreven.');
+    expect(note?.querySelector('a')?.getAttribute('href')).toBe('/nl/te-koop/');
     const current = parsePage('/fr/a-louer/').querySelector('.languages [aria-current]');
     expect(current?.getAttribute('hreflang')).toBe('fr');
   });

@@ -45,19 +45,27 @@ describe('what is built', () => {
 
   test('besides pages, feeds and the cards of forms there are only the files that a host needs', () => {
     const other = [...files].filter(
-      (name) => !name.endsWith('.html') && !name.startsWith('_astro/') && !/\.(br|gz)$|\/feed\.(xml|json)$/.test(name),
+      (name) =>
+        !name.endsWith('.html') &&
+        !name.startsWith('_astro/') &&
+        !/\.(br|gz)$|\/feed\.(xml|json)$|\/index\.md$/.test(name),
     );
-    const data = ['places', ...LANGUAGES.map((code) => `search-${code}`)].map((name) => `data/${name}.json`);
+    const data = ['original-paths', 'places', ...LANGUAGES.map((code) => `search-${code}`)].map(
+      (name) => `data/${name}.json`,
+    );
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
     const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));
-    expect(other.filter((name) => !name.startsWith('pictures/')).sort()).toEqual(
+    expect(other.filter((name) => !/^(?:pictures|plans)\//.test(name)).sort()).toEqual(
       [
         '.well-known/security.txt',
         '_headers',
         '_redirects',
         'favicon.svg',
+        'llms.txt',
         'robots.txt',
+        'speculation-rules.json',
+        ...LANGUAGES.map((code) => `${code}/site.webmanifest`),
         ...data,
         ...maps,
         ...cards,
@@ -140,9 +148,12 @@ describe('links', () => {
       .trim()
       .split('\n')
       .map((line) => line.split(' '));
-    expect(lines.filter(([from = '']) => files.has(fileOf(from)))).toEqual([]);
-    expect(lines.filter(([, to = '']) => !files.has(fileOf(to))).map(([, to]) => to)).toEqual([]);
-    expect(new Set(lines.map(([, , status]) => status))).toEqual(new Set(['301']));
+    const [rules, plain] = [true, false].map((isRule) => lines.filter(([from = '']) => /[:*]/.test(from) === isRule));
+    expect(plain?.filter(([from = '']) => files.has(fileOf(from)))).toEqual([]);
+    expect(plain?.filter(([, to = '']) => !files.has(fileOf(to))).map(([, to]) => to)).toEqual([]);
+    expect(new Set(plain?.map(([, , status]) => status))).toEqual(new Set(['301']));
+    const starts = rules?.map(([, to = '']) => to.replace(/:splat$|:id\/\?lng=[a-z]+$/, ''));
+    expect(starts?.filter((to) => to !== '/property/' && !files.has(fileOf(to)))).toEqual([]);
     expect(lines).toContainEqual(['/te-koop/', '/nl/te-koop/', '301']);
     expect(lines).toContainEqual(['/a-louer/', '/fr/a-louer/', '301']);
   });

@@ -7,8 +7,8 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { withholdLeaks } from '#publishing/build/build-withheld.ts';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
-import { Finisher } from '#publishing/build/finisher.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
+import { Threads } from '#publishing/build/threads.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { groupThousands, SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
@@ -129,11 +129,10 @@ describe.each(LANGUAGES)('the page of a home that hides price and address, in %s
 describe('the check before a site is published', () => {
   async function check(hidden: Partial<Hidden>) {
     const search = listSearchRules(new Map([['1003', { id: '1003', streets: [], ...hidden }]]), built.site);
-    const finisher = new Finisher({ folder: siteFolder, search });
-    for (const { name } of listFiles(siteFolder)) finisher.add({ name, isCompressed: true });
-    await finisher.done();
-    await finisher.close();
-    return finisher.leaks;
+    const threads = new Threads({ folder: siteFolder, search });
+    await threads.finish(listFiles(siteFolder).map(({ name }) => ({ name, isCompressed: true })));
+    await threads.close();
+    return threads.leaks;
   }
 
   test('finds a hidden text that should not be there, and says in which file and of which home', async () => {

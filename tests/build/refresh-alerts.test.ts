@@ -45,7 +45,7 @@ test('a cheaper home in a refresh is a mail to who looks for it, once, also afte
 
   await refresh(411_111);
   sendAlerts();
-  const { properties, lists } = JSON.parse(readFileSync(siteData, 'utf8')) as SiteData;
+  const { properties, onward } = JSON.parse(readFileSync(siteData, 'utf8')) as SiteData;
   const sought = properties[PRICED];
   const db = await openDatabase(database);
   const criteria = {
@@ -67,7 +67,7 @@ test('a cheaper home in a refresh is a mail to who looks for it, once, also afte
   expect(text).toContain(`/property/${PRICED}/?lng=fr`);
   // Its links lead to pages that the release has.
   expect(place.has(`property/${PRICED}/index.html`)).toBe(true);
-  const list = lists?.[sought?.goal ?? 'sale'].fr ?? '';
+  const list = onward[sought?.goal ?? 'sale']?.fr ?? '';
   expect(text).toContain(`${list}?city=`);
   expect(place.has(`${list.slice(1)}index.html`)).toBe(true);
 

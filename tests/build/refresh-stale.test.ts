@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { translate } from '#i18n/translator.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { groupThousands } from '../fixtures/snapshot/secrets.ts';
@@ -184,7 +185,7 @@ describe('an export in which much is written badly', () => {
   );
 });
 
-test('a plain build keeps what it cannot read as a refresh does', { timeout: LIMIT_MS }, async () => {
+test('a plain build keeps, holds and tells what a refresh does', { timeout: LIMIT_MS }, async () => {
   const place = new Place();
   const build = (snapshot: string) =>
     runScript('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });
@@ -194,4 +195,22 @@ test('a plain build keeps what it cannot read as a refresh does', { timeout: LIM
   expect(second.code, second.output).toBe(0);
   expect(second.output).toContain('BLIJFT STAAN');
   expect(place.has(`property/${UNREADABLE}/index.html`)).toBe(true);
+  const jump = writeFixture((fixture) => {
+    for (const language of LANGUAGES) fixture.property(BELGIAN, language).Price = 154_000_00;
+    for (const language of ['nl', 'fr', 'en', 'de'])
+      for (const row of fixture.list(`${language}/types.json`)) delete row.Kind;
+  });
+  const third = await build(jump);
+  expect(third.code, third.output).toBe(0);
+  // What it remembers holds the price, the law is looked at, a type without a meaning is named.
+  expect(third.output).toContain('npm run build -- --accept priceJump');
+  expect(place.read(`property/${BELGIAN}.json`)).toContain('154000');
+  const t = translate('nl');
+  const [facts] = t('refresh:legal.count', { count: 7 })
+    .split('7')
+    .filter((part) => part.length > 10);
+  expect(third.output).toContain(facts);
+  expect(third.output).toContain(t('check:remedy.kind'));
+  const stopped = await build(writeFixture((fixture) => fixture.set('nl/properties.json', { rows: [] })));
+  expect(stopped.code).toBe(EXIT_CODES.stopped);
 });

@@ -50,9 +50,11 @@ describe('texts from the snapshot never run', () => {
     const page = parsePage(propertyPage('1018').path);
     expect(wordsOf(page.querySelector('h1'))).toBe('Vijandig <img src=x onerror=alert(10)>');
     expect(page.querySelectorAll('h1 *').length).toBe(0);
-    expect(wordsOf(parsePage(propertyPage('1018', 'fr').path).querySelector('title'))).toContain(
+    expect(wordsOf(parsePage(propertyPage('1018', 'fr').path).querySelector('h1'))).toBe(
       '"><script>alert(11)</script>',
     );
+    const shared = parsePage(propertyPage('1018', 'fr').path).querySelector('meta[property="og:title"]');
+    expect(shared?.getAttribute('content')).toContain('"><script>alert(11)</script>');
   });
 
   test('what a text cannot hold is in no page: modules, pages, articles, footer', () => {

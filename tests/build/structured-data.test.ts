@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import { built, propertyPage, readPage } from './fixture-site.ts';
+import { findFaults } from './schema-org.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
 
@@ -29,6 +30,20 @@ describe('structured data', () => {
       const text = JSON.stringify(readThings(path));
       expect(/"(?:url|item|@id)":"(?!https?:\/\/)/.test(text), path).toBe(false);
     }
+  });
+
+  test('of every page is what schema.org defines, by its types, properties and values', () => {
+    const faults = new Set(built.pages.flatMap(({ path }) => readThings(path).flatMap(findFaults)));
+    expect([...faults]).toEqual([]);
+  });
+
+  test.each([
+    [{ '@type': 'Flat' }, 'Flat is no type'],
+    [{ '@type': 'Apartment', rent: 1 }, 'Apartment.rent is no property of it'],
+    [{ '@type': 'Apartment', numberOfBedrooms: 'two' }, 'Apartment.numberOfBedrooms may not be "two"'],
+    [{ '@type': 'Offer', offeredBy: { '@type': 'Place' } }, 'Offer.offeredBy may not be {"@type":"Place"}'],
+  ])('what schema.org does not define is found: %j', (thing, fault) => {
+    expect(findFaults(thing)).toEqual([fault]);
   });
 
   test('a property page has the listing and its way from home, a list page the way only', () => {

@@ -104,14 +104,14 @@ test('the bedrooms are as many as recorded', () => {
   expect(namesOf(wrong)).toEqual(['4018667 fr', '4416548 nl']);
 });
 
-test('the street of a hidden address stands in one property only, the hidden price in another', () => {
+test('no text names the street of a hidden address; a hidden price stands in one property only', () => {
   const streets = WRITTEN.filter(({ fact, headline, plain }) => {
     const text = `${headline} ${plain}`.toLowerCase();
     return (
       HIDDEN_ADDRESSES.includes(fact.id) && fact.place.street.some((street) => text.includes(street.toLowerCase()))
     );
   });
-  expect(namesOf(streets)).toEqual(['4091348 nl', '4091348 fr']);
+  expect(namesOf(streets)).toEqual([]);
 
   const prices = WRITTEN.filter(
     ({ fact, plain }) =>

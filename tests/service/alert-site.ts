@@ -30,11 +30,11 @@ let releases = 0;
 
 /** A release of its own with these properties. */
 export function publish(properties: SiteData['properties']): SiteData {
-  const lists = {
+  const onward = {
     sale: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
     rent: { nl: '/nl/te-huur/', fr: '/fr/a-louer/', en: '/en/for-rent/', de: '/de/zu-vermieten/' },
   };
-  return { ...SITE, release: `release-${++releases}`, lists, properties };
+  return { ...SITE, release: `release-${++releases}`, onward, properties };
 }
 
 export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'], frequency: 'instant' };

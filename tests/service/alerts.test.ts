@@ -72,6 +72,17 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('Opnieuw beschikbaar: Licht appartement');
   });
 
+  test('one that nobody could read for a while was never gone: once it is mended nobody is told', async () => {
+    await addSubscriber(db, ANOUK);
+    expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
+    expect(await run(publish(OLD))).toBe(0);
+    // What was done to it meanwhile is told all the same.
+    expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
+    const cheaper = publish({ old: property({ offer: { euro: 380_000 } }) });
+    expect(await run(cheaper)).toBe(1);
+    expect(await linesOf(cheaper)).toContain('Prijs verlaagd: Licht appartement');
+  });
+
   test('a price that is hidden stays so: the property is told without it, and what it cost before is not said', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#service/config.ts';
 
@@ -128,6 +130,36 @@ test('refreshes are set up by the environment, and their programs are not told t
     project: resolve('.'),
     environment: { ...rest, REFRESH_SCHEDULE: schedule },
   });
+});
+
+test('passwords and keys may stand in files, and programs that refresh are told the files alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-secrets-'));
+  const write = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, `${text}\n`);
+    return path;
+  };
+  const env = {
+    DATABASE_URL_FILE: write('database', 'postgres://me:hunter2@db/gevel'),
+    SMTP_URL_FILE: write('smtp', 'smtps://me:hunter2@mail.example.be'),
+    REFRESH_SECRET_FILE: write('refresh', SECRET),
+    SECRET,
+  };
+  const result = readConfig(env);
+  rmSync(folder, { recursive: true });
+  expect(result).toMatchObject({
+    ok: true,
+    value: {
+      database: { kind: 'postgres', url: 'postgres://me:hunter2@db/gevel' },
+      smtpUrl: 'smtps://me:hunter2@mail.example.be',
+      refresh: { secret: SECRET, environment: env },
+    },
+  });
+  expect(JSON.stringify(result.ok && result.value.refresh.environment)).not.toContain('hunter2');
+  const gone = { name: 'SMTP_URL_FILE', value: env.SMTP_URL_FILE };
+  expect(readConfig({ SMTP_URL_FILE: env.SMTP_URL_FILE })).toMatchObject({ ok: false, problems: [gone] });
+  const both = { SMTP_URL_FILE: resolve('package.json'), SMTP_URL: 'smtp://mail.example.be' };
+  expect(readConfig(both)).toMatchObject({ ok: false, problems: [{ name: 'SMTP_URL_FILE' }, { name: 'SMTP_URL' }] });
 });
 
 test('a wrong password is not repeated', () => {

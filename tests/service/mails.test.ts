@@ -63,7 +63,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const [toVisitor] = mailsTo('fr@voorbeeld.be');
     expect(toVisitor?.email.subject).toBe('Bien reçu\u00a0: votre question');
     expect(toVisitor?.email.from).toEqual({ name: 'Maison Test', address: 'info@agency.example' });
-    expect(toVisitor?.email.text).toContain('Appartement lumineux, Bruxelles (réf. 4013972)');
+    expect(toVisitor?.email.text).toContain('Appartement lumineux\n1000 Bruxelles\nPrix sur demande · Réf. 4013972\n');
     expect(toVisitor?.email.html).toContain('<html lang="fr">');
     // Whoever enters a stranger's address must not be able to write to them through us.
     expect(toVisitor?.raw).not.toContain('kelder');

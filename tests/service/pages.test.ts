@@ -1,17 +1,22 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONFIRM_PATH } from '#api/forms.ts';
+import { referenceOf, SENT_PATH } from '#api/forms.ts';
 import { FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { listContactSlots } from '#domain/law/legal.ts';
+import { translate } from '#i18n/translator.ts';
+import { thanksSteps } from '#words/thanks-text.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
-import { ask, type RunningService, runService } from './running.ts';
+import { type Answer, ask, NOW, type RunningService, runService, SITE } from './running.ts';
 
 let database: TestDatabase;
 let service: RunningService;
+/** How much later it is than it was. */
+let later = 0;
 beforeAll(async () => {
   database = await createDatabase('SQLite');
-  service = await runService(database);
+  service = await runService(database, { doubles: { now: () => NOW + later } });
 });
 afterAll(async () => {
   await service.stop();
@@ -34,14 +39,80 @@ function parse(html: string) {
   return new window.DOMParser().parseFromString(html, 'text/html');
 }
 
-test('without scripts a form leads on to the page that thanks', async () => {
-  const answer = await post('contact-me', FILLED_IN['contact-me']);
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/nl/thanks/contact-me/']);
+/** The page that a browser without scripts is led to by an answer. */
+async function follow(answer: Answer): Promise<Answer> {
+  expect(answer.status).toBe(303);
+  return ask(service, answer.headers.get('Location') ?? '');
+}
+
+for (const [index, form] of FORM_NAMES.entries()) {
+  const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
+  test(`without scripts ${form} is followed in ${language} by what was asked and what happens next`, async () => {
+    const t = translate(language);
+    const slot = listContactSlots(language)[0];
+    const { captcha: _work, ...filled } = FILLED_IN[form];
+    const values: Record<string, unknown> = { ...filled, language, ...('slot' in filled && { slot }) };
+    const answer = await post(form, values);
+    const address = answer.headers.get('Location') ?? '';
+    expect(decodeURIComponent(address)).not.toContain('voorbeeld');
+    const { text, status, headers } = await follow(answer);
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const page = parse(text);
+    expect(page.documentElement.lang).toBe(language);
+    const isHeld = 'captcha' in FILLED_IN[form];
+    const title = isHeld ? t('mail:page.lead.sent.title') : t(`feedback:title.${form}`);
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    const reference = /[0-9A-Z]{6}/.exec(page.querySelector('.feedback__reference')?.textContent ?? '')?.[0];
+    const newest = service.db.selectFrom('leads').select('id').where('form', '=', form).orderBy('created_at', 'desc');
+    expect(reference).toBe(referenceOf((await newest.executeTakeFirstOrThrow()).id));
+    if (!isHeld)
+      expect([...page.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual(thanksSteps(form, t));
+    expect(page.querySelector('[data-part="answers"]')?.textContent).toContain(String(values.email));
+    const property = page.querySelector('[data-part="property"]')?.textContent ?? '';
+    const { headline } = SITE.properties[String(values.propertyId)] ?? {};
+    if (headline) expect(property).toContain(headline[language] ?? headline.nl);
+    else expect(property).toBe('');
+    expect(page.querySelectorAll('.feedback__next a').length).toBeGreaterThan(0);
+    expect(page.querySelectorAll('script, style, [style], [onclick]')).toHaveLength(0);
+  });
+}
+
+test('the page of what was sent tells a tenant what the home takes, and who answers', async () => {
+  const page = parse((await follow(await post('rent-application', FILLED_IN['rent-application']))).text);
+  expect(page.querySelector('[data-part="tenant"]')?.textContent).toContain('2.790');
+  expect(page.querySelector('.feedback__aside')?.textContent).toContain('Karim Benali');
 });
 
-test('a visitor of a site on another host is led back there', async () => {
-  const answer = await post('contact-me', FILLED_IN['contact-me'], { Origin: 'https://www.agency.example' });
-  expect(answer.headers.get('Location')).toBe('https://www.agency.example/nl/thanks/contact-me/');
+test('an hour later the page of what was sent is the one that shows nothing of anybody', async () => {
+  const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Later' });
+  later = 3_600_001;
+  const page = await ask(service, answer.headers.get('Location') ?? '');
+  later = 0;
+  expect([page.status, page.headers.get('Location')]).toEqual([303, '/nl/thanks/contact-me/']);
+});
+
+test('a made-up address of what was sent shows nothing', async () => {
+  const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Forged' });
+  const forged = (answer.headers.get('Location') ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await ask(service, forged)).status).toBe(410);
+  expect((await ask(service, '/api/sent')).status).toBe(410);
+});
+
+test.each([
+  ['contact-me', '5000001', 'PROPERTY_SOLD'],
+  ['purchase-offer', '4055719', 'NOT_FOR_SALE'],
+] as const)('%s about %s is closed without scripts too, with what to do instead (%s)', async (form, id, code) => {
+  const answer = await post(form, { ...FILLED_IN[form], propertyId: id });
+  const t = translate('nl');
+  const page = parse(answer.text);
+  expect(page.querySelector('form')).toBeNull();
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain(t(`form:closed.${code}`));
+  const isSold = code === 'PROPERTY_SOLD';
+  expect(page.querySelector('[role="alert"] a')?.textContent).toBe(
+    t(isSold ? 'form:title.demand-register' : 'form:closed.property'),
+  );
+  expect(page.body.textContent.includes(t('form:closed.similar'))).toBe(isSold);
 });
 
 test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps what was typed', async (language) => {
@@ -78,7 +149,7 @@ test.each(FORM_NAMES)(
     expect(again.status).toBe(303);
     // A proof of work needs scripts: without one, a mail asks for confirmation, and nobody else is written to.
     const isHeld = 'captcha' in FILLED_IN[form];
-    expect(again.headers.get('Location')?.startsWith(CONFIRM_PATH)).toBe(isHeld);
+    expect(again.headers.get('Location')?.startsWith(SENT_PATH)).toBe(true);
     const mails = await service.db
       .selectFrom('mails')
       .innerJoin('leads', 'leads.id', 'mails.lead_id')

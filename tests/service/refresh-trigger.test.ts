@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STATUS_FILE } from '#api/refresh.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#service/refresh/signature.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService } from './running.ts';
@@ -69,6 +70,20 @@ describe.each(DATABASES)('on %s', (name) => {
       { timeout: 20_000, interval: 100 },
     );
   const lastCall = () => project.calls.at(-1);
+  /** The refreshes of a service that is started anew beside the same database. */
+  const startNext = async () => {
+    const { Refreshes } = await import('#service/refresh/refreshes.ts');
+    const next = new Refreshes({
+      db: service.db,
+      now: service.now,
+      config: service.refreshes.config,
+      siteData: service.siteData,
+      distFolder: project.dist,
+      siteDataFile: join(database.folder, 'site-data.json'),
+    });
+    next.start();
+    return next;
+  };
 
   test('a signed request queues a refresh from the configured source, and its state can be followed', async () => {
     const answer = await post();
@@ -231,21 +246,35 @@ describe.each(DATABASES)('on %s', (name) => {
       .set({ lease_until: 0 })
       .where('id', '=', running.id ?? '')
       .execute();
-    const { Refreshes } = await import('#service/refresh/refreshes.ts');
-    const next = new Refreshes({
-      db: service.db,
-      now: service.now,
-      config: service.refreshes.config,
-      siteData: service.siteData,
-      distFolder: project.dist,
-      siteDataFile: join(database.folder, 'site-data.json'),
-    });
-    next.start();
+    const next = await startNext();
     project.open();
     expect(await ended(running.id)).toMatchObject({ outcome: 'published' });
     expect(await ended(waiting.id)).toMatchObject({ outcome: 'published' });
     await next.stop();
     expect(service.refreshes.nextTime).toBeUndefined();
+  });
+
+  test('a refresh whose number another process was given is not believed to be at work', async () => {
+    const first = await startNext();
+    const { json: job } = await post();
+    await vi.waitFor(async () => expect(await stateOf(job.id)).toMatchObject({ state: 'running', stage: 'build' }), {
+      timeout: 20_000,
+    });
+    await first.stop();
+    const file = join(project.store, STATUS_FILE);
+    const noted = JSON.parse(readFileSync(file, 'utf8')) as object;
+    // The parent of this process lives, and is no refresh.
+    const another = { ...noted, pid: process.ppid, begun: 'another-boot 1' };
+    writeFileSync(file, JSON.stringify(another));
+    await service.db
+      .updateTable('refresh_jobs')
+      .set({ lease_until: 0, pid: process.ppid })
+      .where('id', '=', job.id ?? '')
+      .execute();
+    const next = await startNext();
+    expect(await ended(job.id)).toMatchObject({ outcome: 'interrupted' });
+    await next.stop();
+    project.open('crash');
   });
 });
 

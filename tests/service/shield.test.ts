@@ -105,8 +105,9 @@ describe.each(DATABASES)('on %s', (name) => {
     const t = translate(language);
     const email = `${language}@voorbeeld.be`;
     const held = await post('contact-me', { email, language });
-    expect([held.status, held.headers.get('Location')]).toEqual([303, `${CONFIRM_PATH}?language=${language}`]);
-    expect((await ask(service, `${CONFIRM_PATH}?language=${language}`)).text).toContain(t('mail:page.lead.kept'));
+    expect(held.status).toBe(303);
+    for (const path of [held.headers.get('Location') ?? '', `${CONFIRM_PATH}?language=${language}`])
+      expect((await ask(service, path)).text).toContain(t('mail:page.lead.kept'));
     expect(await kindsTo(email)).toEqual(['confirm-lead']);
     const mail = await arrived(email);
     expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('form:title.contact-me') }));
@@ -116,9 +117,8 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await kindsTo(email)).toEqual(['confirm-lead']);
     const press = () => ask(service, link, { method: 'POST' });
     const answers = await Promise.all([press(), press()]);
-    expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
-      Array(2).fill([303, `/${language}/thanks/contact-me/`]),
-    );
+    for (const answer of answers)
+      expect((await ask(service, answer.headers.get('Location') ?? '')).text).toContain(t('feedback:title.contact-me'));
     expect(await kindsTo(email)).toEqual(['confirm-lead', 'lead-visitor']);
     const told = await service.db
       .selectFrom('mails')
@@ -135,7 +135,9 @@ describe.each(DATABASES)('on %s', (name) => {
     await start();
     const changes = { captcha: '', email: 'sender@voorbeeld.be', friendEmail: 'friend@voorbeeld.be' };
     const held = await post('send-to-friend', changes);
-    expect(held.headers.get('Location')).toBe(`${CONFIRM_PATH}?language=nl`);
+    expect((await ask(service, held.headers.get('Location') ?? '')).text).toContain(
+      translate('nl')('mail:page.lead.kept'),
+    );
     expect(await kindsTo('friend@voorbeeld.be')).toEqual([]);
     const link = linkIn((await arrived('sender@voorbeeld.be'))?.text);
     expect((await ask(service, link, { method: 'POST' })).status).toBe(303);

@@ -70,6 +70,8 @@ test.each([
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/house.webp', 'image/webp'],
   ['/text.woff2', 'font/woff2'],
+  ['/speculation-rules.json', 'application/speculationrules+json'],
+  ['/house.md', 'text/markdown; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ['/film.mp4', 'video/mp4'],
@@ -126,6 +128,20 @@ test.each([
   expect(answer.headers.location).toBe(target);
 });
 
+test.each([
+  ['/nl/for-sale/?type=2', 301, '/nl/te-koop/?type=2'],
+  ['/nl/for-sale/jette/', 301, '/nl/te-koop/jette/'],
+  ['/NL/for-sale', 301, '/nl/te-koop/'],
+  ['/NL/Te-Koop/', 301, '/nl/te-koop/'],
+  ['/nl/property/4013972/', 301, '/nl/te-koop/jette/huis/4013972/'],
+  ['/nl/property/4013972', 301, '/nl/te-koop/jette/huis/4013972/'],
+  ['/nl/te-koop/gent/kasteel/4013972/', 301, '/nl/te-koop/jette/huis/4013972/'],
+  ['/fr/property/4013972/', 302, '/nl/te-koop/jette/huis/4013972/'],
+])('%s is answered in the language that it begins with: %i to %s', async (path, status, target) => {
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.location]).toEqual([status, target]);
+});
+
 test.each(['/loop/', '/unsafe', '/script', '/rewrite'])(
   'a line of _redirects that is unsafe, circular or unknown is not followed: %s',
   async (path) => {
@@ -135,7 +151,10 @@ test.each(['/loop/', '/unsafe', '/script', '/rewrite'])(
 
 test.each([
   ['/fr/nulle-part/', 'Page introuvable'],
+  ['/FR/nulle-part/', 'Page introuvable'],
   ['/nl/nergens/', 'Pagina niet gevonden'],
+  ['/nl/te-koop/jette/huis/5555555/', 'Pagina niet gevonden'],
+  ['/fr/property/5555555/', 'Page introuvable'],
   ['/nergens', 'Pagina niet gevonden'],
   ['/404.html', 'Pagina niet gevonden'],
   ['/fr/404/', 'Page introuvable'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createToken, hashToken, type LinkPurpose } from '#service/secret.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -66,6 +66,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await ask(service, link('confirm', first.id))).status).toBe(410);
     const second = await subscribe('sign-newsletter', 'late@voorbeeld.be');
+    // Its week begins when the mail is written.
+    await vi.waitFor(async () => {
+      const mails = service.db.selectFrom('mails').select('state').where('subscriber_id', '=', second.id);
+      expect((await mails.executeTakeFirst())?.state).toBe('sent');
+    });
     later = 8 * DAY_MS;
     expect((await press(link('confirm', second.id))).status).toBe(410);
     later = 0;

@@ -11,14 +11,12 @@ import { drawParking } from './outside/parking.ts';
 import { drawPlotScene } from './outside/plot.ts';
 import { drawStreetView } from './outside/street-view.ts';
 import { drawTerraceView } from './outside/terrace.ts';
-import { drawPlan } from './plan/draw-plan.ts';
-import { drawPlotPlan } from './plan/plot-plan.ts';
 import { ROOMS } from './pool.ts';
 import { drawRoom } from './room/draw-room.ts';
 import { SITE_PICTURES } from './site/site-pictures.ts';
 
 /** Pictures drawn for one property alone; their names end in its ID. */
-const OWN = /^(facade|plot|garage|plot-plan)-([\w]+)$/;
+const OWN = /^(facade|plot|garage)-([\w]+)$/;
 
 /** The drawing a picture name stands for, as SVG text; facts are needed for a property's own pictures. */
 export function drawPicture(name: string, findFacts: (id: string) => PictureFacts | undefined): string {
@@ -32,7 +30,6 @@ export function drawPicture(name: string, findFacts: (id: string) => PictureFact
   const facts = id === undefined ? undefined : findFacts(id);
   if (!kind || !facts) throw new Error(`No drawing is called ${name}`);
   if (kind === 'plot') return drawPlotScene(name, facts);
-  if (kind === 'plot-plan') return drawPlotPlan(name, facts);
   return kind === 'garage' ? drawGarageScene(name, facts) : drawFacade(name, facts);
 }
 
@@ -57,7 +54,7 @@ function drawShared(name: string): string | undefined {
     case 'plot-path':
       return drawLane(name);
     default:
-      return name.startsWith('plan-') ? drawPlan(name) : undefined;
+      return undefined;
   }
 }
 

@@ -5,7 +5,9 @@ const TALL_WIDTHS = [600, 900] as const;
 
 export const PICTURE_LIMIT_BYTES = 60_000;
 export const BANNER_LIMIT_BYTES = 110_000;
-export const FOLDER_LIMIT_BYTES = 20 * 1024 * 1024;
+export const FOLDER_LIMIT_BYTES = 40 * 1024 * 1024;
+/** A rendered picture has more in it than a drawing. */
+export const RENDERED_SHARE = 2.5;
 
 /** The part of the home banner that phones are shown, in shares of its width and height. */
 export const TALL_CROP = { left: 0.47, width: 1 / 3, ratio: 2 / 3 } as const;

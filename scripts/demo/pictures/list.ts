@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Localised } from '#domain/language.ts';
 import {
   bathroomCount,
   buildingYear,
@@ -37,16 +40,24 @@ export type Subject = (typeof SUBJECTS)[number];
 export interface PictureItem {
   ID: string;
   Url: string;
-  Width: 300;
-  Height: 200;
+  Width: number;
+  Height: number;
   Name: string;
   Kind: 'illustration' | 'plan';
   Subject: Subject;
+  /** What the scene says of itself, in the site's languages. */
+  Alt?: Localised;
 }
+
+/** The rendered picture that stands first at a property: looked at and found good (scripts/demo/render). */
+export const FIRST_PICTURES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'first-pictures.json'), 'utf8'),
+) as Readonly<Record<string, { picture: string; subject: Subject; alt: Localised }>>;
 
 interface Choice {
   name: string;
   subject: Subject;
+  alt?: Localised;
 }
 
 const ROOM_SUBJECTS: Record<RoomKind, Subject> = {
@@ -79,23 +90,22 @@ export function listPictures(record: PictureFacts): PictureItem[] {
   const facts = tidyFacts(record);
   const chance = createChance(`list-${facts.ID}`);
   const choices = isHome(facts) ? listHome(facts, chance) : listOther(facts, chance);
-  const unique = keepTwelve(
-    choices.filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index),
-  );
-  return unique.map(({ name, subject }, index) => ({
+  // Large homes have more rooms than a gallery needs.
+  const unique = choices
+    .filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index)
+    .slice(0, 11);
+  const first = FIRST_PICTURES[String(facts.ID)];
+  const rendered = first ? [{ name: first.picture, subject: first.subject, alt: first.alt }] : [];
+  return [...rendered, ...unique].map((choice, index) => ({
     ID: `${facts.ID}-${index + 1}`,
-    Url: `{host}/pictures/${name}-300.webp`,
+    Url: `{host}/pictures/${choice.name}-300.webp`,
     Width: 300,
     Height: 200,
-    Name: name,
-    Kind: subject === 'plan' ? 'plan' : 'illustration',
-    Subject: subject,
+    Name: choice.name,
+    Kind: 'illustration',
+    Subject: choice.subject,
+    ...(choice.alt && { Alt: choice.alt }),
   }));
-}
-
-/** Large homes have more rooms than a gallery needs; the last picture, the plan, always stays. */
-function keepTwelve(choices: Choice[]): Choice[] {
-  return choices.length <= 12 ? choices : [...choices.slice(0, 11), ...choices.slice(-1)];
 }
 
 function listHome(facts: PictureFacts, chance: Chance): Choice[] {
@@ -120,7 +130,6 @@ function listHome(facts: PictureFacts, chance: Chance): Choice[] {
     ...(tall ? room(chance.pick(['hall', 'staircase'])) : []),
     ...outsideOfHome(facts, chance, open),
     ...outdoor(chance, open ? 'street-leafy' : 'street-city'),
-    ...planChoice(facts),
   ];
 }
 
@@ -137,11 +146,7 @@ function listOther(facts: PictureFacts, chance: Chance): Choice[] {
   const room = (kind: RoomKind, count = 1) => pickRooms(facts, chance, kind, count);
   switch (propertyType(facts)) {
     case 'land':
-      return [
-        ownPicture(facts, 'plot'),
-        ...outdoor(chance, 'plot-path'),
-        { name: `plot-plan-${facts.ID}`, subject: 'plan' },
-      ];
+      return [ownPicture(facts, 'plot'), ...outdoor(chance, 'plot-path')];
     case 'garage':
       return [ownPicture(facts, 'garage'), ...outdoor(chance, 'parking', 2), ...outdoor(chance, 'street-city')];
     case 'commercial':
@@ -186,17 +191,4 @@ function outdoor(chance: Chance, kind: OutdoorKind, count = 1): Choice[] {
     name: names[(start + index) % names.length] ?? '',
     subject: OUTDOOR_SUBJECTS[kind],
   }));
-}
-
-/** Plans are shared between homes of the same kind, rooms and size class; the name says which. */
-function planChoice(facts: PictureFacts): Choice[] {
-  const type = propertyType(facts);
-  if (facts.Bedrooms === undefined && type !== 'studio') return [];
-  const layout = type === 'house' && storeyCount(facts) > 1 ? 'house' : 'flat';
-  const bedrooms = Math.min(facts.Bedrooms ?? 0, 6);
-  const bathrooms = Math.min(bathroomCount(facts), 3);
-  const usual = type === 'studio' ? 38 : 45 + bedrooms * 24;
-  const surfaceM2 = Math.max(30, Math.round((facts.SurfaceLiving ?? usual) / 30) * 30);
-  const garage = layout === 'house' && (facts.Garages ?? 0) > 0 ? '-garage' : '';
-  return [{ name: `plan-${layout}-${bedrooms}-${bathrooms}-${Math.min(surfaceM2, 270)}${garage}`, subject: 'plan' }];
 }

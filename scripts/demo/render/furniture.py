@@ -477,9 +477,8 @@ def duvet(width, length, m, rng):
         for i in range(n + 1):
             u = (i / n * 2 - 1) * (half + hang)
             x = math.copysign(min(abs(u), half) + max(0, abs(u) - half) * .16, u)
-            z = .585 - max(0, abs(u) - half) * .96
-            foot = max(0, -length / 2 + .06 - y)
-            z -= foot * 2.2
+            # At the two corners of the foot the deeper fall holds, not the sum of both: linen does not hang in points.
+            z = .585 - max(max(0, abs(u) - half) * .96, max(0, -length / 2 + .06 - y) * 2.2)
             puff = noise.noise((u * 3.1, y * 2.6, ph)) * .022 + noise.noise((u * 8 + y * 2, y * 6, ph + 5)) * .009 + abs(noise.noise((u * 2.2, y * 1.9, ph + 11))) * .02
             edge = .022 * math.exp(-((j / rows - 1) / .02) ** 2)
             v.append((x + noise.noise((u * 4, y * 5, ph + 3)) * .012, y + noise.noise((u * 2, y, ph + 8)) * .02 * (j == rows), z + puff - edge))
@@ -497,7 +496,8 @@ def blanket(width, length, m, rng):
         for i in range(n + 1):
             u = (i / n * 2 - 1) * (half + hang)
             x = math.copysign(min(abs(u), half) + max(0, abs(u) - half) * .14, u)
-            z = .628 - max(0, abs(u) - half) * .97
+            # Above the highest fold of the duvet under it.
+            z = .652 - max(0, abs(u) - half) * .97
             z += noise.noise((u * 3.1, y * 4, ph)) * .012 + noise.noise((u * 9, y * 9, ph + 2)) * .006
             v.append((x, y + .04 * noise.noise((u * 1.4, 3, ph)) + .02 * u, z))
     f = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(rows) for i in range(n)]

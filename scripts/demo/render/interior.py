@@ -132,7 +132,8 @@ def paint_once(color, rough=.6):
 
 def wall_material(color):
     """A colour, or the name of a material of the street (bare brick in a loft)."""
-    return paint_once(color) if isinstance(color, tuple) else get(color)
+    # A material of its own: the houses opposite wear the same bricks, and those shine by themselves.
+    return paint_once(color) if isinstance(color, tuple) else once(('wall', color), lambda: get(color).copy())
 
 
 def wall_with_holes(length, height, holes, m, thickness):

@@ -296,11 +296,11 @@ def mansard(x0, x1, z, frame, inside, slates, dormers=2, pitch=2.4):
     return z + pitch + .8
 
 
-def pitched_roof(x0, x1, z, tiles, depth=8.5, rise=3.2, rooflights=0, inside=None, overhang=.25):
+def pitched_roof(x0, x1, z, tiles, depth=8.5, rise=3.2, rooflights=0, inside=None, overhang=.25, verge=.01):
     ridge = depth / 2
     mesh([(x0, -overhang, z - .1), (x1, -overhang, z - .1), (x1, ridge, z + rise), (x0, ridge, z + rise), (x1, depth, z), (x0, depth, z)],
          [(0, 1, 2, 3), (3, 2, 4, 5)], tiles)
-    for x in (x0 + .01, x1 - .01):
+    for x in (x0 + verge, x1 - verge):
         quad([(x, 0, z - .1), (x, ridge, z + rise - .03), (x, depth, z - .1)], get('party wall'))
     s = rise / (ridge + overhang)
     for k in range(rooflights):

@@ -153,7 +153,7 @@ def villa(p, rng):
             o = Opening(c - .6, c + .6, z0, z1, pattern='pair' if modern else 'classic')
             quad([(x, -.004, z) for x, z in rectangle(o.x0, o.x1, z0, z1)], get('blue room'))
             window(o, frame, Inside(rng, 0, False), -.16)
-    pitched_roof(x0 - .4, x1 + .4, h, roof, depth=d, rise=3.6, rooflights=p.get('rooflights', 2), inside=inside, overhang=.5)
+    pitched_roof(x0 - .4, x1 + .4, h, roof, depth=d, rise=3.6, rooflights=p.get('rooflights', 2), inside=inside, overhang=.5, verge=.41)
     chimney(x0 + 1.6, h + 1.5, h + 4.6, body, rng, y=3.2)
     downpipe(x1 - .15, 0, h)
     tube([(x0 - .4, -.55, h - .12), (x1 + .4, -.55, h - .12)], .06, get('zinc'))

@@ -228,7 +228,8 @@ def living_sofa_back(s):
         coffee_table(rng, p.get('table', rng.choice(['round', 'marble', 'square'])), s.wood if s.wood != 'ash' else 'oak')
     with s.place(s.w - .72, s.d - 2.1, -math.radians(62)):
         armchair(s.second, rng, p.get('armchair', rng.choice(['round', 'lounge'])))
-    with s.place(s.w - .42, s.d - .45):
+    # The arm reaches into the room, on whichever side the lamp stands.
+    with s.place(s.w - .42, s.d - .45, math.pi if s.mirrored else 0):
         floor_lamp(rng, True, 16, rng.choice(['shade', 'arc']))
     corner_plant(s, .50, s.d - .55, rng, rng.choice(['fig', 'palm', 'monstera']))
     with s.place(.62, s.d - 2.3):

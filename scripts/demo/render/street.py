@@ -305,7 +305,7 @@ def fallen_leaves(x0, x1, y0, y1, z, count, season, rng):
     f.finish()
 
 
-def hedge(x0, x1, y, height, depth, rng, season='summer', dense=260):
+def hedge(x0, x1, y, height, depth, rng, season='summer', dense=360):
     m = leaf_material('hedge leaf', (.045, .09, .022) if season != 'winter' else (.06, .075, .03), (.2, .3, .05))
     f = Foliage([leaf(.07, .045, m, nx=2, ny=2, fold=.3, droop=.4, seed=i) for i in range(3)], m)
     core = plain('hedge core', (.018, .028, .01), 1, 0)
@@ -313,8 +313,12 @@ def hedge(x0, x1, y, height, depth, rng, season='summer', dense=260):
     for k in range(int((x1 - x0) * (height + depth) * dense)):
         s = rng.random()
         x = rng.uniform(x0, x1)
-        if s < .68:
+        if s < .48:
             p = (x, y - depth / 2 + rng.gauss(.03, .045), rng.uniform(.02, height))
+        elif s < .66:
+            p = (x, y + depth / 2 - rng.gauss(.03, .045), rng.uniform(.02, height))
+        elif s < .72:
+            p = (rng.choice((x0, x1)) + rng.gauss(0, .045), y + rng.uniform(-depth / 2, depth / 2), rng.uniform(.02, height))
         else:
             p = (x, y + rng.uniform(-depth / 2, depth / 2), height + rng.gauss(-.04, .05))
         turn = Matrix.Rotation(rng.uniform(0, 6.28), 4, 'Z') @ Matrix.Rotation(rng.uniform(-1.3, 1.3), 4, 'X')
@@ -366,10 +370,11 @@ def rubbish_bin(x, y):
 
 def bags(x, y, rng, count=3):
     """The white bags on collection day."""
-    m = plain('bag', (.70, .70, .68), .45)
+    m = plain('bag', (.46, .47, .47), .38)
     for k in range(count):
-        cushion(.42, .38, .48, m, squareness=2.6, crown=.1, resolution=14, roughness=.05, seed=k + rng.randrange(90),
-                local=at(x + k * .38 + rng.uniform(-.05, .05), y + rng.uniform(-.1, .1), .22))
+        with placed(at(x + k * .42 + rng.uniform(-.05, .05), y + rng.uniform(-.1, .1))):
+            cushion(.44, .40, .40, m, squareness=3.2, crown=.06, resolution=18, roughness=.09, seed=k + rng.randrange(90), local=at(0, 0, .18))
+            lathe([(.15, .33), (.07, .41), (.022, .45), (.06, .53), (.075, .55)], m, segments=9)
 
 
 def terrace_tables(x0, x1, y, rng, count=4):

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../language.ts';
 import { parseAmount } from '../price/amount.ts';
 import { formatPhone } from '../text/phone.ts';
+import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
 import { areConditionsMet } from './condition.ts';
 import {
   type Field,
@@ -32,6 +33,8 @@ export type FormContext = {
   asksVisitFirst: boolean;
   /** Categories that are counted in bedrooms (property/kind.ts). */
   bedroomTypes: readonly string[];
+  /** When visits can be asked for; not known where no form asks for one. */
+  visits?: VisitWindow | undefined;
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
@@ -91,6 +94,19 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
+/** What keeps a day or a slot from being one for a visit. */
+function findVisitFault(
+  { name, isVisit }: Field,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+  { visits }: FormContext,
+): MessageCode | undefined {
+  if (!isVisit || !visits) return undefined;
+  if (name === 'slot') return isTooSoon(String(values.date), String(value), visits) ? 'slot.tooSoon' : undefined;
+  const fault = findDayFault(String(value), visits);
+  return fault && (fault === 'past' ? 'date.invalid' : `date.${fault}`);
+}
+
 /** A value that only another one makes wrong: an end before its start, a maximum below its minimum. */
 function findConflict(
   { notBefore, notBelow, ...field }: Field,
@@ -109,7 +125,10 @@ export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, co
   const fields: FieldMessages = {};
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
-    const fault = findFault(field, value, context) ?? findConflict(field, value, values);
+    const fault =
+      findFault(field, value, context) ??
+      findConflict(field, value, values) ??
+      findVisitFault(field, value, values, context);
     if (fault) fields[field.name] = fault;
     else values[field.name] = value;
   }

@@ -1,5 +1,16 @@
 import type { Form } from './field.ts';
-import { EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, REMARK, SLOT, TITLE } from './shared-fields.ts';
+import {
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  PHONE,
+  PRIVACY,
+  PROPERTY,
+  REMARK,
+  TITLE,
+  VISIT_DAY,
+  VISIT_SLOT,
+} from './shared-fields.ts';
 
 /** A visit to a property: a day and one of the slots of that day. */
 export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
@@ -8,11 +19,7 @@ export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
   steps: [
     {
       name: 'visit',
-      fields: [
-        PROPERTY,
-        { name: 'date', kind: 'date', isRequired: true, notBefore: 'today' },
-        { ...SLOT, isRequired: true },
-      ],
+      fields: [PROPERTY, VISIT_DAY, VISIT_SLOT],
     },
     {
       name: 'contact',

@@ -28,6 +28,7 @@ export const CONTACT_DEMAND: Form<'contact-demand'> = {
           optionsFrom: 'types',
           isList: true,
           label: 'propertyTypes.one',
+          requiredCode: 'propertyTypes.one',
           isHalf: true,
         },
         { name: 'bedrooms', kind: 'number', isHalf: true },

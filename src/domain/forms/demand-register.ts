@@ -37,7 +37,20 @@ export const DEMAND_REGISTER: Form<'demand-register'> = {
   steps: [
     { name: 'search', fields: SEARCH },
     { name: 'budget', fields: BUDGET },
-    { name: 'contact', fields: [TITLE, FIRST_NAME, LAST_NAME, EMAIL, PHONE, FREQUENCY, NEWSLETTER, PRIVACY] },
+    {
+      name: 'contact',
+      fields: [
+        // An address is all that it takes to be told.
+        { ...EMAIL, isHalf: false },
+        TITLE,
+        { ...FIRST_NAME, isRequired: false },
+        { ...LAST_NAME, isRequired: false },
+        PHONE,
+        FREQUENCY,
+        NEWSLETTER,
+        PRIVACY,
+      ],
+    },
   ],
 };
 

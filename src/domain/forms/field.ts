@@ -92,8 +92,11 @@ export const MESSAGE_CODES = [
   'goal.required',
   'slot.required',
   'slot.invalid',
+  'slot.tooSoon',
   'date.required',
   'date.invalid',
+  'date.closed',
+  'date.tooFar',
   'startDate.required',
   'startDate.invalid',
   'endDate.required',
@@ -103,6 +106,7 @@ export const MESSAGE_CODES = [
   'propertyId.required',
   'propertyId.invalid',
   'propertyTypes.required',
+  'propertyTypes.one',
   'zones.required',
   'priceMin.invalid',
   'priceMax.invalid',
@@ -159,6 +163,7 @@ type HintName =
   | 'endDate'
   | 'visited'
   | 'visitDate'
+  | 'visitDays'
   | 'zones';
 
 export type Field = {
@@ -199,6 +204,8 @@ export type Field = {
   notBefore?: 'today' | FieldName;
   /** A number not below that of another field; the code when it is. */
   notBelow?: { field: FieldName; code: MessageCode };
+  /** The day or the slot of a visit: only when the agency shows homes. */
+  isVisit?: boolean;
   /** Stands beside its neighbour where there is room. */
   isHalf?: boolean;
 };

@@ -1,6 +1,17 @@
 import type { ConditionRule } from './condition.ts';
 import type { Form } from './field.ts';
-import { EMAIL, FIRST_NAME, LAST_NAME, PHONE, PRIVACY, PROPERTY, REMARK, SLOT, TITLE } from './shared-fields.ts';
+import {
+  EMAIL,
+  FIRST_NAME,
+  LAST_NAME,
+  PHONE,
+  PRIVACY,
+  PROPERTY,
+  REMARK,
+  TITLE,
+  VISIT_DAY,
+  VISIT_SLOT,
+} from './shared-fields.ts';
 
 // In Brussels income and household may be asked for only after a visit (legal.json, tenantQuestions; features.md F3b).
 const ASKS_VISIT_FIRST: ConditionRule = { field: 'asksVisitFirst', logic: 'equals', compareWithValue: true };
@@ -27,15 +38,8 @@ export const RENT_APPLICATION: Form<'rent-application'> = {
           hint: 'visited',
           showIf: [ASKS_VISIT_FIRST],
         },
-        {
-          name: 'date',
-          kind: 'date',
-          isRequired: true,
-          notBefore: 'today',
-          hint: 'visitDate',
-          showIf: [ASKS_VISIT_FIRST, NOT_VISITED],
-        },
-        { ...SLOT, isRequired: true, showIf: [ASKS_VISIT_FIRST, NOT_VISITED] },
+        { ...VISIT_DAY, hint: 'visitDate', showIf: [ASKS_VISIT_FIRST, NOT_VISITED] },
+        { ...VISIT_SLOT, showIf: [ASKS_VISIT_FIRST, NOT_VISITED] },
       ],
     },
     {

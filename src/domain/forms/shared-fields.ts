@@ -35,6 +35,17 @@ export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: tr
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
 
+/** The day and the time of a visit: when the agency shows homes (domain/visits/). */
+export const VISIT_DAY: Field = {
+  name: 'date',
+  kind: 'date',
+  isRequired: true,
+  notBefore: 'today',
+  isVisit: true,
+  hint: 'visitDays',
+};
+export const VISIT_SLOT: Field = { ...SLOT, isRequired: true, isVisit: true };
+
 /** How to answer, and between which hours when that is by phone; then the phone number is needed. */
 export const PREFERRED_CONTACT: readonly Field[] = [
   { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },

@@ -50,10 +50,29 @@ const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> 
   area: ['area'],
 };
 
+/** The filters as a list offers them, in the order in which people decide; what few ask for stands together at the end. */
+export const FILTER_GROUPS = {
+  price: ['price'],
+  bedrooms: ['bedrooms'],
+  type: ['type'],
+  city: ['city'],
+  more: ['surface', 'new', 'q', 'area'],
+} as const satisfies Record<string, readonly ListFilter[]>;
+export type FilterGroup = keyof typeof FILTER_GROUPS;
+
+export function isFilterGroup(name: string | undefined): name is FilterGroup {
+  return name !== undefined && Object.hasOwn(FILTER_GROUPS, name);
+}
+
 /** The query without one of its filters, or without any; from the first page. */
 export function dropFilter(query: ListQuery, dropped: ListFilter | 'all'): ListQuery {
   const fields = dropped === 'all' ? Object.values(FILTER_FIELDS).flat() : FILTER_FIELDS[dropped];
   return { ...query, ...Object.fromEntries(fields.map((field) => [field, EMPTY_QUERY[field]])), page: 1 };
+}
+
+/** The query without the filters of a group. */
+export function dropFilterGroup(query: ListQuery, group: FilterGroup): ListQuery {
+  return FILTER_GROUPS[group].reduce<ListQuery>(dropFilter, query);
 }
 
 /** The filters that a query has set. */

@@ -6,6 +6,12 @@ export type ListSort = (typeof LIST_SORTS)[number];
 export const LIST_VIEWS = ['list', 'map'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
+/** Round budgets that one tap chooses. */
+export const BUDGET_STEPS_EURO = {
+  sale: [250_000, 350_000, 500_000, 750_000, 1_000_000],
+  rent: [800, 1_000, 1_200, 1_500, 2_000],
+} as const;
+
 /** What a list is asked to show. Nothing asked is no filter: an empty list, undefined, false or an empty text. */
 export type ListQuery = {
   cities: readonly { name: string; zip: string }[];

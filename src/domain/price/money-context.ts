@@ -29,7 +29,8 @@ const PER_M2 =
   '(?: ?(?:/|per|par|pro|le|the|de) ?(?:m ?[²2]|vierkante meter|metres? carres?|square (?:metres?|meters?)|quadratmeter)(?![a-z0-9]))';
 
 const START = "(?<![a-z0-9]|\\d[.,'])";
-const BESIDE_WORD = `(?=\\d|€|eur)(?<=(?<![a-z])(?:${WORDS})[^.,;\\d\\n\\u0001]{1,24})${START}(?:${AMOUNT})`;
+// Where a number begins is told much faster than what stands before it.
+const BESIDE_WORD = `(?=\\d|€|eur)${START}(?<=(?<![a-z])(?:${WORDS})[^.,;\\d\\n\\u0001]{1,24})(?:${AMOUNT})`;
 const PER_SURFACE = `(?=\\d|€|eur)${START}(?:${CURRENCY} ?)?${NUMBER}(?: ?${CURRENCY})?(?=${PER_M2})`;
 
 // Longer words first: "eighty" is not "eight".

@@ -112,20 +112,64 @@ export const FACTS = [
 export type FactId = (typeof FACTS)[number]['id'];
 export type Facts = Partial<Record<FactId, FactValue>>;
 export type Fact = FactRow & { id: FactId };
+/** A fact with its value; undefined where the law asks for one and there is none. */
+export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
+
+type Described = { facts: Facts; goal: Goal; kinds: Kinds };
+
+/** The groups of a property that have rows. */
+export function listFactGroups(
+  property: Described & { availability: string },
+  region: Region | undefined,
+): { group: FactGroup; rows: FactOfProperty[] }[] {
+  // When a property that is sold or let comes free is no news to a visitor.
+  const wanted = FACT_GROUPS.filter((group) => group !== 'availability' || property.availability === 'available');
+  const groups = wanted.map((group) => ({ group, rows: listFacts(group, property, region) }));
+  return groups.filter(({ rows }) => rows.length > 0);
+}
 
 /** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
-export function listFacts(
-  group: FactGroup,
-  property: { facts: Facts; goal: Goal; kinds: Kinds },
-  region: Region | undefined,
-): { fact: Fact; value: FactValue | undefined }[] {
-  const rows: { fact: Fact; value: FactValue | undefined }[] = [];
+export function listFacts(group: FactGroup, property: Described, region: Region | undefined): FactOfProperty[] {
+  const rows: FactOfProperty[] = [];
   for (const fact of FACTS as readonly Fact[]) {
     if (fact.group !== group || (fact.goal && fact.goal !== property.goal)) continue;
     const value = property.facts[fact.id];
     if (value !== undefined || isFactRequired(fact, property, region)) rows.push({ fact, value });
   }
   return rows;
+}
+
+/** What visitors ask first, in this order. */
+const LEADING: readonly FactId[] = [
+  'surfaceLiving',
+  'surfaceGround',
+  'surfaceTerrace',
+  'surfaceGarden',
+  'floorNumber',
+  'elevator',
+  'constructionYear',
+  'renovationYear',
+  'condition',
+  'heating',
+  'glazing',
+  'garages',
+  'parkings',
+  'chargesRenter',
+  'chargesOwner',
+  'cadastralIncome',
+  'availableFrom',
+];
+const MAX_LEADING = 10;
+
+/** The ten facts that stand open, and the others; those of a short list all stand open. */
+export function splitFacts(rows: FactOfProperty[]): { leading: FactOfProperty[]; others: FactOfProperty[] } {
+  if (rows.length <= MAX_LEADING + 2) return { leading: rows, others: [] };
+  const rankOf = ({ fact, value }: FactOfProperty) => {
+    const rank = LEADING.indexOf(fact.id);
+    return rank === -1 || value === undefined ? LEADING.length : rank;
+  };
+  const chosen = new Set(rows.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_LEADING));
+  return { leading: [...chosen], others: rows.filter((row) => !chosen.has(row)) };
 }
 
 /** The facts of a property that shows no price: without those from which it follows. */

@@ -63,6 +63,7 @@ function lastSightOf(properties: Localised<Property>): LastSight | undefined {
     ...(energy && { energy }),
     facts: keepFacts(facts),
     pictures: pictures.slice(0, 1),
+    plans: [],
     documents: [],
   };
   return { shared, worded };
@@ -78,8 +79,8 @@ export function outcomeOf({ availability }: Pick<Property, 'availability'>): Out
 /** A property that left, as it was last shown in a language; undefined where it had no page in it. */
 export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
-  // A memory of an earlier version knows no kinds.
-  return worded && { ...last.shared, kinds: last.shared.kinds ?? [], ...worded };
+  // A memory of an earlier version knows neither kinds nor plans.
+  return worded && { ...last.shared, kinds: last.shared.kinds ?? [], plans: last.shared.plans ?? [], ...worded };
 }
 
 /** How a site last showed its properties, by id in whatever capitals. */

@@ -1,6 +1,7 @@
 import { parseEnergyLabel } from '../law/energy.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
-import { regionOf } from '../place/region.ts';
+import { distanceKm } from '../place/distance.ts';
+import { type Region, regionOf } from '../place/region.ts';
 import { addDays } from '../time/brussels-day.ts';
 import { FACTS, type FactId } from './facts.ts';
 import { isDwelling } from './kind.ts';
@@ -20,7 +21,7 @@ export const RULES = {
   priceShare: 'hold',
   /** A rent as high as that of a year. */
   rentPerYear: 'hold',
-  /** A price per m² that no town of the country has. */
+  /** A price per m² that no town of its region has. */
   pricePerM2: 'notice',
   /** For sale what was for rent, or the other way round. */
   goalFlip: 'notice',
@@ -78,7 +79,13 @@ const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000],
 /** What a home costs in a year at twelve usual rents, and per m² more than any month does. */
 const YEAR_RENT: Range = [6_000, 60_000];
 const MAX_MONTH_RENT_PER_M2 = 60;
-const PRICE_PER_M2: Record<Property['goal'], Range> = { sale: [200, 25_000], rent: [2, 100] };
+/** From a house to be rebuilt in the country to a new flat at the sea or on the avenue Louise; of a region that is not ours, all. */
+const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>> = {
+  brussels: { sale: [700, 18_000], rent: [5, 80] },
+  flanders: { sale: [400, 25_000], rent: [3, 80] },
+  wallonia: { sale: [200, 10_000], rent: [2, 50] },
+  elsewhere: { sale: [200, 25_000], rent: [2, 100] },
+};
 const MAX_JUMP = 3;
 const COUNTS: Partial<Record<FactId, number>> = {
   bedrooms: 60,
@@ -114,8 +121,14 @@ const ENERGY: Partial<Record<FactId, Range>> = {
   energyTotal: [0, 2_000_000],
   co2Emission: [0, 1_000],
 };
+const upTo = (max: number): Range => [Number.NEGATIVE_INFINITY, max];
+const LIMITS = new Map<string, { rule: Rule; range: Range }>([
+  ...Object.entries(COUNTS).map(([field, max]) => [field, { rule: 'count', range: upTo(max) }] as const),
+  ...Object.entries(SURFACES_M2).map(([field, max]) => [field, { rule: 'surface', range: upTo(max) }] as const),
+  ...Object.entries(ENERGY).map(([field, range]) => [field, { rule: 'energyRange', range }] as const),
+]);
 const YEARS_AHEAD = 5;
-const DAYS_AHEAD: Partial<Record<Doubt['field'], number>> = {
+const DAYS_AHEAD = {
   createdOn: 2,
   modifiedOn: 2,
   availableFrom: 3_650,
@@ -128,25 +141,24 @@ const COUNTRIES: Readonly<Record<number, readonly [number, number, number, numbe
   [LUXEMBOURG_ID]: [49.4, 5.7, 50.2, 6.6],
 };
 const MAX_FROM_CENTRE_KM = 15;
-const KM_PER_DEGREE = 111.2;
 
 const isOutside = (value: number, [min, max]: Range) => value < min || value > max;
 
-function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const wide = Math.cos((a.latitude * Math.PI) / 180);
-  return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * wide);
-}
-
 type Found = Doubt[];
 
-function findPriceRule(euro: number, { goal, facts, kinds }: Property, before: Before | undefined): Rule | undefined {
+function findPriceRule(
+  euro: number,
+  { goal, facts, kinds, city }: Property,
+  before: Before | undefined,
+): Rule | undefined {
   if (isOutside(euro, PRICE_EURO[goal])) return 'priceRange';
   const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
   if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
   const surface = facts.surfaceLiving;
   const isLarge = typeof surface === 'number' && euro / surface <= MAX_MONTH_RENT_PER_M2;
   if (goal === 'rent' && isDwelling(kinds) && !isOutside(euro, YEAR_RENT) && !isLarge) return 'rentPerYear';
-  const isOdd = typeof surface === 'number' && isOutside(euro / surface, PRICE_PER_M2[goal]);
+  const usual = PRICE_PER_M2[regionOf(city) ?? 'elsewhere'][goal];
+  const isOdd = typeof surface === 'number' && isOutside(euro / surface, usual);
   return isOdd && isDwelling(kinds) ? 'pricePerM2' : undefined;
 }
 
@@ -159,25 +171,22 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
 }
 
 /** Few days, asked for with each property. */
-const latest = new Map<string, string>();
+const latest = new Map<number, string>();
+let latestOf = '';
 function findLatest(today: string, daysAhead: number): string {
-  const key = `${today} ${daysAhead}`;
-  const known = latest.get(key) ?? addDays(today, daysAhead);
-  latest.set(key, known);
+  if (today !== latestOf) latest.clear();
+  latestOf = today;
+  const known = latest.get(daysAhead) ?? addDays(today, daysAhead);
+  latest.set(daysAhead, known);
   return known;
 }
 
 function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
   for (const key in facts) {
-    const id = key as FactId;
-    const got = facts[id];
-    if (typeof got !== 'number') continue;
-    const most = COUNTS[id];
-    const widest = SURFACES_M2[id];
-    const range = ENERGY[id];
-    if (most !== undefined && got > most) found.push({ rule: 'count', field: id, got });
-    if (widest !== undefined && got > widest) found.push({ rule: 'surface', field: id, got });
-    if (range && isOutside(got, range)) found.push({ rule: 'energyRange', field: id, got });
+    const field = key as FactId;
+    const got = facts[field];
+    const limit = typeof got === 'number' ? LIMITS.get(field) : undefined;
+    if (limit && typeof got === 'number' && isOutside(got, limit.range)) found.push({ rule: limit.rule, field, got });
   }
   const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
   if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
@@ -192,10 +201,12 @@ function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surro
     found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
   const { availableFrom, asbestosDate } = facts;
   const days = { createdOn, modifiedOn, availableFrom, asbestosDate, energyCertificateEndDate };
-  for (const [name, got] of Object.entries(days)) {
+  for (const name in days) {
     const field = name as keyof typeof days;
-    if (typeof got !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(got)) continue;
-    if (got > findLatest(today, DAYS_AHEAD[field] ?? 0)) found.push({ rule: 'date', field, got });
+    const got = days[field];
+    // The agency's own words, as in "at-deed", come after every day.
+    if (typeof got !== 'string' || got <= findLatest(today, DAYS_AHEAD[field])) continue;
+    if (/^\d{4}-\d\d-\d\d$/.test(got)) found.push({ rule: 'date', field, got });
   }
   if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });

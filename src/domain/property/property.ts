@@ -1,4 +1,4 @@
-import type { Phrase } from '../language.ts';
+import type { Language, Localised, Phrase } from '../language.ts';
 import type { EnergyLabel } from '../law/energy.ts';
 import type { Price } from '../price/price.ts';
 import type { Facts } from './facts.ts';
@@ -19,12 +19,16 @@ export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitud
 export type Picture = {
   kind: 'photo' | 'illustration' | 'plan';
   subject?: string;
+  /** What it shows, in the languages in which somebody has written it. */
+  alt?: Localised;
   width: number;
   height: number;
   /** Address of the listed size. */
   url: string;
   /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
   sizes: { width: number; url: string }[];
+  /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */
+  urlByLanguage?: string;
 };
 
 export type PropertyDocument = { name: string; url: string };
@@ -45,6 +49,8 @@ export type Property = {
   /** "Appartement", as the agency words it; the category's name where it says nothing. */
   typeName: Phrase;
   headline: Phrase;
+  /** The language of the record, where headline and description are translations of it. */
+  recordLanguage?: Language;
   /** Sanitised HTML. */
   description?: Phrase;
   marquee: number;
@@ -61,11 +67,19 @@ export type Property = {
   energy?: EnergyLabel;
   facts: Facts;
   pictures: Picture[];
+  /** Floor plans, which stand apart from the pictures. */
+  plans: Picture[];
   documents: PropertyDocument[];
   video?: Video;
   tourUrl?: string;
   manager?: Manager;
 };
+
+/** The language of what is taken from the record as it is: facts in words, names of documents. */
+export const recordLanguageOf = ({
+  recordLanguage,
+  headline,
+}: Pick<Property, 'recordLanguage' | 'headline'>): Language => recordLanguage ?? headline.language;
 
 /** A category of property (house, apartment, …) with the number of properties that carry it. */
 export type PropertyType = {

@@ -32,6 +32,8 @@ export type PublicProperty = {
   euro?: number;
   /** With tax and notary at most, for its buyer's cheapest situation; of what is let, rent and charges. Absent like `euro`. */
   allInEuro?: number;
+  /** What a loan for it costs a month on the usual terms; of what is for sale, absent like `euro`. */
+  monthEuro?: number;
   /** What stands where a price is expected; empty of what is sold or let. */
   priceText: string;
   bedrooms?: number;
@@ -48,4 +50,5 @@ export type PublicProperty = {
   /** Marquee tag on the picture. */
   tag?: Phrase;
   picture?: PublicPicture;
+  pictureCount: number;
 };

@@ -22,10 +22,10 @@ export type Replacement = string | { address: string; price: string };
 
 /** `digits` are those of the text, in one row: most texts have none, and are told by that alone. */
 type Finder = (text: string, digits: string) => RegExp | undefined;
-type Rule = { find: Finder; replacement: string };
+type Rule = { find: Finder; of: 'address' | 'price' };
 
 /** Patterns take longer to make than to use, and a record has some fifteen texts. */
-const findersOf = new WeakMap<Hidden, { streets: Finder[]; prices: Finder[] }>();
+const rulesOf = new WeakMap<Hidden, readonly Rule[]>();
 
 const digitsOf = (text: string) => text.match(/\d+/g)?.join('') ?? '';
 
@@ -55,9 +55,9 @@ function roundedFinder(price: number): Finder {
   };
 }
 
-function findersFor(hidden: Hidden) {
-  let finders = findersOf.get(hidden);
-  if (!finders) {
+function rulesFor(hidden: Hidden): readonly Rule[] {
+  let rules = rulesOf.get(hidden);
+  if (!rules) {
     const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
     const { price, figures = [], isPriceHidden = false } = hidden;
     const exact = price === undefined ? figures : [price, ...figures];
@@ -68,37 +68,42 @@ function findersFor(hidden: Hidden) {
       (street: StreetPattern): Finder =>
       (text) =>
         street.needs.every((part) => text.includes(part)) ? street.pattern : undefined;
-    finders = { streets: streets.map(streetFinder), prices };
-    findersOf.set(hidden, finders);
+    rules = [
+      ...streets.map((street) => ({ find: streetFinder(street), of: 'address' as const })),
+      ...prices.map((find) => ({ find, of: 'price' as const })),
+    ];
+    rulesOf.set(hidden, rules);
   }
-  return finders;
+  return rules;
 }
 
-function listRules(hidden: Hidden, replacement: Replacement): Rule[] {
-  const { address, price } =
-    typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
-  const finders = findersFor(hidden);
-  return [
-    ...finders.streets.map((find) => ({ find, replacement: address })),
-    ...finders.prices.map((find) => ({ find, replacement: price })),
-  ];
-}
-
-type Range = { start: number; end: number; replacement: string };
+type Range = { start: number; end: number; of: Rule['of'] };
 
 function fold(source: string, isAddress: boolean) {
   const folded = foldText(source, { isAddress });
   return { source, isAddress, ...folded, digits: digitsOf(folded.text) };
 }
 
-/** One text is often looked through for what several properties hide. */
+type Folded = ReturnType<typeof fold>;
+/** One text is often looked through for what several properties hide, and many properties have the same short ones. */
+const foldedOf = new Map<string, Folded>();
 let last = fold('', false);
+const MAX_FOLDED = 2000;
+const MAX_FOLDED_LENGTH = 60;
+
+function foldOnce(source: string, isAddress: boolean): Folded {
+  if (last.source === source && last.isAddress === isAddress) return last;
+  const isShort = !isAddress && source.length <= MAX_FOLDED_LENGTH;
+  last = (isShort ? foldedOf.get(source) : undefined) ?? fold(source, isAddress);
+  if (foldedOf.size >= MAX_FOLDED) foldedOf.clear();
+  if (isShort) foldedOf.set(source, last);
+  return last;
+}
 
 function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
-  if (last.source !== source || last.isAddress !== isAddress) last = fold(source, isAddress);
-  const { text, pieceAt, digits } = last;
+  const { text, pieceAt, digits } = foldOnce(source, isAddress);
   const ranges: Range[] = [];
-  for (const { find, replacement } of rules) {
+  for (const { find, of } of rules) {
     const pattern = find(text, digits);
     if (!pattern) continue;
     // Not matchAll, which makes the pattern anew for each text.
@@ -106,10 +111,10 @@ function findRanges(source: string, rules: readonly Rule[], isAddress: boolean):
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const { 0: found, index } = match;
       const [first, last] = [pieceAt(index), pieceAt(index + found.length - 1)];
-      ranges.push({ start: first.start, end: last.end, replacement });
+      ranges.push({ start: first.start, end: last.end, of });
     }
   }
-  return ranges.sort((a, b) => a.start - b.start || b.end - a.end);
+  return ranges.length > 1 ? ranges.sort((a, b) => a.start - b.start || b.end - a.end) : ranges;
 }
 
 /** Tags inside a replaced piece stay, so that what was opened is still closed. */
@@ -117,12 +122,18 @@ function keepTags(piece: string): string {
   return (piece.match(TAG) ?? []).join('');
 }
 
-function replaceRanges(source: string, ranges: readonly Range[], keep: (piece: string) => string): string {
+function replaceRanges(
+  source: string,
+  ranges: readonly Range[],
+  replacement: Exclude<Replacement, string>,
+  keep: (piece: string) => string,
+): string {
+  if (ranges.length === 0) return source;
   let result = '';
   let position = 0;
-  for (const { start, end, replacement } of ranges) {
+  for (const { start, end, of } of ranges) {
     if (end <= position) continue;
-    if (start >= position) result += source.slice(position, start) + replacement;
+    if (start >= position) result += source.slice(position, start) + replacement[of];
     result += keep(source.slice(Math.max(start, position), end));
     position = end;
   }
@@ -138,14 +149,16 @@ function escapeAttribute(text: string): string {
  * titles and links. Other numbers stay.
  */
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
-  const rules = listRules(hidden, replacement);
+  const rules = rulesFor(hidden);
   if (rules.length === 0) return text;
-  const insideTags = () => rules.map((rule) => ({ ...rule, replacement: escapeAttribute(rule.replacement) }));
+  const words = typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
   const withCleanTags = text.replace(TAG, (tag, name: string, inside: string) => {
-    const ranges = inside === '' ? [] : findRanges(inside, insideTags(), true);
-    return ranges.length > 0 ? `<${name}${replaceRanges(inside, ranges, () => '')}>` : tag;
+    const ranges = inside === '' ? [] : findRanges(inside, rules, true);
+    if (ranges.length === 0) return tag;
+    const escaped = { address: escapeAttribute(words.address), price: escapeAttribute(words.price) };
+    return `<${name}${replaceRanges(inside, ranges, escaped, () => '')}>`;
   });
-  return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), keepTags);
+  return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), words, keepTags);
 }
 
 /** Whether a text tells a price, however it is written. */

@@ -1,3 +1,4 @@
+import { distanceKm } from '../place/distance.ts';
 import { findRegion } from '../place/region.ts';
 import type { Price } from '../price/price.ts';
 import type { Goal } from './goal.ts';
@@ -25,18 +26,6 @@ const UNKNOWN = 0.5;
 const PRICE_BAND = 0.4;
 const NEAR_KM = 1;
 const FAR_KM = 15;
-const EARTH_RADIUS_KM = 6371;
-
-type Place = NonNullable<Comparable['place']>;
-
-/** Great-circle distance. */
-export function distanceKm(a: Place, b: Place): number {
-  const radians = Math.PI / 180;
-  const latitude = Math.sin(((b.latitude - a.latitude) * radians) / 2);
-  const longitude = Math.sin(((b.longitude - a.longitude) * radians) / 2);
-  const chord = latitude ** 2 + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitude ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
 
 function scorePrice(a: Price | undefined, b: Price | undefined): number {
   if (a?.kind !== 'amount' || b?.kind !== 'amount') return UNKNOWN;

@@ -8,9 +8,12 @@ const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
 
 const FIGURE_OF_A_UNIT = /(\d) (?=(?:m|m²|m2|cm|km|are?|ca|ha|kWh|kW|%|€)(?![\p{L}\p{N}²]))|(€) (?=\d)/gu;
 
-/** Keeps a figure on one line with its unit ("7,1 m", "€ 265.000"), in plain text or HTML. */
+/** French keeps these signs apart from their words, but on the same line. */
+const SPACE_OF_A_SIGN = / (?=[:;?!»](?:[\s<]|$))|(?<=«) /gu;
+
+/** Keeps a figure on one line with its unit ("7,1 m", "€ 265.000") and a sign with its word, in plain text or HTML. */
 export function bindUnits(text: string): string {
-  return text.replace(FIGURE_OF_A_UNIT, '$1$2\u00a0');
+  return text.replace(FIGURE_OF_A_UNIT, '$1$2\u00a0').replace(SPACE_OF_A_SIGN, '\u00a0');
 }
 
 const LONG_COMPOUND = /(\p{L}{6})(appartement|eigendom|gebouw|woning)/giu;

@@ -91,6 +91,4 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     announceMonth();
   });
   update();
-  // On a slow line the visitor may have typed and gone on before this file came.
-  if (document.activeElement !== input && input.value !== input.defaultValue) announce();
 }

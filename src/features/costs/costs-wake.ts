@@ -1,25 +1,45 @@
 // Offers fields for another price and a loan, and loads what works it out at the first touch of them; without scripts the
 // tables stand as they were built.
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+const isChanged = (field: Field): boolean =>
+  field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue;
+
 for (const section of document.querySelectorAll<HTMLElement>('.costs[data-law]')) {
   const input = section.querySelector<HTMLInputElement>('#costs-price');
   if (!input) continue;
   for (const fields of section.querySelectorAll<HTMLElement>('.costs__price')) fields.hidden = false;
+  // A browser that comes back to the page puts in again what was typed, and on a slow line a visitor goes on meanwhile.
+  const changed = new Map<Field, string>();
+  const remember = ({ target }: Pick<Event, 'target'>) => {
+    if (!isField(target)) return;
+    changed.delete(target);
+    changed.set(target, target.value);
+  };
+  for (const field of section.querySelectorAll<Field>('input, select'))
+    if (isChanged(field)) remember({ target: field });
+  section.addEventListener('change', remember);
   const wake = () => {
+    section.removeEventListener('focusin', wakeByField);
     import('./costs-table.ts').then(
-      ({ listen }) => listen(section, input),
+      ({ listen }) => {
+        section.removeEventListener('change', remember);
+        listen(section, input);
+        for (const [field, value] of changed) {
+          field.value = value;
+          field.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      },
       // The network failed: the next touch tries again.
       () => section.addEventListener('focusin', wakeByField),
     );
   };
   const wakeByField = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    section.removeEventListener('focusin', wakeByField);
-    wake();
+    if (isField(target)) wake();
   };
   section.addEventListener('focusin', wakeByField);
-  // A browser that comes back to the page puts in again what was typed.
-  if (input.value !== input.defaultValue) {
-    section.removeEventListener('focusin', wakeByField);
-    wake();
-  }
+  if (changed.size > 0) wake();
 }

@@ -3,6 +3,7 @@ import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 import { readSentForm, type SentForm } from '#stores/sent-form.ts';
+import { showSoldNearby } from './sold-nearby.ts';
 
 const page = document.querySelector<HTMLElement>('[data-sent]');
 const sent = readSentForm();
@@ -66,7 +67,7 @@ function showAgent({ manager }: PropertyCard) {
   phone.textContent = displayPhone(manager.phone);
 }
 
-function show({ kind, reference, rows, propertyId, goal }: SentForm) {
+function show({ kind, reference, rows, propertyId, goal, zip }: SentForm) {
   // The service names the kind in the address too, for who has no scripts; here it is known anyhow.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
@@ -80,6 +81,8 @@ function show({ kind, reference, rows, propertyId, goal }: SentForm) {
   const other = goal === 'rent' ? 'sale' : 'rent';
   if (goal && page?.querySelector(`[data-step="${goal}"]`)) page.querySelector(`[data-step="${other}"]`)?.remove();
   page?.querySelector('.feedback__next a')?.removeAttribute('data-look');
+  const sold = document.querySelector<HTMLElement>('[data-around]');
+  if (sold && zip) showSoldNearby(sold, zip);
   if (propertyId)
     void loadPropertyCard(propertyId).then((card) => {
       if (!card) return;

@@ -14,7 +14,7 @@ function FieldStatesView({ areWrong, ...props }: FormProps & { areWrong: boolean
       isRequired={field.isRequired === true}
       isHidden={false}
       message={areWrong ? requiredCode(field) : undefined}
-      earliest={undefined}
+      days={{}}
     />
   ));
 }

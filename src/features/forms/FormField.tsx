@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice, FormProps } from '#api/form-props.ts';
 import type { Field, FieldKind, MessageCode } from '#domain/forms/field.ts';
 import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
+import { visitDaysText } from '#words/visit-text.ts';
 import { controlId } from './control-id.ts';
 
 type ControlProps = {
@@ -12,8 +13,8 @@ type ControlProps = {
   isRequired: boolean;
   isWrong: boolean;
   describedBy: string | undefined;
-  /** Earliest day of a date, once the visitor's day is known. */
-  earliest: string | undefined;
+  /** The first and the last day of a date, as far as they are known. */
+  days: { min?: string; max?: string };
 };
 
 type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
@@ -32,9 +33,9 @@ const INPUTS: Partial<Record<FieldKind, InputLook>> = {
 };
 
 /** The native control of a field that has one; lists to pick from are in ChoiceGroup. */
-function Control({ id, field, choices, isRequired, isWrong, describedBy, earliest }: ControlProps): ReactNode {
+function Control({ id, field, choices, isRequired, isWrong, describedBy, days }: ControlProps): ReactNode {
   const { t } = useTranslation('form');
-  const { name, kind, autocomplete, max, notBefore } = field;
+  const { name, kind, autocomplete, max } = field;
   const common = {
     id,
     name,
@@ -64,14 +65,14 @@ function Control({ id, field, choices, isRequired, isWrong, describedBy, earlies
       {...common}
       {...INPUTS[kind]}
       maxLength={max}
-      min={notBefore ? earliest : undefined}
+      {...days}
       accept={kind === 'file' ? CV_ENDINGS.join(',') : undefined}
     />
   );
 }
 
 /** `children` are hint and error. */
-type ChoiceGroupProps = Omit<ControlProps, 'earliest'> & { legend: ReactNode; children: ReactNode };
+type ChoiceGroupProps = Omit<ControlProps, 'days'> & { legend: ReactNode; children: ReactNode };
 
 /** Values to pick from, one or several, as native radio buttons or checkboxes. */
 function ChoiceGroup({ id, field, choices, isRequired, isWrong, describedBy, legend, children }: ChoiceGroupProps) {
@@ -108,13 +109,13 @@ type FormFieldProps = {
   isRequired: boolean;
   isHidden: boolean;
   message: MessageCode | undefined;
-  earliest: string | undefined;
+  days: ControlProps['days'];
   /** What stands below the control: an amount worked out, a link, the state of a captcha. */
   children?: ReactNode;
 };
 
 /** A field with its label, mark, hint and error, all told to screen readers too. */
-export function FormField({ props, field, isRequired, isHidden, message, earliest, children }: FormFieldProps) {
+export function FormField({ props, field, isRequired, isHidden, message, days, children }: FormFieldProps) {
   const { t } = useTranslation('form');
   const { name, kind, hint } = field;
   const id = controlId(props.form, name);
@@ -138,7 +139,9 @@ export function FormField({ props, field, isRequired, isHidden, message, earlies
     <>
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
-          {t(`form:hint.${hint}`, { percent: Math.round(props.advanceShare * 100) })}
+          {hint === 'visitDays'
+            ? props.visits && visitDaysText(props.visits, props.language, (key, values = {}) => t(key, values))
+            : t(`form:hint.${hint}`, { percent: Math.round(props.advanceShare * 100) })}
         </p>
       )}
       {message && (
@@ -172,7 +175,7 @@ export function FormField({ props, field, isRequired, isHidden, message, earlies
             {label}
           </label>
           {notes}
-          <Control {...common} earliest={earliest} />
+          <Control {...common} days={days} />
         </div>
       )}
       {children}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
+import type { FormContext } from '#domain/forms/check.ts';
 import type { Field, Step } from '#domain/forms/field.ts';
 import { parseAmount } from '#domain/price/amount.ts';
 import { formatEuro } from '#domain/price/money.ts';
@@ -27,6 +28,8 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
         <a href={props.privacyHref}>{t('form:privacy')}</a>
       </p>
     );
+  if (field.name === 'propertyId')
+    return <p className="form__captcha form__plain">{t('form:hint.propertyId.plain')}</p>;
   if (field.kind !== 'captcha') return null;
   return (
     <>
@@ -43,12 +46,18 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
   );
 }
 
+/** The first day that can be picked and the last, once the visitor's day is known. */
+function listDays({ notBefore, isVisit }: Field, { today, visits }: FormContext): { min?: string; max?: string } {
+  if (isVisit && visits) return { min: visits.first, max: visits.last };
+  return notBefore && today ? { min: today } : {};
+}
+
 type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: boolean; hasHeading: boolean };
 
 /** The fields of one step; those of other steps stay in the page, and without scripts all are seen. */
 export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepProps) {
   const { t } = useTranslation('form');
-  const { askedFor, captcha, property, messages, today } = shown;
+  const { askedFor, captcha, property, messages, context } = shown;
   const headingId = `${props.form}-step-${step.name}`;
   return (
     <section className="form__step" hidden={!isOpen} aria-labelledby={hasHeading ? headingId : undefined}>
@@ -68,7 +77,7 @@ export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepPro
               isRequired={askedFor.get(field.name)?.isRequired ?? field.isRequired ?? false}
               isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && property.kind !== 'none')}
               message={messages[field.name]}
-              earliest={today}
+              days={listDays(field, context)}
             >
               <FieldNote
                 field={field}

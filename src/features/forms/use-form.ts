@@ -18,10 +18,11 @@ import { findObstacle, OBSTACLES, requestKind } from '#domain/forms/request.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { formatPhone } from '#domain/text/phone.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { visitWindow } from '#domain/visits/visit-days.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
 import { AfterPress } from './after-press.ts';
 import { listAnswers } from './answers.ts';
-import { forgetDraft, readDraft, saveDraft } from './draft.ts';
 import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { type Asked, useFaults } from './use-faults.ts';
@@ -121,16 +122,22 @@ function useSteps(form: Form, asked: Asked) {
 
 /** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
 function useFormContext(
-  { choices: { slots }, bedroomTypes }: Pick<FormProps, 'choices' | 'bedroomTypes'>,
+  { choices: { slots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
   asksVisitFirst: boolean,
 ) {
-  const [today, setToday] = useState<string>();
-  useEffect(() => setToday(belgianDay(new Date())), []);
+  const [now, setNow] = useState<Date>();
+  useEffect(() => setNow(new Date()), []);
   const context = useMemo(
-    (): FormContext => ({ today: today ?? '', slots: slots.map(({ value }) => value), asksVisitFirst, bedroomTypes }),
-    [today, slots, asksVisitFirst, bedroomTypes],
+    (): FormContext => ({
+      today: now ? belgianDay(now) : '',
+      slots: slots.map(({ value }) => value),
+      asksVisitFirst,
+      bedroomTypes,
+      visits: now && visits && visitWindow(visits, now),
+    }),
+    [now, slots, asksVisitFirst, bedroomTypes, visits],
   );
-  return { context, today };
+  return { context, isAwake: now !== undefined };
 }
 
 /** Leads the visitor to the summary, to the heading of a step or to a field, once that is on the page. */
@@ -178,13 +185,13 @@ export function useForm(props: FormProps) {
   const { entries, read } = useEntries(element);
   const property = useProperty(form, element, read);
   const card = property.kind === 'known' ? property.card : undefined;
-  const { context, today } = useFormContext(props, card?.asksVisitFirst ?? true);
+  const { context, isAwake } = useFormContext(props, card?.asksVisitFirst ?? true);
   const checked = useFaults(form, entries, context);
   const { asked, faults } = checked;
   const steps = useSteps(form, asked);
   const { summary, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
-  const captcha = useCaptcha(findField(form, 'captcha') !== undefined, today !== undefined, serviceUrl);
+  const captcha = useCaptcha(findField(form, 'captcha') !== undefined, isAwake, serviceUrl);
   const press = useAfterPress();
   /** The municipality that a postal code brought: only that may another code replace. */
   const broughtCity = useRef('');
@@ -200,6 +207,7 @@ export function useForm(props: FormProps) {
     describe: () => ({
       kind,
       ...(card && { propertyId: card.id, goal: card.goal }),
+      ...(name === 'contact-demand' && { zip: String(entries.zip ?? '').trim() }),
       rows: answers.map(({ label, text }) => [label, text]),
     }),
     onFaults: (found) => {
@@ -249,7 +257,7 @@ export function useForm(props: FormProps) {
     card,
     property,
     obstacle,
-    today,
+    context,
     messages: checked.messages,
     openFaults: checked.summary,
     restored: draft.restored,

@@ -5,8 +5,8 @@ import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { isSitePath } from '#domain/text/link.ts';
+import { forgetDraft } from '#stores/form-draft.ts';
 import { keepSentForm, readSentForm, type SentForm } from '#stores/sent-form.ts';
-import { forgetDraft } from './draft.ts';
 import { fingerprint, type SendState, SubmissionKeys, writeBody } from './submission.ts';
 import type { Asked } from './use-faults.ts';
 
@@ -21,7 +21,7 @@ type Options = {
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
   /** What the page that thanks shows of it. */
-  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'rows'>;
+  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'rows'>;
 };
 
 const WORK_ROUNDS = 3;

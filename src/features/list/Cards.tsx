@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { List } from '#stores/list.ts';
-import { $chosenProperty } from '#stores/map.ts';
+import { $chosenProperty, $pointedProperty, pointAtProperty } from '#stores/map.ts';
 import { PropertyCard } from '#ui/PropertyCard.tsx';
 import { describeCard } from '#words/card-text.ts';
 import { AfterPaint } from './after-paint.ts';
@@ -54,11 +54,20 @@ function useRows(list: List): number[] {
 /** The properties of a page of the list. */
 export function Cards({ list, language, rootPath, t }: useRowsProps) {
   const chosenId = useStore($chosenProperty);
+  const pointedId = useStore($pointedProperty);
   const { data } = list;
   return (
     <ul className="grid">
       {useRows(list).map((row) => (
-        <li key={data.properties.id[row]} data-chosen={data.properties.id[row] === chosenId ? '' : undefined}>
+        <li
+          key={data.properties.id[row]}
+          data-chosen={data.properties.id[row] === chosenId ? '' : undefined}
+          data-pointed={data.properties.id[row] === pointedId ? '' : undefined}
+          onPointerEnter={() => pointAtProperty(data.properties.id[row])}
+          onPointerLeave={() => pointAtProperty(undefined)}
+          onFocus={() => pointAtProperty(data.properties.id[row])}
+          onBlur={() => pointAtProperty(undefined)}
+        >
           <Card data={data} row={row} language={language} rootPath={rootPath} t={t} />
         </li>
       ))}

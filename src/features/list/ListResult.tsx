@@ -3,59 +3,10 @@ import type { Language } from '#domain/language.ts';
 import { dropFilter, findWidening } from '#domain/list/list-filter.ts';
 import { formatListQuery, type ListQuery } from '#domain/list/list-query.ts';
 import { listPageLinks } from '#domain/list/paging.ts';
-import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
 import { Cards } from './Cards.tsx';
-
-/** One thing that is asked, and what remains to be asked without it. */
-export type Chip = { key: string; label: string; change: Partial<ListQuery> };
-
-/** Everything a query asks, in words; `typeName` gives the name of a type. */
-export function listChips(
-  query: ListQuery,
-  typeName: (id: string) => string,
-  language: Language,
-  t: Translate,
-): Chip[] {
-  const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area } = query;
-  const chips: (Chip | false | undefined)[] = [
-    text !== '' && { key: 'q', label: t('filter:chip.q', { text }), change: { text: '' } },
-    ...cities.map((city) => ({
-      key: `city ${city.name} ${city.zip}`,
-      label: city.name,
-      change: { cities: cities.filter((other) => other !== city) },
-    })),
-    ...typeIds.map((id) => ({
-      key: `type ${id}`,
-      label: typeName(id),
-      change: { typeIds: typeIds.filter((other) => other !== id) },
-    })),
-    minEuro !== undefined && {
-      key: 'min',
-      label: t('filter:chip.min', { price: formatEuro(minEuro) }),
-      change: { minEuro: undefined },
-    },
-    maxEuro !== undefined && {
-      key: 'max',
-      label: t('filter:chip.max', { price: formatEuro(maxEuro) }),
-      change: { maxEuro: undefined },
-    },
-    bedrooms !== undefined && {
-      key: 'bedrooms',
-      label: t('filter:chip.bedrooms', { count: bedrooms }),
-      change: { bedrooms: undefined },
-    },
-    surfaceM2 !== undefined && {
-      key: 'surface',
-      label: t('filter:chip.surface', { surface: formatArea(surfaceM2, language) }),
-      change: { surfaceM2: undefined },
-    },
-    isNewBuild && { key: 'new', label: t('filter:new'), change: { isNewBuild: false } },
-    area && { key: 'area', label: t('filter:chip.area'), change: { area: undefined } },
-  ];
-  return chips.filter((chip) => typeof chip === 'object');
-}
+import { listChips } from './list-chips.ts';
 
 type ListPagerProps = {
   page: number;
@@ -174,11 +125,10 @@ type ListResultProps = {
 
 /** What was asked and what answers it, in the place of the built list. */
 export function ListResult({ list, language, rootPath, alertHref, addressOf, t }: ListResultProps) {
-  const { data, query, result, page } = list;
+  const { query, result, page } = list;
   const head = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(page.page);
-  const typeName = (id: string) => data.types.find((type) => type.id === id)?.name ?? id;
-  const chips = listChips(query, typeName, language, t);
+  const chips = listChips(query, list.data, t);
   const count = result.rows.length;
 
   /** What was clicked is gone, or far away: the visitor goes on reading at the top of the result. */
@@ -192,11 +142,9 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
   });
 
   return (
-    <>
+    <div className="list__sheet">
       <p className="list__count" ref={head} tabIndex={-1}>
-        {page.pageCount > 1
-          ? t('list:page', { page: page.page, pages: page.pageCount, count })
-          : t('list:count', { count })}
+        {t(count > 0 ? 'list:page' : 'list:count', { page: page.page, pages: page.pageCount, count })}
       </p>
       {chips.length > 0 && (
         <ul className="chips list__chips" aria-label={t('filter:active')}>
@@ -232,6 +180,6 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
           />
         </>
       )}
-    </>
+    </div>
   );
 }

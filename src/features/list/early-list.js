@@ -7,8 +7,12 @@
   if (parameters.split(' ').some((name) => asked.has(name))) {
     list.dataset.wake = '';
     list.dataset.state = 'waiting';
+    // The map has its place from the first paint.
+    if (asked.get('view') === 'map') list.dataset.view = 'map';
     setTimeout(() => {
-      if (list.dataset.state === 'waiting') list.dataset.state = 'failed';
+      if (list.dataset.state !== 'waiting') return;
+      list.dataset.state = 'failed';
+      delete list.dataset.view;
     }, Number(timeoutMs));
   }
 }

@@ -1,10 +1,12 @@
-import { countOptions, dropFilter, listActiveFilters } from '#domain/list/list-filter.ts';
+import { countOptions, dropFilter, dropFilterGroup, isFilterGroup } from '#domain/list/list-filter.ts';
 import { formatListQuery, parseListQuery } from '#domain/list/list-query.ts';
 import { prepareSearchedText } from '#domain/list/list-text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { AfterPaint } from './after-paint.ts';
+import { loadLateStyles } from './late-styles.ts';
+import { type Chip, describeGroup, listChips } from './list-chips.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
@@ -23,7 +25,6 @@ export class ListPage {
   readonly history: ListHistory;
   readonly #root: HTMLElement;
   readonly #form: HTMLFormElement;
-  readonly #dialog: HTMLDialogElement;
   readonly #settings: ListSettings;
   readonly #later = new AfterPaint();
 
@@ -33,10 +34,10 @@ export class ListPage {
     this.#settings = settings;
     this.live = find('.list__live');
     this.#form = find<HTMLFormElement>('#list-form');
-    this.#dialog = find<HTMLDialogElement>('#list-filters');
     this.history = new ListHistory(settings.path, root.hasAttribute('data-wake'));
     fillForm(this.#form, parseListQuery(location.search).query);
     this.#listen();
+    loadLateStyles();
     void this.#open();
   }
 
@@ -48,6 +49,7 @@ export class ListPage {
     this.#root.removeAttribute('aria-busy');
     if (!isOpen) {
       this.#root.dataset.state = 'failed';
+      delete this.#root.dataset.view;
       return;
     }
     const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
@@ -78,7 +80,7 @@ export class ListPage {
       // Until the data are there, the browser does what it would do anyway.
       if (!$list.get()) return;
       event.preventDefault();
-      this.#dialog.close();
+      this.#openPanel?.hidePopover();
       this.live.scrollIntoView();
     });
     form.addEventListener('reset', (event) => {
@@ -88,8 +90,16 @@ export class ListPage {
       void changeList(dropFilter(query, 'all'));
     });
     this.#root.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('[data-print]')) print();
+      if (!(target instanceof Element)) return;
+      if (target.closest('[data-print]')) print();
+      const group = target.closest<HTMLElement>('[data-clear]')?.dataset.clear;
+      const query = $list.get()?.query;
+      if (query && isFilterGroup(group)) void changeList(dropFilterGroup(query, group));
     });
+  }
+
+  get #openPanel() {
+    return this.#form.querySelector<HTMLElement>(':popover-open');
   }
 
   /** Brings everything outside the result in line with it; what no eye waits for, when the answer has been painted. */
@@ -97,13 +107,13 @@ export class ListPage {
     const { query, result, isAsBuilt } = list;
     const count = result.rows.length;
     if (isAsBuilt) delete this.#root.dataset.state;
-    else this.#root.dataset.state = query.view === 'map' ? 'map' : 'live';
+    else this.#root.dataset.state = 'live';
+    this.#root.dataset.view = query.view;
     fillForm(this.#form, query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
-    this.#write('output', t('filter:status', { count }));
-    const active = listActiveFilters(query).length;
-    this.#write('.list-bar__count', active ? String(active) : '');
+    this.#write('output[name="status"]', t('filter:status', { count }));
+    this.#showChosen(listChips(query, list.data, t));
     if (list.cause !== 'address') this.#stayInView();
     this.#later.do(() => {
       keepQueryInLinks(formatListQuery(query));
@@ -112,15 +122,25 @@ export class ListPage {
   }
 
   #write(selector: string, text: string) {
-    const element = this.#root.querySelector<HTMLElement>(selector);
-    if (!element) return;
-    element.textContent = text;
-    element.hidden = text === '';
+    for (const element of this.#root.querySelectorAll(selector)) element.textContent = text;
+  }
+
+  /** What is chosen stands on the chip that it was chosen with. */
+  #showChosen(chips: readonly Chip[]) {
+    for (const button of this.#form.querySelectorAll<HTMLElement>('[data-chip]')) {
+      const group = button.dataset.chip;
+      const place = button.querySelector('b');
+      // Of a city's own list its name stands there for good.
+      if (!place || button.dataset.chosen === 'narrowed' || !isFilterGroup(group)) continue;
+      place.textContent = describeGroup(chips, group);
+      button.toggleAttribute('data-chosen', place.textContent !== '');
+    }
+    const clear = this.#form.querySelector<HTMLElement>('[type="reset"]');
+    if (clear) clear.hidden = chips.length === 0;
   }
 
   /** A shorter result must not leave a visitor who had scrolled down looking at the footer. */
   #stayInView() {
-    if (!this.#dialog.matches(':modal') && this.live.getBoundingClientRect().bottom < innerHeight / 2)
-      this.live.scrollIntoView();
+    if (!this.#openPanel && this.live.getBoundingClientRect().bottom < innerHeight / 2) this.live.scrollIntoView();
   }
 }

@@ -1,8 +1,13 @@
-// An old or foreign link that ends in the original path of a list still leads to it, in the visitor's language (A5).
-import { ROUTES } from '#domain/route.ts';
+// Leads on from the page of what is not there, where it can be known what was meant.
+import { isLanguage } from '#domain/language.ts';
+import { findLostTarget } from './lost-target.ts';
 
-const segments = location.pathname.split('/').filter(Boolean);
-const last = segments.at(-1);
-if (segments.length > 1 && (last === ROUTES.sale || last === ROUTES.rent)) {
-  location.replace(`/${last}/${location.search}`);
+const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')];
+const language = document.documentElement.lang;
+
+if (isLanguage(language)) {
+  const languages = links.map(({ hreflang }) => hreflang).filter(isLanguage);
+  const shown = { languages: languages.length > 0 ? languages : [language], language };
+  const target = await findLostTarget(location.pathname, shown);
+  if (target) location.replace(target + location.search);
 }

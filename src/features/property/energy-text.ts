@@ -7,7 +7,7 @@ import {
   workOutEnergyUse,
 } from '#domain/law/energy.ts';
 import { LEGAL, renovationYears } from '#domain/law/legal.ts';
-import { formatEuro, formatNumber } from '#domain/price/money.ts';
+import { formatEuro, formatNumber, formatQuantity } from '#domain/price/money.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -30,6 +30,28 @@ export function boundsText(
   return to === null ? undefined : t('property:energy.below', { to: number(to) });
 }
 
+/** What a home of this class, size and heating uses in a year; undefined where the figures for it are missing. */
+function findEnergyUse({ energy, facts, kinds }: Property) {
+  const surfaceM2 = numberOf(facts.surfaceLiving);
+  if (!energy || !surfaceM2 || !isDwelling(kinds)) return undefined;
+  const performance = numberOf(facts.energyPerformance);
+  const use = workOutEnergyUse(energy, { surfaceM2, performance, heating: facts.heating });
+  return use && { surfaceM2, source: use.source, kwh: use.kwh, euro: use.euro };
+}
+
+/** What a year costs in a few words, or else the figure of the certificate. */
+export function energyLineText(property: Property, language: Language, t: Translate): string {
+  const use = findEnergyUse(property);
+  if (use)
+    return t('property:energy.line', {
+      least: formatEuro(roundTo(use.euro.min, 10)),
+      most: formatEuro(roundTo(use.euro.max, 10), { prefix: '' }),
+    });
+  const performance = numberOf(property.facts.energyPerformance);
+  if (performance !== undefined) return formatQuantity(performance, t('property:unit.kwhPerM2'), language);
+  return t('property:energy.more');
+}
+
 /** What the class means, what it costs in a year, and how it stands among the agency's own homes; one sentence each. */
 export function listEnergyTexts(
   property: Property,
@@ -37,24 +59,20 @@ export function listEnergyTexts(
   language: Language,
   t: Translate,
 ): string[] {
-  const { energy, facts, goal, kinds } = property;
+  const { energy, goal } = property;
   if (!energy) return [];
   const texts: string[] = [];
   const label = formatEnergyLabel(energy.label);
   const bounds = boundsText(findEnergyBounds(energy), language, t);
   if (bounds) texts.push(t('property:energy.means', { label, bounds }));
-  const surfaceM2 = numberOf(facts.surfaceLiving);
-  const performance = numberOf(facts.energyPerformance);
-  const { heating } = facts;
-  const use =
-    surfaceM2 && isDwelling(kinds) ? workOutEnergyUse(energy, { surfaceM2, performance, heating }) : undefined;
-  if (use && surfaceM2) {
+  const use = findEnergyUse(property);
+  if (use) {
     const prices = LEGAL.energyPrices[use.source === 'gas' ? 'gasEuro' : 'electricityEuro'];
     const cents = (euro: number) => formatNumber(euro * 100, language, 1);
     const kwh = [...new Set([use.kwh.min, use.kwh.max].map((value) => formatNumber(roundTo(value, 100), language)))];
     texts.push(
       t(`property:energy.use.${use.source}`, {
-        surface: formatNumber(surfaceM2, language),
+        surface: formatNumber(use.surfaceM2, language),
         kwh: kwh.join('–'),
         least: formatEuro(roundTo(use.euro.min, 10)),
         most: formatEuro(roundTo(use.euro.max, 10)),

@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import { loadStyle } from '#ui/load-style.ts';
+import { openSheet } from './contact-sheet.ts';
 import styleUrl from './lightbox.css?url';
 import { readSlide } from './lightbox-slides.ts';
 
@@ -12,8 +13,13 @@ const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
 
 const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 
-function createViewer(links: HTMLAnchorElement[], index: number, labels: DOMStringMap): PhotoSwipe {
+function createViewer(
+  links: HTMLAnchorElement[],
+  index: number,
+  { labels, ground }: { labels: DOMStringMap; ground: HTMLElement },
+): PhotoSwipe {
   return new PhotoSwipe({
+    appendToEl: ground,
     dataSource: links.map(readSlide),
     index,
     bgOpacity: 1,
@@ -56,9 +62,9 @@ function addCaption(viewer: PhotoSwipe) {
 }
 
 /** Nothing behind the lightbox can be reached, by Tab or by a screen reader, while it is open. */
-function holdPage(viewer: PhotoSwipe) {
+function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
   const setInert = (isInert: boolean) => {
-    for (const element of document.body.children)
+    for (const element of ground.children)
       if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
   };
   viewer.on('afterInit', () => setInert(true));
@@ -66,12 +72,13 @@ function holdPage(viewer: PhotoSwipe) {
   viewer.on('close', () => setInert(false));
 }
 
-/** Opens the pictures of a gallery, beginning with the one of `link`; any other link begins with the first. */
+/** Opens the pictures of a gallery, or of its sheet, beginning with the one of `link`; what is modal already stays so. */
 export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li a')];
-  const viewer = createViewer(links, Math.max(0, links.indexOf(link)), gallery.dataset);
+  const ground = gallery.closest('dialog') ?? document.body;
+  const viewer = createViewer(links, Math.max(0, links.indexOf(link)), { labels: gallery.dataset, ground });
   addCaption(viewer);
-  holdPage(viewer);
+  holdPage(viewer, ground);
   // A picture that the page does not show has no place to grow out of: it fades in and out.
   viewer.addFilter('thumbEl', (thumb) => (thumb && isShown(thumb) ? thumb : null) as HTMLElement);
   // The row of a phone follows, so that closing ends at the picture last seen.
@@ -91,4 +98,9 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
     watcher?.destroy();
     link.focus({ preventScroll: true });
   });
+}
+
+/** Opens all pictures of a gallery at once, by room; a click on one of them opens it. */
+export function showSheet(gallery: HTMLElement, link: HTMLAnchorElement) {
+  openSheet(gallery, link, showPictures);
 }

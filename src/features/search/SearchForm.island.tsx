@@ -73,12 +73,15 @@ export type SearchFormProps = {
   showCounts: boolean;
   /** On the buttons. */
   showTotals: boolean;
+  /** What the third button opens. */
+  sellPanelId?: string | undefined;
 };
 
 const GOALS = ['sale', 'rent'] as const;
 
 /** The search box of §2.4: a plain form that leads to a list, and a combobox once it is awake. */
-function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: SearchFormProps): ReactNode {
+function Form(props: SearchFormProps): ReactNode {
+  const { dataUrl, hrefs, totals, showButton, showCounts, showTotals, sellPanelId } = props;
   const { t } = useTranslation(['search', 'card']);
   const id = useId();
   const [search] = useState(() => createSearch(dataUrl, hrefs, (key, values = {}) => t(key, values)));
@@ -205,6 +208,17 @@ function Form({ dataUrl, hrefs, totals, showButton, showCounts, showTotals }: Se
               {showTotals && <span className="search__count">{totals[goal]}</span>}
             </button>
           ))}
+          {sellPanelId && (
+            <button
+              type="button"
+              className="button"
+              data-look="quiet"
+              popoverTarget={sellPanelId}
+              aria-haspopup="dialog"
+            >
+              {t('search:sell')}
+            </button>
+          )}
         </p>
       )}
     </form>

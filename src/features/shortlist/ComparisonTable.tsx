@@ -10,7 +10,7 @@ import { nameOf, type SavedProperty } from './saved-properties.ts';
 
 /** What is compared, in the order a visitor decides by. */
 const ROWS = [
-  ...(['price', 'allIn', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
+  ...(['price', 'month', 'allIn', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
   ...(['perM2', 'ground', 'energy', 'newBuild', 'createdOn'] as const),
 ];
 type RowId = (typeof ROWS)[number];
@@ -24,12 +24,14 @@ export type ComparisonRow = {
 };
 
 function listValues(property: PublicProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
-  const { goal, euro, allInEuro, surfaceM2, groundM2, city, createdOn } = property;
+  const { goal, euro, allInEuro, monthEuro, surfaceM2, groundM2, city, createdOn } = property;
+  const month = goal === 'rent' ? allInEuro : monthEuro;
   // Only of a sale: a rent by surface tells nobody anything.
   const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
     price: statusText(property.availability, t) ?? property.priceText,
-    allIn: allInEuro ? t(`shortlist:allIn.${goal}`, { amount: formatEuro(allInEuro) }) : undefined,
+    month: month ? t(`shortlist:month.${goal}`, { amount: formatEuro(month) }) : undefined,
+    allIn: goal === 'sale' && allInEuro ? t('shortlist:allIn.sale', { amount: formatEuro(allInEuro) }) : undefined,
     goal: t(`shortlist:goal.${goal}`),
     type: property.typeName.text,
     city: `${city.zip} ${city.name}`,

@@ -5,6 +5,7 @@ import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/la
 import { $shortlist, toggleProperty } from '#stores/shortlist.ts';
 
 const VISITS_KEY = 'visits';
+const MIN_COMPARED = 2;
 
 /** A visit is remembered only for who agreed to what makes the site handier (features.md H4). */
 const mayRemember = () => localStorage.getItem(PURPOSES.functionalityStorage.key) === 'true';
@@ -52,7 +53,11 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return;
   const status = link?.parentElement?.querySelector<HTMLElement>('[role="status"]');
   const isKept = toggleProperty(button.dataset.heart ?? '');
-  if (status) status.textContent = isKept ? '' : (status.dataset.failed ?? '');
+  const compare = link?.parentElement?.querySelector<HTMLElement>('[data-compare]');
+  const isWorthComparing = $shortlist.get().ids.length >= MIN_COMPARED;
+  if (compare) compare.hidden = !isWorthComparing;
+  if (!status) return;
+  status.textContent = isKept ? (isWorthComparing && compare?.textContent) || '' : (status.dataset.failed ?? '');
 });
 $shortlist.subscribe(() => {
   mark();

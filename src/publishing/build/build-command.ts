@@ -128,11 +128,16 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
     const { site, memory, stylesheets, searchedFor } = made.built;
     mkdirSync(dirname(out), { recursive: true });
     swapFolders(fresh, out);
-    const extras = { staffLanguage: language, options: checked.options, stylesheets };
-    const siteData = projectSiteData(site, checked.map, { ...extras, refreshSchedule: checked.refresh.schedule });
+    const { kept, refresh } = checked;
+    const siteData = projectSiteData(site, checked.map, {
+      staffLanguage: language,
+      options: checked.options,
+      stylesheets,
+      refreshSchedule: refresh.schedule,
+      unreadable: Object.keys(kept),
+    });
     if (data) writeSiteData(resolve(data), siteData);
     const facts = { createdAt, from: settings.snapshot, ...origin, searchedFor, language };
-    const { kept } = checked;
     if (store) await saveBuilt(resolve(store), out, facts, { state: describeState(site), memory, kept, siteData });
     if (options.memory) writeMemory(resolve(options.memory), memory);
     await writeSbom(resolve('.'), settings.npm);

@@ -7,15 +7,15 @@ import type { BuildScope } from '#site/built-site.ts';
 import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
-import { type Bundle, findBundle, makeOwnBundle } from '../bundle/bundle.ts';
+import { findBundle, makeOwnBundle } from '../bundle/bundle.ts';
+import { keepForms, shareAssets } from './assets.ts';
 import { listSearchRules } from './check-redaction.ts';
 import { COMPRESSED } from './compress-file.ts';
-import { Finisher } from './finisher.ts';
 import { type Leak, SEARCHED } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
-import { keepPages, type LastBuild, listUsable, shareFolder } from './kept-pages.ts';
-import { listFiles } from './list-files.ts';
-import { renderPages } from './render-pages.ts';
+import { keepPages, type LastBuild, listUsable } from './kept-pages.ts';
+import { type FoundFile, listFiles } from './list-files.ts';
+import { Threads } from './threads.ts';
 
 export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden> };
 
@@ -34,8 +34,10 @@ export type BuiltFolder = {
 
 /** Pages in their folder, wherever they come from: rendered here, or in the parts of a site. */
 export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
-  /** Names of files whose compressed forms are there already. */
-  compressed?: ReadonlySet<string>;
+  /** Names of pages that are finished. */
+  rendered?: ReadonlySet<string>;
+  /** Whether the compressed forms of a file are there already. */
+  isCompressed?: (name: string) => boolean;
   /** Looks at the whole site; gives what is wrong with it. */
   check?: () => Fault[];
 };
@@ -56,40 +58,39 @@ const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 export async function assembleSite(
   { site, map, hidden }: SiteToBuild,
   folder: string,
-  fill: (finisher: Finisher) => Promise<FilledFolder>,
+  fill: (threads: Threads) => Promise<FilledFolder>,
   { last, isPlain = false, isPart = false, endStep = () => {} }: AssembleOptions,
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
   // What is as it was, was searched when it was made; for the same values it need not be again.
   const isSearched = last?.searchedFor === searchedFor;
-  const finisher = new Finisher({ folder, search, isPlain, last: last && { site: last.site, isSearched } });
+  const threads = new Threads({ folder, search, isPlain, last: last && { site: last.site, isSearched } });
   try {
-    const { plan, stylesheets, compressed, check = () => [] } = await fill(finisher);
+    const { plan, stylesheets, rendered, isCompressed, check = () => [] } = await fill(threads);
     if (!isPart) writeHostFiles(folder, site, map, plan.moved);
-    // The threads put the last pages into the folder, and the scripts that stood in them.
-    await finisher.done();
     // Listed before pages are kept: these are a few hundred files, the others thousands of folders.
     const made = listFiles(folder).filter(({ name }) => !COMPRESSED.some((ending) => name.endsWith(ending)));
-    const rest = made.filter(({ name }) => SEARCHED.test(name) && !finisher.names.has(name));
+    const rest = made.filter(({ name }) => SEARCHED.test(name) && !rendered?.has(name));
     const kept = last ? keepPages(plan.kept, last, folder) : [];
     endStep('pages');
-    for (const { name } of rest) finisher.add(compressed?.has(name) ? { name, isCompressed: true } : { name });
-    if (!isSearched) for (const name of kept) finisher.add({ name });
-    await finisher.done();
+    await threads.finish([
+      ...sortBySize(rest).map(({ name }) => (isCompressed?.(name) ? { name, isCompressed: true } : { name })),
+      ...(isSearched ? [] : kept.map((name) => ({ name }))),
+    ]);
     const faults = check();
     endStep('finish');
     const files = [...made.map(({ name }) => name.split(sep).join('/')), ...kept];
-    return { leaks: finisher.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files };
+    return { leaks: threads.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files };
   } finally {
-    await finisher.close();
+    await threads.close();
   }
 }
 
-/** Scripts, styles and texts, the largest first: they take longest. */
-function listAssets({ assets }: Bundle): string[] {
-  const files = listFiles(assets, SEARCHED).map(({ path, name }) => ({ name, bytes: statSync(path).size }));
-  return files.sort((a, b) => b.bytes - a.bytes).map(({ name }) => name);
+/** The largest first: they take longest. */
+function sortBySize(files: FoundFile[]): FoundFile[] {
+  const sized = files.map((file) => ({ file, bytes: statSync(file.path).size }));
+  return sized.sort((a, b) => b.bytes - a.bytes).map(({ file }) => file);
 }
 
 type BuildOptions = BuildScope &
@@ -107,18 +108,15 @@ export async function buildSite(
   const { site, map } = checked;
   const last = options.last ? listUsable(options.last) : {};
   const bundle = isClean ? await makeOwnBundle() : await findBundle();
-  const fill = async (finisher: Finisher) => {
-    shareFolder(bundle.assets, fresh);
-    for (const name of listAssets(bundle)) finisher.add({ name });
-    const opened = await (await bundle.load()).openSite({ site, map }, last, { languages });
-    await renderPages(opened, async (page) => {
-      finisher.add(page);
-      await finisher.room();
-    });
-    return opened;
+  const fill = async (threads: Threads) => {
+    const compressed = shareAssets(bundle.assets, fresh, options.isPlain);
+    const made = await threads.render({ site, map, languages, renderer: bundle.renderer, last });
+    return { ...made, isCompressed: (name: string) => compressed.has(name) };
   };
   try {
-    return await assembleSite(checked, fresh, fill, { ...options, isPart: languages !== undefined });
+    const built = await assembleSite(checked, fresh, fill, { ...options, isPart: languages !== undefined });
+    keepForms(bundle.assets, fresh);
+    return built;
   } finally {
     bundle.end();
   }

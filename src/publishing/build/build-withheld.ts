@@ -28,6 +28,7 @@ function barely({ types }: LanguageSite, property: Property): Property {
     headline: { text: '', language },
     facts: {},
     pictures: [],
+    plans: [],
     documents: [],
     ...(createdOn && { createdOn }),
     ...(place?.kind === 'municipality' && { place }),

@@ -4,6 +4,7 @@ import { LEGAL } from '#domain/law/legal.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { findAllIn, findMonthly } from '#site/public-property.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import type { Needle, SearchRules } from './hidden-search.ts';
@@ -22,7 +23,8 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
     texts.push(own.agency, own.pages, own.articles, own.footer, own.projects, own.neighbourhoods);
     for (const property of own.properties) {
       if (property.address) values.add(slugify(property.address.street));
-      if (property.price.kind === 'amount') values.add(String(property.price.euro));
+      if (property.price.kind === 'amount')
+        for (const euro of [property.price.euro, findAllIn(property), findMonthly(property)]) values.add(String(euro));
       if (property.place) values.add(String(property.place.latitude)).add(String(property.place.longitude));
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }

@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Files that are sent compressed. */
-export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
+export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|md|webmanifest)$/;
 /** What their compressed forms are called, beside them. */
 export const COMPRESSED = ['.br', '.gz'];
 /** Below this the headers weigh more than what is saved. */

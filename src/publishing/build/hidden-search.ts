@@ -4,7 +4,7 @@ import { givesAwayPrice } from '#domain/property/redaction.ts';
 import { type FindNeedle, searchNeedles } from '#domain/text/needle-search.ts';
 
 /** Files with words in them; a superset of those that are compressed. */
-export const SEARCHED = /\.(html|json|m?js|css|xml|txt|svg|webmanifest)$|_redirects$|_headers$/;
+export const SEARCHED = /\.(html|json|m?js|css|xml|txt|md|svg|webmanifest)$|_redirects$|_headers$/;
 
 /** A text that must not be found, of which property, whether it may stand on pages of others, and the amount that it tells. */
 export type Needle = { text: string; id: string; isElsewhere: boolean; euro?: number };
@@ -52,7 +52,7 @@ export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile 
     if (isPropertyPage && !own) return [];
     const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('utf8');
     const { find, byText } = own ? prepare(own) : common;
-    const searched = own ? ownPart(text) : text;
+    const searched = own && name.endsWith('.html') ? ownPart(text) : text;
     const leaks = new Map<string, Leak>();
     find(searched, (got, start) => {
       for (const needle of byText.get(got) ?? [])

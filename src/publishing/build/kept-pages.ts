@@ -2,7 +2,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { COMPRESSED } from './compress-file.ts';
-import { listFiles } from './list-files.ts';
 
 /** A release whose unchanged pages may be kept: its folder, the keys of its pages, what it was searched for. */
 export type LastBuild = {
@@ -15,6 +14,10 @@ export type LastBuild = {
 
 /** File of an address below the site's folder. */
 export const fileOf = (path: string) => `${path.slice(1)}index.html`;
+
+/** The text beside a page that has one (site/markdown.ts). */
+const MARKDOWN = 'index.md';
+const textOf = (path: string) => path.slice(1) + MARKDOWN;
 
 const SCRIPTS = '_astro';
 
@@ -42,21 +45,12 @@ function makeFolder(path: string) {
   }
 }
 
-/** The same files in a folder that need not be there yet. */
-export function shareFolder(from: string, to: string): void {
-  const folders = new Set<string>();
-  for (const { path, name } of listFiles(from)) {
-    const target = join(to, name);
-    if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-    folders.add(dirname(target));
-    share(path, target);
-  }
-}
-
 /** Puts the pages that are what they were beside the new ones; gives the names of their files, without the compressed forms. */
 export function keepPages(kept: readonly string[], last: LastBuild, to: string): string[] {
   const keep = (file: string) => share(join(last.site, file), join(to, file));
-  const pages = kept.map(fileOf).filter((file) => {
+  const texts = new Set(last.files.filter((name) => name.endsWith(MARKDOWN)));
+  const filesOf = (path: string) => [fileOf(path), ...(texts.has(textOf(path)) ? [textOf(path)] : [])];
+  const pages = kept.flatMap(filesOf).filter((file) => {
     makeFolder(dirname(join(to, file)));
     for (const ending of COMPRESSED) keep(file + ending);
     return keep(file);

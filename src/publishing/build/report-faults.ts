@@ -4,7 +4,7 @@ import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Snapshot } from '#snapshot/site.ts';
-import { faultWords } from '#words/fault-text.ts';
+import { faultWords, mergeFaults } from '#words/fault-text.ts';
 
 /** Of each kind of notice so many are shown; a real export repeats itself. */
 const SHOWN_PER_KIND = 5;
@@ -19,9 +19,10 @@ export function formatFaults(faults: Fault[], language: Language, isVerbose = fa
   if (faults.length === 0) return undefined;
   const t = translate(language);
   const lines = [t('check:title')];
+  const merged = mergeFaults(faults);
   for (const severity of SEVERITIES) {
     const kinds = Map.groupBy(
-      faults.filter((fault) => fault.severity === severity),
+      merged.filter((fault) => fault.severity === severity),
       (fault) => `${fault.problem} ${fault.file}`,
     );
     for (const rows of kinds.values()) {

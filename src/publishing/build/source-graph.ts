@@ -6,7 +6,7 @@ import { listFiles } from './list-files.ts';
 const CODE = /\.(?:[mc]?[jt]sx?|astro|css)$/;
 /** An import that leaves nothing behind. */
 const TYPES = /^(?:import|export) type [^;]*;$/gm;
-/** './finish-files.ts', '#ui/ui.css', './messages/*.json': as imports, workers, styles and the settings of Astro name files. */
+/** './thread.ts', '#ui/ui.css', './messages/*.json': as imports, workers, styles and the settings of Astro name files. */
 const NAMED = /(["'])((?:#|\.{1,2}\/)[^"'\n?]*\.\w+)(?:\?[^"'\n]*)?\1/g;
 
 /** What a name in a file stands for, below the root of the project: a file, or for a pattern the folder that it begins with. */

@@ -9,8 +9,8 @@ import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 export type Bundle = {
   /** The folder of scripts, styles, and what lies in public/. Never write into its files: releases share them. */
   assets: string;
-  /** What opens a site and renders its pages. */
-  load: () => Promise<typeof import('./entry.ts')>;
+  /** The program that renders the pages, for loadRenderer(). */
+  renderer: string;
   /** Ends its use. */
   end: () => void;
 };
@@ -26,12 +26,15 @@ function actForProduction() {
   process.env.NODE_ENV = 'production';
 }
 
+/** Loads what opens a site and renders its pages, in whichever thread. */
+export function loadRenderer(file: string): Promise<typeof import('./entry.ts')> {
+  actForProduction();
+  return import(pathToFileURL(file).href);
+}
+
 const bundleIn = (folder: string, end: () => void): Bundle => ({
   assets: join(folder, ASSETS),
-  load: () => {
-    actForProduction();
-    return import(pathToFileURL(join(folder, RENDERER, ENTRY)).href);
-  },
+  renderer: join(folder, RENDERER, ENTRY),
   end,
 });
 

@@ -3,8 +3,11 @@
 import { StaticPaths } from 'astro:static-paths';
 import type { RouteData } from 'astro';
 import { createApp } from 'astro/app/entrypoint';
+import feedbackStyles from '#features/feedback/feedback.css?url';
 import formStyles from '#features/forms/forms.css?url';
-import { openSite as openPages } from '#site/current-site.ts';
+import { listPageStyles } from '#layouts/page-styles.ts';
+import { keepPages, openSite as openPages } from '#site/current-site.ts';
+import { type KeysByPath, type PagePlan, planPages } from '#site/static-paths.ts';
 import fieldStyles from '#ui/field.css?url';
 
 const app = createApp({ streaming: false });
@@ -12,23 +15,28 @@ const app = createApp({ streaming: false });
 /** The route of nearly all pages. */
 const PAGES = '/[...path]';
 
-/** What the service's own pages take: the look of every page, and that of forms. */
+/** What the service's own pages take: the look of every page, of forms, and of what follows on one. */
 function listStylesheets(): string[] {
   const styles = app.manifest.routes.find(({ routeData }) => routeData.route === PAGES)?.styles ?? [];
   const look = styles.flatMap((style) => (style.type === 'external' ? [`/${style.src}`] : []));
-  return [...look, fieldStyles, formStyles];
+  return [...look, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 }
 
-/** Opens a checked site for rendering: which of its pages are kept, the addresses of the others, and what renders one. */
-export async function openSite(...site: Parameters<typeof openPages>) {
-  const plan = openPages(...site);
+/** Opens a checked site for rendering; in each thread that renders, by the same data. */
+export function openSite(...site: Parameters<typeof openPages>) {
+  const built = openPages(...site);
   // Astro keeps the paths of a manifest and what stands there, and a site that told something hidden is opened twice.
   app.manifest = { ...app.manifest };
   return {
-    plan,
     stylesheets: listStylesheets(),
-    paths: await new StaticPaths(app).getAll(),
+    /** What is to be rendered, and what is as it was when pages had these keys. */
+    plan: (last: KeysByPath): PagePlan => planPages(built, last),
+    /** The addresses that are to be rendered, when these are kept. */
+    listPaths: (kept: readonly string[]) => {
+      keepPages(kept);
+      return new StaticPaths(app).getAll();
+    },
     render: (request: Request, routeData: RouteData): Promise<Response> => app.render(request, { routeData }),
   };
 }
-export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
+export type OpenedSite = ReturnType<typeof openSite>;

@@ -1,31 +1,125 @@
-// Turns a foreign export into the properties of a snapshot folder, which `npm run refresh` then takes:
-// `npm run import -- --format openimmo|csv --from <file> --map <map.json> --into <snapshot folder>`. See docs/import.md.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// Takes a delivery of another program into the properties of a snapshot folder, which `npm run refresh` then takes:
+// `npm run import -- --format openimmo|csv|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`.
+// A part is merged, a whole list replaces; --older takes a delivery that was written before the last. See docs/import.md.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage } from '#domain/language.ts';
+import type { Fault } from '#api/fault.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
 import { formatFaults } from '../build/report-faults.ts';
+import { runCommand, WrongOption } from '../refresh/command.ts';
 import { parseCsv } from './csv.ts';
+import { decodeText } from './decode-text.ts';
+import { type Change, type Delivery, type DeliveryNote, mergeDelivery, type Row } from './delivery.ts';
+import { parseSweepBright, parseWhise } from './estate-json.ts';
+import { keepFiles } from './keep-files.ts';
 import { parseOpenImmo } from './open-immo.ts';
-import { checkRows, type ImportSettings } from './rows.ts';
+import { openPackage } from './package.ts';
+import { RefusedDelivery } from './refused-delivery.ts';
+import { checkRows, type ImportSettings, withoutEmpty } from './rows.ts';
 
-const FORMATS = { openimmo: parseOpenImmo, csv: parseCsv } as const;
+const FORMATS = { openimmo: parseOpenImmo, csv: parseCsv, sweepbright: parseSweepBright, whise: parseWhise } as const;
+type Format = keyof typeof FORMATS;
+const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);
+
+/** How an import ends; 2 is a wrong option, as of every command. */
+export const IMPORT_CODES = {
+  /** All of it was taken. */
+  taken: 0,
+  /** Nothing was changed. */
+  refused: 1,
+  /** Taken, but for properties that were left out, each of which is named. */
+  leftOut: 3,
+} as const;
 
 function readSettings(file: string): ImportSettings {
-  const settings = JSON.parse(readFileSync(file, 'utf8')) as ImportSettings;
-  if (!isLanguage(settings.language)) throw new SyntaxError(`${file}: "language" must be nl, fr, en or de.`);
-  return settings;
+  try {
+    const settings = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as ImportSettings;
+    if (isLanguage(settings.language)) return settings;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new RefusedDelivery('import:refused.map', { file });
+  }
+  throw new RefusedDelivery('import:refused.language', { file });
+}
+
+/** What a file of ours holds; undefined where it is not there or cannot be read. */
+function readOwn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function findStaffLanguage(into: string): Language | undefined {
+  const { staffLanguage } = (readOwn(join(into, 'site.json')) ?? {}) as { staffLanguage?: unknown };
+  return isLanguage(staffLanguage) ? staffLanguage : undefined;
 }
 
 /** Written beside and put in place whole, so that no refresh reads half of it. */
-function write(file: string, rows: readonly object[]) {
+function write(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+  writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
 }
 
-/** `npm run import`; gives its exit code. */
-export function runImport(args: string[]): number {
+function readListed(file: string, scope: Delivery['scope']): Row[] {
+  const rows = readOwn(file);
+  if (Array.isArray(rows)) return rows as Row[];
+  // A part cannot be merged into what nobody can read; a whole list takes its place.
+  if (scope === 'partial' && existsSync(file)) throw new RefusedDelivery('import:refused.list', { file });
+  return [];
+}
+
+/** A delivery that was written before the last one would bring back what has changed since. */
+function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
+  const { at: last } = (readOwn(noteFile) ?? {}) as { at?: string };
+  if (at && last && at < last && !isOlderTaken) throw new RefusedDelivery('import:refused.older', { at, last });
+}
+
+type Places = { format: Format; from: string; map: string; into: string; isOlderTaken: boolean };
+type Taken = { faults: Fault[]; notes: DeliveryNote[]; count: number; changed: number; file: string };
+
+async function takeDelivery({ format, from, into, isOlderTaken }: Places, settings: ImportSettings): Promise<Taken> {
+  const name = `${settings.language}/properties.json`;
+  const file = join(into, name);
+  const noteFile = join(into, settings.language, 'import.last.json');
+  const opened = await openPackage(from);
+  try {
+    const delivery = FORMATS[format](decodeText(opened.list), settings);
+    checkAge(delivery, noteFile, isOlderTaken);
+    const before = readListed(file, delivery.scope);
+    // Whoever counts on an export must not be left with an empty site.
+    if (mergeDelivery(before, delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
+    const changes: Change[] = [];
+    for (const change of delivery.changes)
+      changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/' }));
+    const put = changes.flatMap((change) => (change.kind === 'put' ? [withoutEmpty(change.row)] : []));
+    const faults = checkRows(put, name);
+    const { rows, notes } = mergeDelivery(before, { scope: delivery.scope, changes });
+    if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
+    write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
+    if (delivery.at) write(noteFile, JSON.stringify({ at: delivery.at }));
+    return { faults, notes, count: rows.length, changed: changes.length, file: name };
+  } finally {
+    opened.close();
+  }
+}
+
+function tell({ faults, notes, count, changed, file }: Taken, language: Language): number {
+  const t = translate(language);
+  const report = formatFaults(faults, language, true);
+  if (report) console.log(report);
+  for (const { note, id } of notes) console.log(t(`import:note.${note}`, { id }));
+  console.log(t('import:done', { changed, count, file }));
+  const isLeftOut =
+    notes.some(({ note }) => note === 'noNumber') || faults.some(({ severity }) => severity === 'omitted');
+  return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;
+}
+
+function readOptions(args: string[]): Places {
   const { values } = parseArgs({
     args,
     options: {
@@ -33,30 +127,30 @@ export function runImport(args: string[]): number {
       from: { type: 'string', default: '' },
       map: { type: 'string', default: '' },
       into: { type: 'string', default: '' },
+      older: { type: 'boolean', default: false },
     },
   });
-  const parse = Object.hasOwn(FORMATS, values.format) ? FORMATS[values.format as keyof typeof FORMATS] : undefined;
-  if (!parse || !values.into || !existsSync(values.from) || !existsSync(values.map)) {
-    console.error('npm run import -- --format openimmo|csv --from <file> --map <map.json> --into <snapshot folder>');
-    return 2;
-  }
-  try {
-    const settings = readSettings(values.map);
-    const text = readFileSync(values.from, 'utf8');
-    if (text.includes('\uFFFD')) throw new SyntaxError(`${values.from} is not UTF-8.`);
-    const name = `${settings.language}/properties.json`;
-    const { rows, faults } = checkRows(parse(text, settings), name);
-    // Whoever counts on an export must not be left with an empty site.
-    if (rows.length === 0) throw new SyntaxError(`${values.from} holds no property.`);
-    write(resolve(values.into, name), rows);
-    const report = formatFaults(faults, settings.language, true);
-    if (report) console.log(report);
-    console.log(`${rows.length} → ${join(values.into, name)}`);
-    return 0;
-  } catch (error) {
-    // Papaparse, the XML parser and JSON say what is wrong and where; nothing has been written.
-    if (!(error instanceof Error) || !/SyntaxError|Error/.test(error.name)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+  const { format, older: isOlderTaken, ...files } = values;
+  if (!isFormat(format)) throw new WrongOption(`--format ${format}`.trim());
+  for (const option of ['from', 'map'] as const)
+    if (!existsSync(files[option])) throw new WrongOption(`--${option} ${files[option]}`.trim());
+  if (files.into === '') throw new WrongOption('--into');
+  return { format, isOlderTaken, ...files, into: resolve(files.into) };
+}
+
+/** `npm run import`; gives its exit code. */
+export function runImport(args: string[]): Promise<number> {
+  return runCommand('import:usage', async () => {
+    const places = readOptions(args);
+    let language = findStaffLanguage(places.into);
+    try {
+      const settings = readSettings(places.map);
+      language ??= settings.language;
+      return tell(await takeDelivery(places, settings), language);
+    } catch (error) {
+      if (!(error instanceof RefusedDelivery)) throw error;
+      console.error(translate(language ?? 'nl')(error.key, error.values));
+      return IMPORT_CODES.refused;
+    }
+  });
 }

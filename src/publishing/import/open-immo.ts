@@ -1,7 +1,10 @@
-// Properties of an OpenImmo 1.2.7 export (openimmo.de) as records of a snapshot. docs/import.md has the table.
+// Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import type { ImportSettings, Row } from './rows.ts';
+import { type Change, type Delivery, putChange, type Row, safeId } from './delivery.ts';
+import type { FileItem } from './keep-files.ts';
+import { RefusedDelivery } from './refused-delivery.ts';
+import type { ImportSettings } from './rows.ts';
 
 type Node = Record<string, unknown>;
 
@@ -18,17 +21,27 @@ const STATES: Readonly<Record<string, string>> = {
   SANIERUNGSBEDUERFTIG: 'to-renovate',
   TEIL_VOLLRENOVIERT: 'good',
 };
-const PICTURES: Readonly<Record<string, string>> = { GRUNDRISS: 'plan' };
-const NO_PICTURES = ['DOKUMENTE', 'FILM', 'FILMLINK', 'LINKS', 'QRCODE', 'ANBIETERLOGO'];
-/** A host tells no sizes in OpenImmo; the common shape of a photo. */
-const PICTURE_SIZE = { Width: 600, Height: 400 };
+/** Prices by what is asked for; the first that is there. */
+const PRICES = {
+  sale: ['kaufpreis', 'kaufpreisnetto', 'kaufpreisbrutto', 'erbpacht'],
+  rent: ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pacht', 'gesamtmietenetto', 'gesamtmietebrutto', 'pauschalmiete'],
+} as const;
+/** Texts in the order in which they are read; `objekt_text` is what immowelt calls the main one. */
+const TEXTS = ['objektbeschreibung', 'objekt_text', 'dreizeiler', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
+const DOCUMENTS = ['DOKUMENTE'];
+const NO_PICTURES = [...DOCUMENTS, 'FILM', 'FILMLINK', 'LINKS', 'QRCODE', 'ANBIETERLOGO', 'PANORAMA'];
+const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at "geo/ort" or "preise/kaufpreis/@auf_anfrage"; undefined where it is empty or missing. */
+/** A child, or an attribute of that name: programs write both. */
+const childOf = (node: unknown, name: string): unknown => (isNode(node) ? (node[name] ?? node[`@${name}`]) : undefined);
+
+/** What stands at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined where it is empty or missing. */
 function at(node: unknown, path: string): string | undefined {
   let value: unknown = node;
-  for (const name of path.split('/')) value = isNode(value) ? value[name] : undefined;
+  for (const name of path.split('/')) value = childOf(Array.isArray(value) ? value[0] : value, name);
+  if (Array.isArray(value)) value = value[0];
   const text = isNode(value) ? value['#text'] : value;
   return text === undefined || text === null || String(text).trim() === '' ? undefined : String(text).trim();
 }
@@ -39,10 +52,9 @@ function numberAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-const listAt = (node: unknown, name: string): unknown[] =>
-  isNode(node) && Array.isArray(node[name]) ? node[name] : [];
-const childOf = (node: unknown, name: string): unknown => (isNode(node) ? node[name] : undefined);
-const isYes = (text: string | undefined) => text === 'true' || text === '1';
+const firstAt = (node: unknown, paths: readonly string[]) => paths.find((path) => at(node, path) !== undefined);
+const listAt = (node: unknown, name: string): unknown[] => [childOf(node, name) ?? []].flat();
+const isYes = (text: string | undefined) => text !== undefined && /^(?:true|1|ja|j|yes|y)$/i.test(text);
 
 /** "haus/EINFAMILIENHAUS" and, for the map of types, "haus". */
 function kindsOf(property: unknown): string[] {
@@ -50,84 +62,105 @@ function kindsOf(property: unknown): string[] {
   if (!isNode(kinds)) return [];
   return Object.entries(kinds).flatMap(([kind, detail]) => {
     const first = Array.isArray(detail) ? detail[0] : detail;
-    const sub = isNode(first) ? Object.entries(first).find(([name]) => name.startsWith('@'))?.[1] : undefined;
+    const details = isNode(first) ? Object.values(first) : [];
+    const sub = details.find((value) => typeof value === 'string' && value !== '');
     return sub ? [`${kind}/${String(sub)}`, kind] : [kind];
   });
 }
 
-function pathOf(attachment: unknown, settings: ImportSettings): string | undefined {
-  const path = at(attachment, 'daten/pfad');
-  if (!path) return undefined;
-  return /^https?:\/\//.test(path) ? path : `${settings.files ?? '{host}/'}${path}`;
-}
-
-function listPictures(property: unknown, id: string, settings: ImportSettings): Row[] {
-  const attachments = listAt(childOf(property, 'anhaenge'), 'anhang');
-  const isTitle = (attachment: unknown) => at(attachment, '@gruppe') === 'TITELBILD';
-  return attachments
-    .filter((attachment) => !NO_PICTURES.includes(at(attachment, '@gruppe') ?? ''))
-    .sort((a, b) => Number(isTitle(b)) - Number(isTitle(a)))
-    .flatMap((attachment, index) => {
-      const Url = pathOf(attachment, settings);
-      const Kind = PICTURES[at(attachment, '@gruppe') ?? ''] ?? 'photo';
-      return Url
-        ? [{ ID: `${id}-${index + 1}`, Url, Name: at(attachment, 'anhangtitel') ?? '', Kind, ...PICTURE_SIZE }]
-        : [];
-    });
-}
-
-function listDocuments(property: unknown, id: string, settings: ImportSettings): Row[] {
-  return listAt(childOf(property, 'anhaenge'), 'anhang')
-    .filter((attachment) => at(attachment, '@gruppe') === 'DOKUMENTE')
-    .flatMap((attachment, index) => {
-      const Url = pathOf(attachment, settings);
-      return Url ? [{ ID: `${id}-d${index + 1}`, Url, Name: at(attachment, 'anhangtitel') ?? 'PDF' }] : [];
-    });
-}
-
-function statusOf(property: unknown): string {
-  if (at(property, 'zustand_angaben/verkaufstatus/@stand') === 'VERKAUFT') {
-    return isYes(at(property, 'objektkategorie/vermarktungsart/@KAUF')) ? 'sold' : 'rented';
-  }
-  return isYes(at(property, 'verwaltung_objekt/vermietet')) &&
-    !isYes(at(property, 'objektkategorie/vermarktungsart/@KAUF'))
-    ? 'rented'
-    : 'available';
-}
-
-function toRow(property: unknown, settings: ImportSettings): Row {
-  const ID = at(property, 'verwaltung_techn/objektnr_extern') ?? at(property, 'verwaltung_techn/openimmo_obid') ?? '';
-  const isSale = isYes(at(property, 'objektkategorie/vermarktungsart/@KAUF'));
-  const price = isSale ? 'preise/kaufpreis' : 'preise/kaltmiete';
-  const WebID = kindsOf(property)
-    .map((kind) => settings.types?.[kind])
+function findType(property: unknown, { types = {} }: ImportSettings): string | undefined {
+  const bySmall = new Map(Object.entries(types).map(([kind, id]) => [kind.toLowerCase(), id]));
+  return kindsOf(property)
+    .map((kind) => bySmall.get(kind.toLowerCase()))
     .find(Boolean);
-  const pictures = listPictures(property, ID, settings);
-  const contact = [at(property, 'kontaktperson/vorname'), at(property, 'kontaktperson/name')].filter(Boolean).join(' ');
+}
+
+const groupOf = (attachment: unknown): string => at(attachment, 'gruppe')?.toUpperCase() ?? '';
+const isText = (attachment: unknown): boolean => /pdf|doc/i.test(at(attachment, 'format') ?? '');
+
+/** Of an attachment the file: its address, its name in the delivery, or what the list itself holds. */
+function readAttachment(attachment: unknown, number: number): FileItem[] {
+  const path = at(attachment, 'daten/pfad');
+  const inside = at(attachment, 'daten/anhanginhalt');
+  const title = at(attachment, 'anhangtitel');
+  const format = (at(attachment, 'format') ?? 'jpg').split('/').at(-1) ?? '';
+  const Url = path ?? (inside && `${title ?? groupOf(attachment)}-${number}.${format}`);
+  if (!Url) return [];
+  return [{ Url, Name: title ?? '', ...(!path && { content: Buffer.from(inside ?? '', 'base64') }) }];
+}
+
+function listPictures(property: unknown, id: string): FileItem[] {
+  const isTitle = (attachment: unknown) => groupOf(attachment) === 'TITELBILD';
+  return listAt(childOf(property, 'anhaenge'), 'anhang')
+    .filter((attachment) => !NO_PICTURES.includes(groupOf(attachment)) && !isText(attachment))
+    .sort((a, b) => Number(isTitle(b)) - Number(isTitle(a)))
+    .flatMap((attachment, index) =>
+      readAttachment(attachment, index + 1).map((item) => ({
+        ID: `${id}-${index + 1}`,
+        Kind: PLANS.includes(groupOf(attachment)) ? 'plan' : 'photo',
+        ...item,
+      })),
+    );
+}
+
+function listDocuments(property: unknown, id: string): FileItem[] {
+  return listAt(childOf(property, 'anhaenge'), 'anhang')
+    .filter((attachment) => DOCUMENTS.includes(groupOf(attachment)) || isText(attachment))
+    .flatMap((attachment, index) =>
+      readAttachment(attachment, index + 1).map((item) => ({
+        ID: `${id}-d${index + 1}`,
+        ...item,
+        Name: item.Name || 'PDF',
+      })),
+    );
+}
+
+type Goal = 'sale' | 'rent';
+
+/** What it is offered for; undefined where the file does not say, which is asked about rather than guessed. */
+function goalOf(property: unknown): Goal | undefined {
+  const isOffered = (kind: string) => isYes(at(property, `objektkategorie/vermarktungsart/${kind}`));
+  if (isOffered('kauf') || isOffered('erbpacht')) return 'sale';
+  return isOffered('miete_pacht') || isOffered('miete') || isOffered('leasing') ? 'rent' : undefined;
+}
+
+function statusOf(property: unknown, goal: Goal | undefined): string {
+  const isRent = goal === 'rent';
+  if (at(property, 'zustand_angaben/verkaufstatus/stand')?.toUpperCase() === 'VERKAUFT')
+    return isRent ? 'rented' : 'sold';
+  return isRent && isYes(at(property, 'verwaltung_objekt/vermietet')) ? 'rented' : 'available';
+}
+
+function toRow(property: unknown, id: string, settings: ImportSettings): Row {
+  const goal = goalOf(property);
+  const price = goal && firstAt(childOf(property, 'preise'), PRICES[goal]);
+  const name = ['vorname', 'name']
+    .map((part) => at(property, `kontaktperson/${part}`))
+    .filter(Boolean)
+    .join(' ');
   const energy = listAt(childOf(property, 'zustand_angaben'), 'energiepass')[0];
   return {
-    ID,
     language: settings.language,
-    Goal: isSale ? 0 : 1,
-    Status: statusOf(property),
-    WebID,
+    Goal: goal && Number(goal === 'rent'),
+    Status: statusOf(property, goal),
+    WebID: findType(property, settings),
+    RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
     TypeDescription: at(property, 'freitexte/objekttitel'),
-    Description: ['objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben']
-      .map((name) => at(property, `freitexte/${name}`))
+    Description: TEXTS.map((text) => at(property, `freitexte/${text}`))
       .filter(Boolean)
       .join('\n\n'),
     CreateDate: at(property, 'verwaltung_techn/stand_vom'),
     City: at(property, 'geo/ort'),
     Zip: at(property, 'geo/plz'),
-    CountryID: COUNTRIES[at(property, 'geo/land/@iso_land') ?? 'BEL'] ?? 0,
+    CountryID: COUNTRIES[at(property, 'geo/land/iso_land')?.toUpperCase() ?? 'BEL'] ?? 0,
     // An address goes out only where the export says so.
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
     HouseNumber: at(property, 'geo/hausnummer'),
-    Latitude: numberAt(property, 'geo/geokoordinaten/@breitengrad'),
-    Longitude: numberAt(property, 'geo/geokoordinaten/@laengengrad'),
-    PublishPrice: !isYes(at(property, `${price}/@auf_anfrage`)),
-    Price: numberAt(property, price),
+    Latitude: numberAt(property, 'geo/geokoordinaten/breitengrad'),
+    Longitude: numberAt(property, 'geo/geokoordinaten/laengengrad'),
+    PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
+    Price: price && numberAt(property, `preise/${price}`),
     ChargesRenter: numberAt(property, 'preise/nebenkosten'),
     Deposit: numberAt(property, 'preise/kaution'),
     SurfaceLiving: numberAt(property, 'flaechen/wohnflaeche'),
@@ -141,18 +174,17 @@ function toRow(property: unknown, settings: ImportSettings): Row {
     Floors: numberAt(property, 'geo/anzahl_etagen'),
     ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
     RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
-    Condition: STATES[at(property, 'zustand_angaben/zustand/@zustand_art') ?? ''],
+    Condition: STATES[at(property, 'zustand_angaben/zustand/zustand_art')?.toUpperCase() ?? ''],
     EnergyPerformance: numberAt(energy, 'endenergiebedarf') ?? numberAt(energy, 'energieverbrauchkennwert'),
     EPCLabelText: at(energy, 'wertklasse'),
     AvailableFrom: at(property, 'verwaltung_objekt/verfuegbar_ab'),
-    Pictures: pictures,
-    SmallPictureItem: pictures[0],
-    Documents: listDocuments(property, ID, settings),
-    ...(contact && {
+    Pictures: listPictures(property, id),
+    Documents: listDocuments(property, id),
+    ...(name && {
       Manager: {
-        Name: contact,
-        Phone: at(property, 'kontaktperson/tel_durchw'),
-        Email: at(property, 'kontaktperson/email_direkt'),
+        Name: name,
+        Phone: at(property, 'kontaktperson/tel_durchw') ?? at(property, 'kontaktperson/tel_zentrale'),
+        Email: at(property, 'kontaktperson/email_direkt') ?? at(property, 'kontaktperson/email_zentrale'),
       },
     }),
   };
@@ -160,30 +192,50 @@ function toRow(property: unknown, settings: ImportSettings): Row {
 
 /** Half a file must not pass for a short one: the parser itself reads on over whatever is missing. */
 function checkSyntax(xml: string) {
+  // A document type may name files of this machine, and make a few bytes into gigabytes; a list of properties needs none.
+  if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
   try {
     SyntaxValidator.validate(xml);
   } catch (error) {
-    const where = error instanceof Error && 'line' in error ? `Line ${error.line}: ` : '';
-    throw new SyntaxError(`${where}${error instanceof Error ? error.message : error}`, { cause: error });
+    const line = error instanceof Error && 'line' in error ? Number(error.line) : 0;
+    throw new RefusedDelivery('import:refused.broken', { line });
   }
 }
 
-/** The rows of an export, those it takes back (`aktionart="DELETE"`) left out; throws a SyntaxError for what is no OpenImmo. */
-export function parseOpenImmo(xml: string, settings: ImportSettings): Row[] {
+function toChange(property: unknown, isDeleting: boolean, settings: ImportSettings): Change {
+  const technical = childOf(property, 'verwaltung_techn');
+  const written = at(technical, 'objektnr_extern') ?? at(technical, 'openimmo_obid') ?? '';
+  const id = written && safeId(written);
+  const action = at(technical, 'aktion/aktionart')?.toUpperCase();
+  if (isDeleting || action === 'DELETE') return { kind: 'delete', id };
+  return putChange(written, toRow(property, id, settings));
+}
+
+/** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
+export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   checkSyntax(xml);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     parseTagValue: false,
     removeNSPrefix: true,
-    // &amp; and the like; the parser itself bounds what a document type may define.
+    // &amp; and the like.
     processEntities: true,
+    transformTagName: (name) => name.toLowerCase(),
+    transformAttributeName: (name) => name.toLowerCase(),
     isArray: (name) => LISTS.includes(name),
   });
   const root = childOf(parser.parse(xml), 'openimmo');
-  if (!isNode(root)) throw new SyntaxError('The file has no <openimmo> element.');
-  return listAt(root, 'anbieter')
-    .flatMap((provider) => listAt(provider, 'immobilie'))
-    .filter((property) => at(property, 'verwaltung_techn/aktion/@aktionart') !== 'DELETE')
-    .map((property) => toRow(property, settings));
+  if (!isNode(root)) throw new RefusedDelivery('import:refused.noOpenImmo');
+  const transfer = childOf(root, 'uebertragung');
+  const isDeleting = at(transfer, 'modus')?.toUpperCase() === 'DELETE';
+  const isPart = at(transfer, 'umfang')?.toUpperCase() === 'TEIL';
+  const written = Date.parse(at(transfer, 'timestamp') ?? '');
+  return {
+    scope: isPart || isDeleting ? 'partial' : 'full',
+    ...(!Number.isNaN(written) && { at: new Date(written).toISOString() }),
+    changes: listAt(root, 'anbieter')
+      .flatMap((provider) => listAt(provider, 'immobilie'))
+      .map((property) => toChange(property, isDeleting, settings)),
+  };
 }

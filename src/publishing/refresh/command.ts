@@ -61,8 +61,12 @@ export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
   isVerbose: verbose,
 });
 
+let isIgnoring = false;
+
 /** What is told may go unread (`npm run refresh | head`, a shell that went): that must not end what is at work. */
 function ignoreClosedPipes() {
+  if (isIgnoring) return;
+  isIgnoring = true;
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

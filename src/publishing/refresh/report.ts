@@ -15,14 +15,14 @@ import { faultWords, mergeFaults } from '#words/fault-text.ts';
 /** Older reports are cleared away; one a quarter of an hour makes this a week. */
 const KEPT_REPORTS = 1000;
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1d2528;background:#fff}
-h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 1rem;border-inline-start:.4rem solid #8a1c1c;background:#f7f4ee}
-.outcome.published,.outcome.withheld{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d8d3c8}
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#171b22;background:#fff}
+h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}.outcome{padding:.75rem 1rem;border-inline-start:.4rem solid #a33f22;background:#eff1f4}
+.outcome.published,.outcome.withheld{border-color:#1f6b43}table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.35rem .6rem;border-block-end:1px solid #d3d8df}
 td{overflow-wrap:anywhere}th:first-child,td:first-child{inline-size:22%}table.list th:first-child,table.list td:first-child{inline-size:9rem}
 summary{padding-block:.5rem;font-weight:600}
 @media(max-width:40rem){thead{display:none}tr{display:block;padding-block:.35rem;border-block-end:1px solid #8886}
 table td:first-child,td{display:block;inline-size:auto;padding-block:0;border:0}table.list td:first-child{inline-size:auto}td:first-child{font-weight:600}}
-@media(prefers-color-scheme:dark){body{background:#14191b;color:#eee9df}.outcome{background:#20272a}th,td{border-color:#3a4245}}`;
+@media(prefers-color-scheme:dark){body{background:#11151c;color:#eef0f4}.outcome{background:#232a36}th,td{border-color:#3a4352}}`;
 
 function table(heads: string[], rows: string[][], kind = 'facts'): string {
   const row = (cells: string[], tag: string) =>

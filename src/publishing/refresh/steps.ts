@@ -203,7 +203,13 @@ export function publishRelease(
 ): string {
   const { map, staffLanguage, options, refresh, kept } = checked;
   const { plan, files, site, memory, stylesheets, searchedFor } = built;
-  const extras = { staffLanguage, options, stylesheets, refreshSchedule: refresh.schedule };
+  const extras = {
+    staffLanguage,
+    options,
+    stylesheets,
+    refreshSchedule: refresh.schedule,
+    unreadable: Object.keys(kept),
+  };
   const siteData = projectSiteData(site, map, extras);
   writeReleaseFiles(making, { state, memory, kept, siteData, keys: { keys: plan.keys, files } });
   return releases.publish(making, { ...facts, searchedFor, language: staffLanguage }, out);

@@ -18,7 +18,7 @@ function findPrefix(names: readonly string[]): string | undefined {
   return sites[0]?.slice(0, -'site.json'.length);
 }
 
-function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
+export function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * GREATEST_GROWTH;
 }
 

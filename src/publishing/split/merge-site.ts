@@ -79,7 +79,7 @@ export function mergeSite(
     return {
       plan: planPages(built, {}, parts[0].year),
       stylesheets: parts[0].stylesheets,
-      compressed: names,
+      isCompressed: (name: string) => names.has(name),
       check: () => [...faults, ...checkAlternates(fresh, built.pages, checked.site.url)],
     };
   };

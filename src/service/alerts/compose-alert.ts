@@ -8,17 +8,18 @@ import { translate } from '#i18n/translator.ts';
 import { priceText } from '#words/price-text.ts';
 import { listRows, parsePayload } from '../leads/lead-rows.ts';
 import { hello, subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail.ts';
-import type { Block } from '../mail/mail-blocks.ts';
+import type { Block, PropertyBlock } from '../mail/mail-blocks.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
+import { priceOf } from '../site-property.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
-import { findOffered, isStillTrue, priceOf } from './public-property.ts';
+import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
 /** A mail that nobody reads to its end helps nobody. */
 const MAX_SHORTLISTED = 12;
 
-type Card = Extract<Block, { kind: 'property' }>;
+type Card = PropertyBlock & { mark: string };
 
 /** A property as its list shows it: nothing is in it that the site does not show at this moment. */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
@@ -44,6 +45,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
     url: `${site.url}${shortPath(propertyId)}?lng=${language}`,
     place: facts.filter(Boolean).join(' · '),
     price: priceText(price, property.goal, t),
+    ...(property.pictureUrl && { pictureUrl: new URL(property.pictureUrl, site.url).href }),
     ...(isLower && { was: t('alert:was', { price: priceText({ ...price, euro: fromEuro }, property.goal, t) }) }),
   };
 }
@@ -53,7 +55,7 @@ function listUrl(
   criteria: AlertCriteria,
   { site, language }: Pick<MailContext, 'site' | 'language'>,
 ): string | undefined {
-  const path = findPhrase(site.lists?.[criteria.goal], language, site.defaultLanguage)?.text;
+  const path = findPhrase(site.onward[criteria.goal], language, site.defaultLanguage)?.text;
   const search = formatListQuery(toListQuery(criteria, (zip) => cityNames(site, language, zip)));
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
@@ -99,7 +101,7 @@ export async function composeAlert(context: MailContext): Promise<MailContent | 
       { kind: 'text', text: t('alert:intro', { count }) },
       ...cards,
       ...(list ? [listLink(list, rest > 0 ? t('alert:more', { count: rest }) : t('alert:list'))] : []),
-      { kind: 'text', text: t('alert:wishes') },
+      { kind: 'heading', text: t('alert:wishes') },
       {
         kind: 'rows',
         rows: listRows('demand-register', parsePayload(subscriber.criteria ?? '{}'), { site, language }),

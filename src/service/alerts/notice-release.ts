@@ -32,7 +32,9 @@ function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Ste
     step.properties.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
   };
   for (const [id, property] of Object.entries(site.properties)) follow(id, publishedProperty(property));
-  for (const id of known.keys()) if (!Object.hasOwn(site.properties, id)) follow(id, GONE);
+  const unreadable = new Set(site.unreadable);
+  for (const id of known.keys())
+    if (!Object.hasOwn(site.properties, id) && !unreadable.has(id.toLowerCase())) follow(id, GONE);
   return step;
 }
 

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import type { OfferedProperty } from '#domain/alerts/alert-criteria.ts';
 import type { PublishedProperty } from '#domain/alerts/alert-news.ts';
-import { findPhrase, type Language } from '#domain/language.ts';
-import type { Price } from '#domain/price/price.ts';
 import type { AlertNewsRow } from '../database/tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
@@ -43,18 +41,4 @@ export function isStillTrue(
   const property = findOffered(site, property_id);
   if (property?.availability !== 'available') return false;
   return kind !== 'drop' || (property.euro !== undefined && from_euro !== null && property.euro < from_euro);
-}
-
-/** The price in a language, as pages show it. */
-export function priceOf({ offer }: SiteProperty, language: Language, fallback: Language): Price {
-  const label = findPhrase(offer?.label, language, fallback)?.text;
-  if (label) return { kind: 'label', text: label };
-  if (offer?.euro === undefined) return { kind: 'onRequest' };
-  const unitText = findPhrase(offer.unitText, language, fallback)?.text;
-  return {
-    kind: 'amount',
-    euro: offer.euro,
-    startingFrom: offer.startingFrom === true,
-    ...(unitText && { unitText }),
-  };
 }

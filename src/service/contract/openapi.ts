@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAPTCHA_PATH } from '#api/captcha.ts';
 import { ERROR_CODES } from '#api/errors.ts';
-import { CONFIRM_PATH } from '#api/forms.ts';
+import { CONFIRM_PATH, SENT_PATH } from '#api/forms.ts';
 import { viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
@@ -61,8 +61,17 @@ const SUBSCRIPTIONS_CONTRACT = PAGES.map(
   }),
 );
 
-/** For who sent a form without scripts while much was sent. */
+/** For who sent a form without scripts: what follows on it, and the mail that asks to confirm it while much was sent. */
 const CONFIRM_CONTRACT: readonly RouteContract[] = [
+  {
+    method: 'get',
+    path: SENT_PATH,
+    description: 'What was sent and what happens next; after an hour, on to the page that thanks.',
+    query,
+    answer: HTML_TYPE,
+    refusals: ['LINK_INVALID'],
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+  },
   {
     method: 'get',
     path: CONFIRM_PATH,

@@ -1,24 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
-import type { FormValues } from '#domain/forms/check.ts';
 import { isFormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
 import type { LeadRow } from '../database/tables.ts';
-import { createToken } from '../secret.ts';
+import { readToken } from '../secret.ts';
 import type { Service } from '../service.ts';
-import { answerPage, siteHref } from '../web/page.ts';
+import { answerPage } from '../web/page.ts';
 import { findPageLanguage } from './form-page.ts';
 import { isHeld } from './held.ts';
-import { CONFIRM_WITHIN_DAYS, feedbackPath } from './lead.ts';
-import { parsePayload } from './lead-rows.ts';
+import { CONFIRM_WITHIN_DAYS } from './lead.ts';
 import { type Released, releaseLead } from './release.ts';
+import { sentPath } from './sent-page.ts';
 
 const DAY_MS = 86_400_000;
-
-const isSame = (a: string, b: string): boolean =>
-  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Pages for who sent a form without scripts while much was sent: what to do, and the link of the mail. */
 export function createConfirmPages(service: Service): Hono {
@@ -26,8 +21,8 @@ export function createConfirmPages(service: Service): Hono {
   const pages = new Hono();
 
   async function find(token: string): Promise<LeadRow | undefined> {
-    const id = token.split('.')[0] ?? '';
-    if (!isSame(token, createToken(secret, 'lead', id))) return undefined;
+    const id = readToken(secret, 'lead', token);
+    if (id === undefined) return undefined;
     const query = db.selectFrom('leads').selectAll().where('id', '=', id).where('suspicion', '=', 'unproven');
     return query.where('created_at', '>', now() - CONFIRM_WITHIN_DAYS * DAY_MS).executeTakeFirst();
   }
@@ -72,8 +67,7 @@ export function createConfirmPages(service: Service): Hono {
       : { ok: true };
     if (!released.ok && released.code !== 'NOT_HELD') return show(c, lead.language, released.code);
     mails.wake();
-    const values = parsePayload(lead.payload) as FormValues;
-    return c.redirect(siteHref(c, site, feedbackPath(lead.form, values, site)), 303);
+    return c.redirect(sentPath(secret, lead.id, now()), 303);
   });
   return pages;
 }

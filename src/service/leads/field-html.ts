@@ -3,10 +3,19 @@ import type { SiteData } from '#api/site-data.ts';
 import type { FormContext } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
+import { LEGAL } from '#domain/law/legal.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
+import { visitDaysText } from '#words/visit-text.ts';
 import type { Html } from '../web/page.ts';
 
-export type FieldPage = { site: SiteData; language: Language; context: Pick<FormContext, 'slots'> };
+export type FieldPage = {
+  site: SiteData;
+  language: Language;
+  context: Pick<FormContext, 'slots'>;
+  /** Of the statement below a consent. */
+  privacyHref?: string | undefined;
+};
 export type Option = { value: string; label: string };
 
 const INPUT_TYPES: Readonly<Partial<Record<Field['kind'], string>>> = { email: 'email', phone: 'tel', date: 'date' };
@@ -26,7 +35,7 @@ const namesOf = (names: Readonly<Record<string, Localised>>, { site, language }:
 /** What can be picked, with the words for it. */
 export function listOptions(field: Field, page: FieldPage): Option[] {
   const t = translate(page.language);
-  if (field.optionsFrom === 'slots') return page.context.slots.map((slot) => ({ value: slot, label: slot }));
+  if (field.optionsFrom === 'slots') return page.context.slots.map((slot) => ({ value: slot, label: slotText(slot) }));
   if (field.optionsFrom === 'types') return namesOf(page.site.types, page);
   if (field.optionsFrom === 'zones') return namesOf(page.site.cities, page);
   return (field.options ?? []).map((value) => {
@@ -54,9 +63,11 @@ function choices(field: Field, options: readonly Option[], value: unknown, descr
   )}`;
 }
 
-function control(field: Field, options: readonly Option[], value: unknown, described: string | undefined): Html {
+type Told = { described: string | undefined; isWrong: boolean };
+
+function control(field: Field, options: readonly Option[], value: unknown, { described, isWrong }: Told): Html {
   const { name, kind, max, autocomplete } = field;
-  const common = html`class="field__control" id="${name}" name="${name}"${described ? html` aria-invalid="true" aria-describedby="${described}"` : ''}${
+  const common = html`class="field__control" id="${name}" name="${name}"${isWrong ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}${
     autocomplete ? html` autocomplete="${autocomplete}"` : ''
   }`;
   if (kind === 'textarea')
@@ -82,15 +93,26 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
   if (field.kind === 'area' && shown(value) === '') return html``;
   const t = translate(page.language);
   const label = fieldLabel(field, t);
-  const id = message ? `${field.name}-error` : undefined;
+  const hint =
+    field.hint === 'visitDays'
+      ? visitDaysText(page.site.options.visits, page.language, t)
+      : field.hint && t(`form:hint.${field.hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
+  const described =
+    [hint && `${field.name}-hint`, message && `${field.name}-error`].filter(Boolean).join(' ') || undefined;
   const mark = field.isRequired ? html` <span class="field__mark" aria-hidden="true">*</span>` : '';
-  const error = message ? html`<p class="field__error" id="${id}">${message}</p>` : '';
+  const notes = html`${hint ? html`<p class="field__hint" id="${field.name}-hint">${hint}</p>` : ''}${
+    message ? html`<p class="field__error" id="${field.name}-error">${message}</p>` : ''
+  }`;
   const options = listOptions(field, page);
   const picked = value ?? field.preset;
   if (field.kind === 'radio' || field.kind === 'choices') {
-    return html`<fieldset class="field" data-kind="${field.kind}" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
-<div class="field__choices">${choices(field, options, picked, id)}</div>${error}</fieldset>\n`;
+    return html`<div class="form__item"><fieldset class="field" data-kind="${field.kind}" id="${field.name}"><legend class="field__label">${label}${mark}</legend>
+${notes}<div class="field__choices">${choices(field, options, picked, described)}</div></fieldset></div>\n`;
   }
-  return html`<div class="field" data-kind="${field.kind === 'area' ? 'checkbox' : field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
-${control(field, options, value, id)}${error}</div>\n`;
+  const link =
+    field.isConsent && page.privacyHref
+      ? html`<p class="form__privacy"><a href="${page.privacyHref}">${t('form:privacy')}</a></p>`
+      : '';
+  return html`<div class="form__item"${field.isHalf ? html` data-half` : ''}><div class="field" data-kind="${field.kind === 'area' ? 'checkbox' : field.kind}"><label class="field__label" for="${field.name}">${label}${mark}</label>
+${notes}${control(field, options, value, { described, isWrong: message !== undefined })}</div>${link}</div>\n`;
 }

@@ -6,12 +6,12 @@ import type { SiteData } from '#api/site-data.ts';
 import { type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
 import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import { OBSTACLES, requestKind } from '#domain/forms/request.ts';
-import { isLanguage, type Language } from '#domain/language.ts';
-import { GOALS } from '#domain/property/goal.ts';
-import { translate } from '#i18n/translator.ts';
+import { OBSTACLES, type PropertyObstacle, requestKind } from '#domain/forms/request.ts';
+import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
 import { waitText } from '#words/wait-text.ts';
-import { answerPage, type Html } from '../web/page.ts';
+import { describeSiteProperty, listSimilarProperties, type PropertyInWords } from '../site-property.ts';
+import { answerPage, type Html, siteHref } from '../web/page.ts';
 import type { Refusal } from '../web/refuse.ts';
 import { fieldHtml } from './field-html.ts';
 
@@ -50,58 +50,91 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   // What the plain form could not ask yet is no fault of the visitor's: the rest of it follows here.
   const isRest =
     form !== undefined && fields.length > 0 && fields.every(([name]) => isUnasked(form, name, options.raw));
+  const page = { site, language, title, status: errorStatus(refusal.code) };
   if (form && isRest)
     return answerPage(c, {
-      site,
-      language,
-      title,
-      status: errorStatus(refusal.code),
-      content: html`<p class="lead" role="status">${t('form:rest')}</p>\n${formHtml(form, { ...options, refusal: { code: refusal.code } })}`,
+      ...page,
+      content: html`<p class="lead" role="status">${t('form:rest')}</p>\n${formHtml(c, form, { ...options, refusal: { code: refusal.code } })}`,
     });
-  const isClosed = OBSTACLES.some((code) => code === refusal.code);
-  const content = html`<div class="field__error" role="alert"><p>${t(errorKey(refusal.code))}${wait}</p>
-${
-  fields.length > 0
-    ? html`<ul>${fields.map(
-        ([name, code]) => html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
-      )}</ul>`
-    : ''
-}</div>
-<p>${site.agency.phone} · <a href="mailto:${site.agency.email}">${site.agency.email}</a></p>
-${isClosed ? listLinks(options) : form && Object.keys(options.raw).length > 0 ? formHtml(form, options) : ''}`;
-  return answerPage(c, { site, language, title, status: errorStatus(refusal.code), content });
+  const obstacle = OBSTACLES.find((code) => code === refusal.code);
+  if (form && obstacle) return answerPage(c, { ...page, content: closedHtml(c, options, obstacle) });
+  const content = html`${fields.length > 0 ? summaryHtml(fields, t) : html`<div class="notice" role="alert"><p><strong>${t('form:failed')}</strong></p><p>${t(errorKey(refusal.code))}${wait}</p></div>`}
+${form && Object.keys(options.raw).length > 0 ? formHtml(c, form, options) : ''}
+<p>${site.agency.phone} · <a href="mailto:${site.agency.email}">${site.agency.email}</a></p>`;
+  return answerPage(c, { ...page, content });
+}
+
+/** What is still wrong, with a way to each field. */
+function summaryHtml(fields: [FieldName, FieldMessages[FieldName]][], t: Translate): Html {
+  const links = fields.map(
+    ([name, code]) => html`<li><a href="#${name}">${t(`form:message.${code ?? 'value.invalid'}`)}</a></li>`,
+  );
+  return html`<div class="notice form__summary" role="alert"><p><strong>${t('form:summary', { count: fields.length })}</strong></p><ul>${links}</ul></div>`;
 }
 
 function isUnasked(form: Form, name: FieldName, raw: ErrorPage['raw']): boolean {
   return listFields(form).some((field) => field.name === name && field.isLater) && !Object.hasOwn(raw, name);
 }
 
-/** Where somebody looks on whose property cannot be asked about: what can be had. */
-function listLinks({ site, language }: ErrorPage): Html {
+/** The property that a form is about, in a few lines. */
+function aboutHtml(c: Context, { site, language }: ErrorPage, property: PropertyInWords): Html {
   const t = translate(language);
-  const links = GOALS.flatMap((goal) => {
-    const path = site.lists?.[goal][language];
-    return path ? [html`<p><a class="button" href="${path}">${t(`feedback:go.${goal}`)}</a></p>\n`] : [];
-  });
-  return html`${links}`;
+  const { headline, pictureUrl } = property;
+  return html`<aside class="form__about" aria-label="${t('form:about')}">${
+    pictureUrl ? html`<img src="${siteHref(c, site, pictureUrl)}" alt="">` : ''
+  }<div><p><a href="${siteHref(c, site, property.path)}" lang="${headline.language}">${headline.text}</a></p>
+<p>${property.place}</p><p><strong>${property.price}</strong> · ${t('form:ref', { id: property.id })}</p></div></aside>\n`;
 }
 
-function formHtml(form: Form<FormName>, { site, language, raw, refusal, context }: ErrorPage): Html {
+/** Instead of a form that would be refused again: why, and what to do instead. */
+function closedHtml(c: Context, options: ErrorPage, obstacle: PropertyObstacle): Html {
+  const { site, language, raw } = options;
   const t = translate(language);
-  const page = { site, language, context };
-  // A proof of work needs scripts, and an upload cannot be filled in again by us.
-  const asked = listAsked(form, raw, context).filter(({ field }) => field.kind !== 'captcha');
-  const hasFile = asked.some(({ field }) => field.kind === 'file');
-  return html`<p>${t('form:kept')} ${t('form:required')}</p>
-<form class="form" method="post" action="${formPath(form.name)}"${hasFile ? html` enctype="multipart/form-data"` : ''}>
-<input type="hidden" name="language" value="${language}">
-<input type="hidden" name="${IDEMPOTENCY_FIELD}" value="${createIdempotencyKey()}">
-<p hidden><label>${t('form:honeypot')} <input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></label></p>
-${asked.map(({ field }) => {
+  const isOtherGoal = obstacle === 'NOT_FOR_SALE' || obstacle === 'NOT_FOR_RENT';
+  const property = describeSiteProperty(String(raw.propertyId), site, language);
+  const alert = findPhrase(site.alertForm, language, site.defaultLanguage)?.text;
+  const button = (path: string, label: string): Html =>
+    html`<p><a class="button" href="${siteHref(c, site, path)}">${label}</a></p>`;
+  const similar = isOtherGoal || !property ? [] : listSimilarProperties(property.id, site, language);
+  return html`<div class="form">${property ? aboutHtml(c, options, property) : ''}<div class="notice" role="alert">
+<p><strong>${t(`form:closed.${obstacle}`)}</strong></p><p>${t(isOtherGoal ? 'form:closed.otherGoal' : 'form:closed.next')}</p>
+${isOtherGoal && property ? button(property.path, t('form:closed.property')) : ''}${
+  !isOtherGoal && alert ? button(alert, t('form:title.demand-register')) : ''
+}</div>
+${similar.length > 0 ? html`<h2>${t('form:closed.similar')}</h2>${similar.map((one) => aboutHtml(c, options, one))}` : ''}</div>`;
+}
+
+/** The form as it was typed, with its property and its steps one below the other. */
+function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
+  const { site, language, raw, refusal, context } = options;
+  const t = translate(language);
+  const privacy = findPhrase(site.privacy, language, site.defaultLanguage)?.text;
+  const page = { site, language, context, privacyHref: privacy && siteHref(c, site, privacy) };
+  const property = form.about === 'property' ? describeSiteProperty(String(raw.propertyId), site, language) : undefined;
+  // A proof of work needs scripts, an upload cannot be filled in again by us, and a property that is known is not asked.
+  const asked = listAsked(form, raw, context)
+    .map(({ field }) => field)
+    .filter(({ kind, name }) => kind !== 'captcha' && !(property && name === 'propertyId'));
+  const hasFile = asked.some(({ kind }) => kind === 'file');
+  const steps = form.steps.flatMap((step) => {
+    const fields = asked.filter((field) => step.fields.includes(field));
+    if (fields.length === 0) return [];
+    const heading = form.steps.length > 1 ? html`<h2>${t(`form:step.${step.name}`)}</h2>` : '';
+    return [
+      html`<section class="form__step">${heading}<div class="form__fields">
+${fields.map((field) => {
   const code = refusal.fields?.[field.name];
   const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
   return fieldHtml(field, value, code && t(`form:message.${code}`), page);
-})}
-<p><button class="button" type="submit">${t(`form:send.${requestKind(form.name, raw)}`)}</button></p>
+})}</div></section>\n`,
+    ];
+  });
+  return html`<form class="form" method="post" action="${formPath(form.name)}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>
+<input type="hidden" name="language" value="${language}">
+<input type="hidden" name="${IDEMPOTENCY_FIELD}" value="${createIdempotencyKey()}">
+${property ? html`<input type="hidden" name="propertyId" value="${property.id}">${aboutHtml(c, options, property)}` : ''}
+<p class="form__note">${t('form:kept')} ${t('form:required')}</p>
+<p hidden><label>${t('form:honeypot')} <input name="${HONEYPOT_FIELD}" tabindex="-1" autocomplete="off"></label></p>
+${steps}<p><button class="button" type="submit">${t(`form:send.${requestKind(form.name, raw)}`)}</button></p>
 </form>`;
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
-import { CAPTCHA_FIELD, CONFIRM_PATH, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
+import { CAPTCHA_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
@@ -14,6 +14,7 @@ import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts'
 import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { visitWindow } from '#domain/visits/visit-days.ts';
 import type { Service } from '../service.ts';
 import type { Bytes } from '../web/body.ts';
 import { checkWork, type Proof } from '../web/captcha.ts';
@@ -28,6 +29,7 @@ import { answerErrorPage, findPageLanguage, wantsPage } from './form-page.ts';
 import { type CheckedCv, createEntry, findSuspicion } from './lead.ts';
 import type { Outcome } from './lead-entry.ts';
 import { scanFile } from './scan.ts';
+import { sentPath } from './sent-page.ts';
 import { repeat } from './store-leads.ts';
 
 // Specification §8 names one per form.
@@ -61,6 +63,7 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
+    visits: visitWindow(site.options.visits, new Date(now)),
   };
 }
 
@@ -216,8 +219,7 @@ export function createFormsApi(service: Service): Hono {
       if ('code' in result) return answerRefusal(c, service, result, name, body.raw);
       const { id, next } = result;
       if (!wantsPage(c.req.header('Accept'))) return c.json({ id, next }, 201);
-      // A page on another host wants its visitor back there; the page that asks to confirm is ours.
-      return c.redirect(next.startsWith(CONFIRM_PATH) ? next : `${verdict.other ?? ''}${next}`, 303);
+      return c.redirect(sentPath(service.secret, id, service.now()), 303);
     };
     if (!findField(form, 'file') || !isUpload(c.req.raw)) return answer(await readFormBody(c.req.raw));
     const limits = { visitor: findVisitor(c, config), maxBytes: MAX_UPLOAD_BYTES };

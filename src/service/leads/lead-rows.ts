@@ -39,7 +39,8 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
 
 /** Kinds whose values nobody types freely: these may stand in a mail to an address that somebody else entered. */
 const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
-export const isPicked = ({ kind }: Field): boolean => PICKED.includes(kind);
+/** How somebody is addressed is no answer worth a line. */
+export const isPicked = ({ kind, name }: Field): boolean => PICKED.includes(kind) && name !== 'title';
 
 /** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to anybody. */
 export function listRows(

@@ -4,17 +4,20 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
+import { shortPath } from '#domain/property/property-address.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
 import { isPicked, listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
+import { describeSiteProperty } from '../site-property.ts';
 import { staffUrl } from './compose-delivery.ts';
 import type { Block } from './mail-blocks.ts';
-import type { AboutProperty, LeadMailContext, MailContent } from './mail-content.ts';
+import type { LeadMailContext, MailContent } from './mail-content.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,14 +31,24 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
   return kind ? t(`form:title.${kind}`) : form;
 }
 
-function aboutText({ headline, city, id }: AboutProperty, t: Translate): string {
-  return t('mail:about', { headline, city, id });
-}
-
-function linkTo(about: AboutProperty, t: Translate): Block[] {
+/** The property that a lead is about, with its permanent link; one that has left the site is a link alone, which says so. */
+function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
+  if (lead.property_id === null) return [];
+  const t = translate(language);
+  const property = describeSiteProperty(lead.property_id, site, language);
+  const url = site.url + (property?.path ?? shortPath(lead.property_id));
+  if (!property) return [{ kind: 'link', label: t('mail:open'), url }];
+  const { id, headline, place, price, pictureUrl } = property;
   return [
-    { kind: 'text', text: aboutText(about, t) },
-    { kind: 'link', label: t('mail:open'), url: about.url },
+    {
+      kind: 'property',
+      title: headline.text,
+      ...(headline.language !== language && { language: headline.language }),
+      url,
+      place,
+      price: `${price} · ${t('form:ref', { id })}`,
+      ...(pictureUrl && { pictureUrl: new URL(pictureUrl, site.url).href }),
+    },
   ];
 }
 
@@ -50,21 +63,15 @@ const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] =>
 ];
 
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
-export async function composeAgencyMail({
-  lead,
-  site,
-  language,
-  about,
-  db,
-  serviceUrl,
-}: LeadMailContext): Promise<MailContent> {
+export async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
+  const { lead, site, language, db, serviceUrl } = context;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
   const name = personName(payload) || lead.email;
   // None of the visitor's words: a subject is read as ours.
   const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
-  const plain = about
-    ? t('mail:agency.subject.property', { ...values, id: about.id })
+  const plain = lead.property_id
+    ? t('mail:agency.subject.property', { ...values, id: lead.property_id })
     : t('mail:agency.subject', values);
   const date = formatMoment(lead.created_at, language);
   const files = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead.id).execute();
@@ -73,14 +80,13 @@ export async function composeAgencyMail({
   const blocks: Block[] = [
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
-    { kind: 'text', text: t('mail:agency.intro', { date }) },
     { kind: 'rows', rows: listRows(lead.form, payload, { site, language }) },
-    ...(about ? linkTo(about, t) : []),
+    ...propertyBlocks(context),
     ...(files.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
     { kind: 'text', text: t('mail:agency.reply', { name }) },
     {
       kind: 'note',
-      text: `${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: `${referenceOf(lead.id)} (${lead.id})` })}`,
+      text: `${t('mail:agency.intro', { date })}\n${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: `${referenceOf(lead.id)} (${lead.id})` })}`,
     },
   ];
   const attachments = files.map((file) => ({
@@ -90,6 +96,7 @@ export async function composeAgencyMail({
   }));
   return {
     subject: isHeld(lead) ? t('mail:agency.subject.suspicious', { subject: plain }) : plain,
+    title: values.form,
     blocks,
     replyTo: { name, address: textIn(payload, 'email') },
     attachments,
@@ -97,13 +104,13 @@ export async function composeAgencyMail({
 }
 
 const titled = (text: string, rows: [string, string][]): Block[] => [
-  { kind: 'text', text },
+  { kind: 'heading', text },
   { kind: 'rows', rows },
 ];
 
 /** What happens next, as the form promises it. */
 function nextText(form: string, payload: Payload, t: Translate): string {
-  const values = { date: formatDate(textIn(payload, 'date')), slot: textIn(payload, 'slot') };
+  const values = { date: formatDate(textIn(payload, 'date')), slot: slotText(textIn(payload, 'slot')) };
   if (form === 'purchase-offer') {
     const date = formatDate(textIn(payload, 'validUntil'));
     const offer = Number(payload.offer);
@@ -118,39 +125,44 @@ function nextText(form: string, payload: Payload, t: Translate): string {
  * To the visitor. Nothing they typed freely is in it: whoever enters a stranger's address must not be able to write to
  * them in our name.
  */
-export async function composeVisitorMail({ lead, site, language, about }: LeadMailContext): Promise<MailContent> {
+export async function composeVisitorMail(context: LeadMailContext): Promise<MailContent> {
+  const { lead, site, language } = context;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
-  const key = `mail:visitor.about.${kindOf(lead.form, payload)}`;
+  const kind = kindOf(lead.form, payload);
+  const key = `mail:visitor.about.${kind}`;
   const rows = listRows(lead.form, payload, { site, language, isShown: isPicked });
   const isVisit = lead.form === 'contact-appointment' || lead.form === 'rent-application';
   const tenant = isVisit ? tenantRows(site.properties[lead.property_id ?? '']?.tenant ?? [], t) : [];
   return {
     subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
+    ...(kind && { title: t(`feedback:title.${kind}`) }),
     blocks: [
       hello('', t),
       { kind: 'text', text: nextText(lead.form, payload, t) },
-      ...(about ? linkTo(about, t) : []),
+      { kind: 'mark', text: t('mail:visitor.keep', { id: referenceOf(lead.id) }) },
+      ...propertyBlocks(context),
       ...(tenant.length > 0 ? titled(t('feedback:tenant'), tenant) : []),
       ...(rows.length > 0 ? titled(t('feedback:answers'), rows) : []),
-      { kind: 'note', text: t('mail:visitor.keep', { id: referenceOf(lead.id) }) },
     ],
   };
 }
 
 /** To the friend: our words, and the visitor's as a quotation that leads nowhere. */
-export async function composeFriendMail({ lead, language, about }: LeadMailContext): Promise<MailContent | undefined> {
-  if (!about) return undefined;
+export async function composeFriendMail(context: LeadMailContext): Promise<MailContent | undefined> {
+  const { lead, site, language } = context;
+  if (lead.property_id === null) return undefined;
   const t = translate(language);
+  const headline = describeSiteProperty(lead.property_id, site, language)?.headline.text ?? lead.property_id;
   const payload = parsePayload(lead.payload);
   const name = withoutLinks(personName(payload));
   const remark = withoutLinks(textIn(payload, 'remark'));
   return {
-    subject: t('mail:friend.subject', { headline: about.headline || about.id }),
+    subject: t('mail:friend.subject', { headline }),
     blocks: [
       hello('', t),
       { kind: 'text', text: t('mail:friend.intro') },
-      ...linkTo(about, t),
+      ...propertyBlocks(context),
       { kind: 'text', text: t('mail:friend.note') },
       { kind: 'quote', text: [remark, name].filter(Boolean).join('\n— ') },
       { kind: 'note', text: t('mail:friend.once') },
@@ -161,7 +173,7 @@ export async function composeFriendMail({ lead, language, about }: LeadMailConte
 
 /** Asks who sent a form without scripts, while much was sent, whether it was meant. */
 export async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailContent | undefined> {
-  const { lead, language, about, secret, serviceUrl } = context;
+  const { lead, language, secret, serviceUrl } = context;
   if (!isHeld(lead)) return undefined;
   const t = translate(language);
   return {
@@ -169,7 +181,7 @@ export async function composeConfirmLeadMail(context: LeadMailContext): Promise<
     blocks: [
       hello('', t),
       { kind: 'text', text: t('mail:confirm.text.lead') },
-      ...(about ? linkTo(about, t) : []),
+      ...propertyBlocks(context),
       {
         kind: 'link',
         label: t('mail:confirm.button.lead'),

@@ -1,14 +1,42 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Html } from '../web/page.ts';
+import { DARK_STYLES, LOOK, MAIL_COLOURS } from './mail-look.ts';
+
+const COLOURS = MAIL_COLOURS.light;
+
+/** A property in a mail, with the way to its page; `language` of the title where that is not the mail's. */
+export type PropertyBlock = {
+  kind: 'property';
+  mark?: string;
+  title: string;
+  language?: string;
+  url: string;
+  place: string;
+  price: string;
+  was?: string;
+  pictureUrl?: string;
+};
 
 /** What a mail is made of, written once and shown as plain text and as HTML. */
 export type Block =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
   | { kind: 'note'; text: string }
+  | { kind: 'mark'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
-  | { kind: 'property'; mark: string; title: string; url: string; place: string; price: string; was?: string }
-  | { kind: 'link'; label: string; url: string; isButton?: boolean };
+  | { kind: 'link'; label: string; url: string; isButton?: boolean }
+  | PropertyBlock;
+
+/** What stands around the blocks of every mail. */
+export type MailFrame = {
+  language: string;
+  title: string;
+  /** Who writes, with the logo where there is one that mail programs show. */
+  agency: { name: string; url: string; logoUrl?: string | undefined };
+  /** Name, address and numbers below a mail to somebody outside the agency, and why they get it. */
+  closing?: { regards: string; signature: readonly string[]; reason: string };
+};
 
 const indent = (text: string): string => text.replace(/^/gm, '> ');
 
@@ -20,7 +48,7 @@ function withColon(label: string, language: string): string {
 
 const joinPrice = ({ price, was }: { price: string; was?: string }): string => (was ? `${price} (${was})` : price);
 
-export function blocksToText(blocks: readonly Block[], language: string): string {
+export function blocksToText(blocks: readonly Block[], { language, closing }: MailFrame): string {
   const parts = blocks.map((block) => {
     switch (block.kind) {
       case 'rows':
@@ -29,60 +57,99 @@ export function blocksToText(blocks: readonly Block[], language: string): string
         return `${withColon(block.label, language)}\n${block.url}`;
       case 'quote':
         return indent(block.text);
-      case 'property':
-        return [`${withColon(block.mark, language)} ${block.title}`, block.place, joinPrice(block), block.url].join(
-          '\n',
-        );
+      case 'property': {
+        const title = block.mark ? `${withColon(block.mark, language)} ${block.title}` : block.title;
+        return [title, block.place, joinPrice(block), block.url].join('\n');
+      }
       default:
         return block.text;
     }
   });
+  if (closing) parts.push([closing.regards, ...closing.signature].join('\n'), closing.reason);
   return `${parts.join('\n\n')}\n`;
 }
-
-// Mail programs read styles only where they stand, and none of the site's CSS; tables keep their columns everywhere.
-const INK = '#22302b';
-const SOFT = '#5b6661';
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#2f5d50;color:#ffffff;text-decoration:none;font-weight:bold';
 
 const withBreaks = (text: string): Html =>
   html`${text.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`))}`;
 
+/** A table cell with room around it is what every mail program keeps. */
+const button = (url: string, label: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOURS.accent}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
+
+function propertyToHtml({ mark, title, language, url, place, price, was, pictureUrl }: PropertyBlock): Html {
+  const picture = pictureUrl
+    ? html`<tr><td><a href="${url}" tabindex="-1" aria-hidden="true"><img src="${pictureUrl}" alt="" width="534" style="${LOOK.picture}"></a></td></tr>`
+    : '';
+  const lang = language ? html` lang="${language}"` : '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="${LOOK.card}">${picture}<tr><td style="padding:16px 18px">
+${mark ? html`<p style="margin:0 0 8px"><span style="${LOOK.plate}">${mark}</span></p>` : ''}
+<p style="margin:0 0 4px"><a class="ink" href="${url}"${lang} style="${LOOK.headline}">${title}</a></p>
+<p class="soft" style="margin:0 0 4px;color:${COLOURS.soft}">${place}</p>
+<p style="margin:0"><strong>${price}</strong>${was ? html` <span class="soft" style="color:${COLOURS.soft}">(${was})</span>` : ''}</p></td></tr></table>\n`;
+}
+
+function rowsToHtml(rows: readonly (readonly [label: string, value: string])[]): Html {
+  const lines = rows.map(
+    ([label, value]) =>
+      html`<tr><th scope="row" class="line soft" width="40%" style="${LOOK.cell};font-weight:normal;color:${COLOURS.soft}">${label}</th><td class="line" style="${LOOK.cell};padding-right:0">${withBreaks(value)}</td></tr>`,
+  );
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${lines}</table>\n`;
+}
+
 function blockToHtml(block: Block): Html {
   switch (block.kind) {
     case 'text':
-      return html`<p>${withBreaks(block.text)}</p>\n`;
+      return html`<p style="${LOOK.paragraph}">${withBreaks(block.text)}</p>\n`;
+    case 'heading':
+      return html`<h2 class="ink" style="${LOOK.heading}">${block.text}</h2>\n`;
     case 'note':
-      return html`<p style="color:${SOFT};font-size:13px">${withBreaks(block.text)}</p>\n`;
+      return html`<p class="soft" style="${LOOK.note}">${withBreaks(block.text)}</p>\n`;
+    case 'mark':
+      return html`<p class="mark" style="${LOOK.box}">${withBreaks(block.text)}</p>\n`;
     case 'quote':
-      return html`<blockquote style="margin:0;padding:0 0 0 12px;border-left:3px solid #c9d2cd">${withBreaks(block.text)}</blockquote>\n`;
+      return html`<blockquote class="line" style="${LOOK.quote}">${withBreaks(block.text)}</blockquote>\n`;
     case 'link':
-      return html`<p><a href="${block.url}" style="${block.isButton ? BUTTON : 'color:#2f5d50'}">${block.label}</a></p>\n`;
-    case 'property': {
-      const was = block.was ? html` <span style="color:${SOFT};font-weight:normal">(${block.was})</span>` : '';
-      return html`<table role="presentation" style="width:100%;border-collapse:collapse;border-top:1px solid #c9d2cd"><tr><td style="padding:14px 0">
-<span style="color:#2f5d50;font-size:13px;font-weight:bold">${block.mark}</span><br>
-<a href="${block.url}" style="color:${INK};font-size:18px;font-weight:bold">${block.title}</a><br>
-<span style="color:${SOFT}">${block.place}</span><br>
-<span style="font-weight:bold">${block.price}</span>${was}</td></tr></table>\n`;
-    }
-    case 'rows': {
-      const cell = 'padding:4px 12px 4px 0;vertical-align:top;text-align:left';
-      const rows = block.rows.map(
-        ([label, value]) =>
-          html`<tr><th scope="row" style="${cell};font-weight:normal;color:${SOFT}">${label}</th><td style="${cell}">${withBreaks(value)}</td></tr>`,
-      );
-      return html`<table style="border-collapse:collapse">${rows}</table>\n`;
-    }
+      return block.isButton
+        ? button(block.url, block.label)
+        : html`<p style="${LOOK.paragraph}"><a class="accent" href="${block.url}" style="color:${COLOURS.accent}">${block.label}</a></p>\n`;
+    case 'property':
+      return propertyToHtml(block);
+    case 'rows':
+      return rowsToHtml(block.rows);
   }
 }
 
-export async function blocksToHtml(blocks: readonly Block[], language: string, title: string): Promise<string> {
+function headToHtml({ name, url, logoUrl }: MailFrame['agency']): Html {
+  const sign = logoUrl ? html`<img src="${logoUrl}" alt="${name}" height="40" style="${LOOK.logo}">` : name;
+  return html`<a class="ink" href="${url}" style="${LOOK.wordmark}">${sign}</a>`;
+}
+
+function closingToHtml({ regards, signature, reason }: NonNullable<MailFrame['closing']>): Html {
+  const [name, ...lines] = signature;
+  return html`<tr><td class="line soft" style="${LOOK.foot}"><p style="margin:0 0 12px">${regards}<br><strong class="ink" style="color:${COLOURS.ink}">${name}</strong>${lines.map((line) => html`<br>${line}`)}</p>
+<p style="margin:0">${reason}</p></td></tr>`;
+}
+
+/**
+ * The mail as a page: tables and styles beside what they are for, since mail programs read little else; only the dark
+ * scheme stands in a style sheet, for those that know one. It says all it has to say without a picture.
+ */
+export async function blocksToHtml(blocks: readonly Block[], frame: MailFrame): Promise<string> {
+  const { language, title, agency, closing } = frame;
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;background:#ffffff"><div style="max-width:600px;margin:0 auto;padding:24px;font-family:Georgia,serif;font-size:16px;line-height:1.5;color:${INK}">
-${blocks.map(blockToHtml)}</div></body></html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
+<style>${raw(DARK_STYLES)}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${COLOURS.paper}">
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${COLOURS.paper}"><tr><td align="center" style="padding:24px 12px">
+${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->')}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
+<tr><td style="padding:0 0 18px">${headToHtml(agency)}</td></tr>
+<tr><td class="surface ink line" bgcolor="${COLOURS.surface}" style="${LOOK.sheet}"><h1 class="ink" style="${LOOK.title}">${title}</h1>
+${blocks.map(blockToHtml)}</td></tr>
+${closing ? closingToHtml(closing) : ''}</table>
+${raw('<!--[if mso]></td></tr></table><![endif]-->')}
+</td></tr></table></div></body></html>
 `;
   return String(await page);
 }

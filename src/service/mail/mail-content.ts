@@ -6,6 +6,8 @@ import type { Block } from './mail-blocks.ts';
 /** What a mail says, before it is put in the form that mail programs read. */
 export type MailContent = {
   subject: string;
+  /** At its head, where that is not the subject. */
+  title?: string;
   blocks: Block[];
   replyTo?: { name: string; address: string };
   /** Why the reader gets it, where that is not a form they filled in. */
@@ -14,10 +16,7 @@ export type MailContent = {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
-/** A property as mails name it, with its permanent link. */
-export type AboutProperty = { id: string; headline: string; city: string; url: string };
-
-export type LeadMailContext = MailContext & { lead: LeadRow; about: AboutProperty | undefined };
+export type LeadMailContext = MailContext & { lead: LeadRow };
 
 /** What a mail is written from; of one that answers no lead, `mail.data` holds what it is about. */
 export type MailContext = {

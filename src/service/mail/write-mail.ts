@@ -1,7 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { SiteData } from '#api/site-data.ts';
-import { findPhrase, isLanguage, type Language, type Localised } from '#domain/language.ts';
-import { shortPath } from '#domain/property/property-address.ts';
+import { findPhrase, isLanguage } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
@@ -16,8 +14,8 @@ import {
   composeFriendMail,
   composeVisitorMail,
 } from './compose-mail.ts';
-import { type Block, blocksToHtml, blocksToText } from './mail-blocks.ts';
-import type { AboutProperty, LeadMailContext, MailContent, MailContext } from './mail-content.ts';
+import { blocksToHtml, blocksToText, type MailFrame } from './mail-blocks.ts';
+import type { LeadMailContext, MailContent, MailContext } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
 import type { SecondChannel } from './second-channel.ts';
@@ -61,14 +59,6 @@ const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise
 /** One line: a name or a subject never brings a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-function findProperty(id: string | null, site: SiteData, language: Language): AboutProperty | undefined {
-  if (id === null) return undefined;
-  const property = site.properties[id];
-  const textOf = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
-  // It may have left the site since; its short link still says what became of it.
-  return { id, headline: textOf(property?.headline), city: textOf(property?.city), url: `${site.url}${shortPath(id)}` };
-}
-
 /** Writes the mails of the outbox in the words of their language. */
 export function createMailWriter(options: Options): WriteMail {
   const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
@@ -88,24 +78,35 @@ export function createMailWriter(options: Options): WriteMail {
     }
     const composeLead = LEAD_COMPOSERS[mail.kind];
     const content = composeLead
-      ? lead && (await composeLead({ ...context, lead, about: findProperty(lead.property_id, site, language) }))
+      ? lead && (await composeLead({ ...context, lead }))
       : await OTHER_COMPOSERS[mail.kind]?.(context);
     return content && build(content, context, mailFrom);
   };
 }
 
-async function build(content: MailContent, context: MailContext, mailFrom: string | undefined): Promise<ReadyMail> {
-  const { mail, site, language } = context;
+/** What stands around it: the agency at the head, and below a mail to others who writes to them and why. */
+function frameOf({ title, subject, reason }: MailContent, { mail, site, language }: MailContext): MailFrame {
   const t = translate(language);
+  const { name, phone, logoUrl } = site.agency;
+  const address = findPhrase(site.agency.address, language, site.defaultLanguage)?.text ?? '';
+  const closing = {
+    regards: t('mail:regards'),
+    signature: [name, address, phone, site.url].filter(Boolean),
+    reason: reason ?? t('mail:reason', { site: site.url }),
+  };
+  return {
+    language,
+    title: oneLine(title ?? subject),
+    agency: { name, url: `${site.url}/${language}/`, logoUrl: logoUrl && new URL(logoUrl, site.url).href },
+    ...(!isToAgency(mail.kind) && { closing }),
+  };
+}
+
+async function build(content: MailContent, context: MailContext, mailFrom: string | undefined): Promise<ReadyMail> {
+  const { mail, site } = context;
   const from = mailFrom ?? site.agency.email;
-  const agency = [site.agency.name, findPhrase(site.agency.address, language, site.defaultLanguage)?.text];
-  const signature = [...agency, site.agency.phone, site.url].filter(Boolean).join('\n');
-  const blocks: Block[] = [...content.blocks];
-  if (!isToAgency(mail.kind)) {
-    blocks.push({ kind: 'text', text: `${t('mail:regards')}\n${signature}` });
-    blocks.push({ kind: 'note', text: content.reason ?? t('mail:reason', { site: site.url }) });
-  }
   const subject = oneLine(content.subject);
+  const frame = frameOf(content, context);
   const composer = new MailComposer({
     from: { name: oneLine(site.agency.name), address: from },
     to: { name: oneLine(mail.recipient_name), address: mail.recipient_email },
@@ -113,8 +114,8 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     // The same mail has the same name and date however often it is written.
     messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
     date: new Date(mail.created_at),
-    text: blocksToText(blocks, language),
-    html: await blocksToHtml(blocks, language, subject),
+    text: blocksToText(content.blocks, frame),
+    html: await blocksToHtml(content.blocks, frame),
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),
     ...(content.attachments && { attachments: content.attachments }),

@@ -36,8 +36,12 @@ const isOrigin = (value: string): boolean => URL.parse(value)?.origin === value;
 const isPlace = (value: string): boolean =>
   isAddress(value) ? URL.canParse(value) : !/^[a-z][a-z\d+.-]+:\/\//i.test(value);
 
-/** Reads the settings of refreshes. */
-export function readRefreshConfig(env: RefreshConfig['environment'], read: ReadOptional): RefreshConfig {
+/** Reads the settings of refreshes; `given` is the environment as their programs are to find it. */
+export function readRefreshConfig(
+  env: RefreshConfig['environment'],
+  given: RefreshConfig['environment'],
+  read: ReadOptional,
+): RefreshConfig {
   const secretText = `at least ${SECRET_LENGTH} random characters, or nothing`;
   const secret = read('REFRESH_SECRET', (value) => value.length >= SECRET_LENGTH, secretText);
   const snapshot = env.SNAPSHOT?.trim() || 'snapshot';
@@ -49,7 +53,7 @@ export function readRefreshConfig(env: RefreshConfig['environment'], read: ReadO
   const scheduleText = 'off, or times such as "every 30 minutes 07:00-20:00 mon-sat" or "06:30, 13:00"';
   const schedule = read('REFRESH_SCHEDULE', isSchedule, scheduleText);
   const store = read('STORE', (value) => !value.includes('\0'), 'a folder') || 'var';
-  const { REFRESH_SECRET: _secret, ...environment } = env;
+  const { REFRESH_SECRET: _secret, ...environment } = given;
   return {
     source: isAddress(source) ? source : resolve(source),
     sources: listParts(sources),

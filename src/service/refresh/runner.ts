@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXIT_CODES, isAlive } from '#api/refresh.ts';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { isProcess } from '#snapshot/process.ts';
+import type { RefreshJobRow } from '../database/tables.ts';
 import type { JobEnd, JobStore, Task } from './job-store.ts';
 import type { RefreshConfig } from './refresh-config.ts';
 import { readStatus } from './status-file.ts';
@@ -75,11 +77,21 @@ export class RefreshRunner {
   /** Jobs of a service that ended: their process may go on without it. */
   async #takeOver(): Promise<void> {
     const { jobs } = this.#options;
-    for (const { id, pid } of await jobs.listLeft()) {
-      const end = this.#readEnd(id);
-      if (!end && pid !== null && isAlive(pid)) await jobs.adopt(id);
-      else await jobs.end(id, end ?? nothing);
+    for (const job of await jobs.listLeft()) {
+      const end = this.#readEnd(job.id);
+      if (!end && this.#isAtWork(job)) await jobs.adopt(job.id);
+      else await jobs.end(job.id, end ?? nothing);
     }
+  }
+
+  /** Whether the process of a job is there still: its number may be another's by now. */
+  #isAtWork({ id, pid, started_at }: RefreshJobRow): boolean {
+    if (pid === null) return false;
+    const status = readStatus(this.#options.config.store);
+    // One that waits for another refresh has noted nothing yet.
+    const isNoted = status?.job === id && status.pid === pid;
+    const since = isNoted ? status.startedAt : new Date(started_at ?? 0).toISOString();
+    return isProcess({ pid, since, begun: isNoted ? status.begun : undefined });
   }
 
   /** How the job ended, as the refresh itself has written it down. */

@@ -97,7 +97,7 @@ ${content}
 </body>
 </html>
 `;
-  c.header('Content-Security-Policy', pagePolicy(href, ...SCRIPT_POLICY));
+  c.header('Content-Security-Policy', pagePolicy(site, href, ...SCRIPT_POLICY));
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Cache-Control', 'no-store');

@@ -5,7 +5,7 @@ import type { Redirect } from './redirects.ts';
 
 function findCacheRule(path: string): string {
   if (path.startsWith('_astro/')) return CACHE.forever;
-  return /\.(?:html|json|xml|rss|txt|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
+  return /\.(?:html|json|xml|rss|txt|md|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
 }
 
 /** The brotli or gzip file that the build put beside this one, if the browser accepts it; else the file itself. */

@@ -6,6 +6,7 @@ import { createSubscriptionPages } from '../alerts/subscription-pages.ts';
 import { describeApi } from '../contract/openapi.ts';
 import { createConfirmPages } from '../leads/confirm-pages.ts';
 import { answerRefusal, createFormsApi } from '../leads/forms.ts';
+import { createSentPage } from '../leads/sent-page.ts';
 import { createPortalApi } from '../portal/portal.ts';
 import { createRefreshApi } from '../refresh/trigger-api.ts';
 import type { Service } from '../service.ts';
@@ -44,6 +45,7 @@ export function createApi(service: Service): Hono {
   api.use('/portal/*', (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/forms', createFormsApi(service));
   api.route('/confirm', createConfirmPages(service));
+  api.route('/sent', createSentPage(service));
   api.route('/portal', createPortalApi(service));
   api.route('/views', createViewsApi(service));
   api.route('/subscriptions', createSubscriptionPages(service));

@@ -7,8 +7,12 @@ import type { Language } from '#domain/language.ts';
 export type PageStatus = 200 | ErrorStatus;
 export type Html = ReturnType<typeof html>;
 
-/** Own files and those of the site's look; no script unless a page adds one. */
-export function pagePolicy(href: (path: string) => string, ...more: readonly string[]): string {
+/** Own files and those of the site's look, and the hosts of its pictures; no script unless a page adds one. */
+export function pagePolicy(
+  { pictureOrigins }: SiteData,
+  href: (path: string) => string,
+  ...more: readonly string[]
+): string {
   const look = URL.parse(href('/'))?.origin ?? '';
   const ours = ["'self'", look].join(' ').trim();
   return [
@@ -16,7 +20,7 @@ export function pagePolicy(href: (path: string) => string, ...more: readonly str
     ...more,
     `style-src ${ours}`,
     `font-src ${ours}`,
-    `img-src ${ours}`,
+    ['img-src', ours, ...pictureOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -30,10 +34,18 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-type PageOptions = { site: SiteData; language: Language; title: string; status?: PageStatus; content: Html };
+type DocumentOptions = {
+  site: SiteData;
+  language: Language;
+  title: string;
+  status?: PageStatus;
+  main: Html;
+};
+type PageOptions = Omit<DocumentOptions, 'main'> & { content: Html };
 
 /** Addresses of the site as this page must write them: its own, or the site's where that lives elsewhere. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
+  if (URL.canParse(path)) return path;
   const isOwn = c.get('servesSite') === true;
   return isOwn ? path : `${site.url}${path}`;
 }
@@ -50,22 +62,28 @@ export const pageHead = (site: SiteData, language: Language, title: string, href
 <title>${title} – ${site.agency.name}</title>
 ${site.stylesheets.map((sheet) => html`<link rel="stylesheet" href="${href(sheet)}">\n`)}`;
 
-/** A small page in the look of the site, for visitors without scripts and for links in mails. */
-export async function answerPage(c: Context, options: PageOptions): Promise<Response> {
-  const { site, language, title, content, status = 200 } = options;
+/** A page in the look of the site, for visitors without scripts and for links in mails. */
+export async function answerDocument(c: Context, options: DocumentOptions): Promise<Response> {
+  const { site, language, title, main, status = 200 } = options;
   const href = (path: string): string => siteHref(c, site, path);
   const page = await html`${pageHead(site, language, title, href)}
 </head>
 <body class="alone">
 <header class="alone__head wrap"><a href="${href(`/${language}/`)}">${site.agency.name}</a></header>
-<main id="main"><div class="message wrap">
-<h1>${title}</h1>
-${content}
-</div></main>
+<main id="main">${main}</main>
 </body>
 </html>
 `;
-  c.header('Content-Security-Policy', pagePolicy(href));
+  c.header('Content-Security-Policy', pagePolicy(site, href));
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   return c.html(page, status);
+}
+
+/** The same of a title with a few words below it. */
+export function answerPage(c: Context, { content, ...options }: PageOptions): Promise<Response> {
+  const main = html`<div class="message wrap">
+<h1>${options.title}</h1>
+${content}
+</div>`;
+  return answerDocument(c, { ...options, main });
 }

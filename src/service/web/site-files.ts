@@ -5,7 +5,8 @@ import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
 import { createFileReader, parseHeaders } from './headers.ts';
 import { createHost, type HostOptions, type ReadHealth } from './host.ts';
-import { findRedirect, parseRedirects, type Redirect } from './redirects.ts';
+import { findLostPage } from './lost-page.ts';
+import { findRedirect, parseRedirects, type Redirects } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
 
@@ -26,7 +27,8 @@ async function findFolder(dist: string): Promise<Folder | undefined> {
 
 /** The page for "not found" in the language that the address starts with, or the one of the whole site. */
 async function sayNotFound(request: Request, folder: string, names: readonly string[]): Promise<Response> {
-  const own = names[0] === undefined ? undefined : await openFile(folder, `${names[0]}/404/index.html`);
+  const language = names[0]?.toLowerCase();
+  const own = language === undefined ? undefined : await openFile(folder, `${language}/404/index.html`);
   return answerNotFound(request, folder, own ?? (await openFile(folder, '404.html')));
 }
 
@@ -35,11 +37,7 @@ const isNotFoundPage = (path: string): boolean => /^(?:404\.html|(?:[^/]+\/)?404
 
 const indexOf = (path: string): string => (path === '' ? 'index.html' : `${path}/index.html`);
 
-async function answerPage(
-  request: Request,
-  folder: string,
-  redirects: ReadonlyMap<string, Redirect>,
-): Promise<Response> {
+async function answerPage(request: Request, folder: string, redirects: Redirects): Promise<Response> {
   const { pathname } = new URL(request.url);
   const names = parsePath(pathname);
   if (names === undefined) return sayNotFound(request, folder, []);
@@ -57,9 +55,12 @@ async function answerPage(
     return answerRedirect(request, { to: address.replace(/index\.html$/, ''), status: 301 });
   }
   const index = isFolderForm ? undefined : await openFile(folder, indexOf(path));
-  if (index === undefined) return sayNotFound(request, folder, names);
-  await index.handle.close();
-  return answerRedirect(request, { to: `${address}/`, status: 301 });
+  if (index !== undefined) {
+    await index.handle.close();
+    return answerRedirect(request, { to: `${address}/`, status: 301 });
+  }
+  const elsewhere = await findLostPage(folder, names, redirects);
+  return elsewhere ? answerRedirect(request, elsewhere) : sayNotFound(request, folder, names);
 }
 
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */

@@ -10,9 +10,10 @@ function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]
     choices.flatMap(([value, ...words]) => words.map((word) => [normaliseName(word), asValue(value)])),
   );
   return (written) => {
+    const known = values.get(written as string);
+    if (known) return known;
     if (isNothing(written)) return MISSING;
-    if (typeof written !== 'string') return UNREADABLE;
-    return values.get(written) ?? values.get(normaliseName(written)) ?? UNREADABLE;
+    return (typeof written === 'string' ? values.get(normaliseName(written)) : undefined) ?? UNREADABLE;
   };
 }
 

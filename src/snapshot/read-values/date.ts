@@ -1,5 +1,5 @@
 import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
-import { asValue, isNothing, MISSING, type Reader, type ReadValue, UNREADABLE } from './read-value.ts';
+import { asValue, isNothing, MISSING, type Reader, type ReadValue, remembered, UNREADABLE } from './read-value.ts';
 
 /** What programs write where nobody filled in a day: year 1, Access's and Excel's first day, 1753 of SQL Server. */
 const LAST_DEFAULT = '1900-01-01';
@@ -36,7 +36,7 @@ function readText(written: string): ReadValue<string> {
 }
 
 /** A day, as yyyy-mm-dd. */
-export const readDate: Reader<string> = (written) => {
+export const readDate: Reader<string> = remembered((written) => {
   if (isNothing(written) || written === 0) return MISSING;
   return typeof written === 'string' ? readText(written) : UNREADABLE;
-};
+});

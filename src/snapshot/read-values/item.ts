@@ -1,3 +1,4 @@
+import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
 import { readEmail, readFileAddress, readSecurely, readTelephone, readWebAddress } from './contact.ts';
 import { numberReader } from './number.ts';
@@ -17,6 +18,7 @@ export type PictureItem = {
   Height: number;
   Kind: PictureKind;
   Subject: string | undefined;
+  Alt?: Localised;
 };
 export type DocumentItem = { ID: string; Name: string; Url: string };
 export type ManagerItem = {
@@ -100,15 +102,28 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Height: isSized ? height.value : Math.max(1, Math.round(Width * HEIGHT_OF_WIDTH)),
     Kind: readPart(group, 'Kind', readPictureKind, 'pictureKind', here) ?? 'photo',
     Subject: readPart(group, 'Subject', readLine, 'words', here),
+    ...readAlt(group, here),
   };
 }
+
+/** Alternative texts by language, as far as they can be read. */
+function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
+  if (!isGroup(Alt)) return {};
+  const texts: Localised = {};
+  for (const language of LANGUAGES) {
+    const text = readPart(Alt, language, readLine, 'words', here);
+    if (text !== undefined) texts[language] = text;
+  }
+  return Object.keys(texts).length > 0 ? { Alt: texts } : {};
+}
+
+const fileName = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? 'PDF';
 
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
   const item = readItem(written, index, { expected: 'document', read: readFileAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  const fileName = /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(Url)?.[1] ?? 'PDF';
-  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName;
+  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName(Url);
   return { ID, Name, Url };
 }
 

@@ -1,9 +1,9 @@
 import { citySlug } from '#domain/place/city.ts';
-import { asValue, isNothing, MISSING, type Reader, tidySpaces, UNREADABLE } from './read-value.ts';
+import { asValue, isNothing, MISSING, type Reader, remembered, tidySpaces, UNREADABLE } from './read-value.ts';
 import { lineReader } from './text.ts';
 
 /** "1200", 1200, "B-1200", "1.200" and "1200 Brussel" are one postcode. */
-export const readPostcode: Reader<string> = (written) => {
+export const readPostcode: Reader<string> = remembered((written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
   const text = tidySpaces(String(written)).replace(/^(?:BE|B|LU|L|F|FR|D|DE)[- ]?(?=\d)/i, '');
@@ -11,7 +11,7 @@ export const readPostcode: Reader<string> = (written) => {
   if (digits) return asValue(digits);
   if (/^[1-9]\.\d{3}$/.test(text)) return asValue(text.replace('.', ''));
   return UNREADABLE;
-};
+});
 
 /** A postcode of another country, which may hold letters: "1012 AB", "L-1611". */
 export const readForeignPostcode: Reader<string> = (written) => {
@@ -24,7 +24,7 @@ export const readForeignPostcode: Reader<string> = (written) => {
 const readName = lineReader({ needs: /\p{L}/u });
 
 /** A town; one whose name leaves nothing of it in an address is none. */
-export const readCity: Reader<string> = (written) => {
+export const readCity: Reader<string> = remembered((written) => {
   const read = readName(written);
   return read.kind === 'value' && citySlug(read.value) === '' ? UNREADABLE : read;
-};
+});

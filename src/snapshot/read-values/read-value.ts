@@ -32,6 +32,24 @@ export const AMBIGUOUS: ReadValue<never> = { kind: 'unreadable', problem: 'probl
 
 export const asValue = <Value>(value: Value): ReadValue<Value> => ({ kind: 'value', value });
 
+const MAX_REMEMBERED = 5000;
+const MAX_REMEMBERED_LENGTH = 40;
+
+/** The same reader, which reads a short text once however many records have it: words, days, towns. */
+export function remembered<Value>(read: Reader<Value>): Reader<Value> {
+  const known = new Map<string, ReadValue<Value>>();
+  return (written) => {
+    if (typeof written !== 'string' || written.length > MAX_REMEMBERED_LENGTH) return read(written);
+    let found = known.get(written);
+    if (!found) {
+      found = read(written);
+      if (known.size >= MAX_REMEMBERED) known.clear();
+      known.set(written, found);
+    }
+    return found;
+  };
+}
+
 /** How people and programs write that nothing is known, whatever the field. */
 const NOTHING = new Set(
   ['', '-', '--', '---', '–', '—', '/', '.', '..', '...', '…', '?', '??', 'n/a', 'na', 'n.a.', 'nvt', 'n.v.t.'].concat(

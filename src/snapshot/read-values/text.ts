@@ -1,11 +1,21 @@
 import { readDate } from './date.ts';
-import { asValue, isNothing, MISSING, type Reader, type ReadValue, tidySpaces, UNREADABLE } from './read-value.ts';
+import {
+  asValue,
+  isNothing,
+  MISSING,
+  type Reader,
+  type ReadValue,
+  remembered,
+  tidySpaces,
+  UNREADABLE,
+} from './read-value.ts';
 import { decodeEntities, hasMergeCode, repairMojibake } from './text-repair.ts';
 
 const MERGE_CODE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mergeCode' };
 const MOJIBAKE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mojibake' };
 const BROKEN = /[ÂÃâ\ufffd]/;
-const UNTIDY = /[<>&\s\u00a0\ufeff{}[\]«%$]/;
+/** Tags, entities, and blanks that are not one space between two words. */
+const UNTIDY = /[<>&]|[^\S ]| {2}|^ | $/;
 
 /** What is wrong in any text: gaps of a form letter, and letters that an encoding has broken, mended where that is sure. */
 function mend(written: string): ReadValue<string> {
@@ -50,16 +60,17 @@ export function lineReader({
     const mended = mend(written);
     if (mended.kind !== 'value') return mended;
     const value = toLine(mended.value);
-    if (isNothing(value) || (value.length <= 20 && nothing.includes(value.toLowerCase()))) return MISSING;
+    const isSame = value === written;
+    if ((!isSame && isNothing(value)) || (value.length <= 20 && nothing.includes(value.toLowerCase()))) return MISSING;
     if (!needs.test(value) || (maxLength !== undefined && value.length > maxLength)) return UNREADABLE;
-    return mended.doubt === undefined && value === written ? mended : { ...mended, value };
+    return isSame ? mended : { ...mended, value };
   };
 }
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** A heading or the agency's own words for a thing: a bare number says nothing. */
-export const readLine = lineReader({});
+export const readLine = remembered(lineReader({}));
 
 /** A reference or the number of a certificate. */
 export const readLabel = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true, nothing: [] });
@@ -68,12 +79,14 @@ export const readLabel = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: 
 export const readReference = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true });
 
 const MAX_HOUSE_NUMBER = 12;
-export const readHouseNumber = lineReader({
-  needs: /\d/,
-  takesNumbers: true,
-  maxLength: MAX_HOUSE_NUMBER,
-  nothing: ['0', '/', 'z/n', 'zn', 's/n', 'sn', 'z.n.', 's.n.'],
-});
+export const readHouseNumber = remembered(
+  lineReader({
+    needs: /\d/,
+    takesNumbers: true,
+    maxLength: MAX_HOUSE_NUMBER,
+    nothing: ['0', '/', 'z/n', 'zn', 's/n', 'sn', 'z.n.', 's.n.'],
+  }),
+);
 
 export const readBox = lineReader({
   needs: HAS_LETTER_OR_DIGIT,
@@ -82,7 +95,9 @@ export const readBox = lineReader({
   nothing: ['0', '/', 'geen', 'aucun', 'aucune', 'none', 'keine'],
 });
 
-export const readStreet = lineReader({ nothing: ['0', 'op aanvraag', 'sur demande', 'on request', 'auf anfrage'] });
+export const readStreet = remembered(
+  lineReader({ nothing: ['0', 'op aanvraag', 'sur demande', 'on request', 'auf anfrage'] }),
+);
 
 /** A, B, C or D of the Flemish water test. */
 export const readScore: Reader<string> = (written) => {

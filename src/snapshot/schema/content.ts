@@ -18,6 +18,7 @@ export const relation = z.object({
     'contact-form',
     'search',
     'valuation',
+    'accessibility-report',
     'text',
     'image',
   ]),
@@ -100,6 +101,8 @@ export const menuParams = z.object({
   css: z.string().optional(),
   /** `menu` stands in the main menu; `page` is a page without an entry there. */
   type: z.enum(['menu', 'page']).default('menu'),
+  /** Menu and footer lead to the page also while its lists are empty. */
+  showWhenEmpty: z.boolean().default(false),
   showBreadCrumb: z.boolean().default(true),
   showPageBanner: z.boolean().default(false),
   banner: banner.optional(),
@@ -115,7 +118,7 @@ export const menuItem = z.object({
   createDate: z.string().optional(),
   modifyDate: z.string().optional(),
   sort: z.number().default(0),
-  get childMenus() {
+  get childMenus(): z.ZodDefault<z.ZodArray<typeof menuItem>> {
     return z.array(menuItem).default([]);
   },
   params: menuParams,

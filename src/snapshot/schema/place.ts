@@ -33,6 +33,16 @@ export const typeRecord = z.object({
 });
 export type TypeRecord = z.infer<typeof typeRecord>;
 
+/** Texts of a property in a language that has no records of its own; what is not here stays as the record has it. */
+export const propertyTextRecord = z.object({
+  ID: identifier,
+  TypeDescription: optional(readLine),
+  Description: optional(readHtml),
+  MainTypeName: optional(readLine),
+  MarqueeName: optional(readLine),
+});
+export type PropertyTextRecord = z.infer<typeof propertyTextRecord>;
+
 /** A city as it stands in one of the three city lists (§3 City). */
 export const cityRecord = z.object({
   Name: requiredText,

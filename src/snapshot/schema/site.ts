@@ -41,6 +41,12 @@ const tagId = (kind: TagKind, example: string) =>
     .optional()
     .transform((id) => id || undefined);
 
+const crawlerRule = z.object({
+  userAgents: z.array(z.string().regex(/^(?:\*|[A-Za-z_-]+)$/, 'the name of a crawler such as GPTBot, or *')).min(1),
+  /** Beginnings of addresses; `/` is the whole site. */
+  disallow: z.array(z.string().regex(/^\/[^\s#]*$/, 'the beginning of an address, such as / or /fr/')).min(1),
+});
+
 const effect = z.enum(EFFECTS);
 const RULE_EFFECTS = Object.fromEntries(Object.keys(RULES).map((rule) => [rule, effect])) as Record<
   Rule,
@@ -99,6 +105,10 @@ export const siteConfig = z.object({
   documentHost: z.union([z.literal(''), z.url()]).default(''),
   /** Marquee values whose MarqueeName takes the place of the price (§3 "ignore list"). */
   marqueeIgnoreList: z.array(z.number().int()).default([]),
+  /** What crawlers may read, by the names they give themselves; `*` is whoever is not named. Left out: all of it, everybody. */
+  crawlers: z.array(crawlerRule).default([]),
+  /** Properties as plain text beside their pages, and `llms.txt`, for programs that read for people. */
+  markdown: z.boolean().default(false),
   /** City spellings to put right, as exported → as shown (§9 "one city spelling is special-cased"). */
   citySpellings: z.record(z.string(), z.string()).default({}),
   listPageSize: z.number().int().min(1).max(100).default(24),

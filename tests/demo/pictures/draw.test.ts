@@ -15,7 +15,6 @@ const OWN: readonly (readonly [string, PictureFacts])[] = [
   ['facade-8', { ID: '8', WebID: '6', ConstructionYear: 1905 }],
   ['facade-9', { ID: '9' }],
   ['plot-10', { ID: '10', WebID: '4', PlotWidth: 9, SurfaceGround: 900 }],
-  ['plot-plan-10', { ID: '10', WebID: '4', PlotWidth: 9, SurfaceGround: 900 }],
   ['garage-11', { ID: '11', WebID: '7', Garages: 1 }],
   ['garage-12', { ID: '12', WebID: '7', Parkings: 1 }],
 ];
@@ -32,8 +31,6 @@ const names = [
   ...listOutdoor('terrace-roof'),
   'parking-1',
   'plot-path-1',
-  'plan-flat-2-1-90',
-  'plan-house-4-2-180-garage',
   ...Object.keys(SITE_PICTURES),
 ];
 

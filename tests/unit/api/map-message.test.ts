@@ -6,6 +6,7 @@ import {
   readFromMapFrame,
   readToMapFrame,
   writeFromMapFrame,
+  writePointInMapFrame,
   writeToMapFrame,
 } from '#api/map-message.ts';
 import { mapProperty } from '../../fixtures/map-property.ts';
@@ -42,6 +43,15 @@ describe('what a page tells the frame', () => {
   test('arrives whole', () => {
     const data = structuredClone(writeToMapFrame(content));
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
+  });
+
+  test('may say which property its visitor points at, or that it is none', () => {
+    for (const id of ['4013972', null]) {
+      const data = structuredClone(writePointInMapFrame(id));
+      expect(readToMapFrame({ ...from, data }, expected)).toEqual(data);
+    }
+    const forged = { ...writePointInMapFrame('1'), id: '<img src=x>' };
+    expect(readToMapFrame({ ...from, data: forged }, expected)).toBeUndefined();
   });
 
   test('may hold an area of a hundred corners', () => {

@@ -18,7 +18,15 @@ const OLD = {
 };
 
 test('the file of an older build is read: it has no login page, no lists, no types with bedrooms and no release', () => {
-  expect(siteData.parse(OLD)).toEqual({ ...OLD, login: {}, bedroomTypes: [] });
+  expect(siteData.parse(OLD)).toEqual({
+    ...OLD,
+    login: {},
+    bedroomTypes: [],
+    onward: {},
+    alertForm: {},
+    pictureOrigins: [],
+    privacy: {},
+  });
 });
 
 test('a file of something else is refused', () => {

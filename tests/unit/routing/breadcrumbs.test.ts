@@ -16,7 +16,7 @@ test.each([
   ],
   [
     '/nl/te-huur/sint-lambrechts-woluwe/appartement/1002/',
-    ['for-rent (nl) → /nl/te-huur/', 'Sint-Lambrechts-Woluwe → /nl/te-huur/sint-lambrechts-woluwe/', '1002'],
+    ['for-rent (nl) → /nl/te-huur/', 'Sint-Lambrechts-Woluwe → /nl/te-huur/sint-lambrechts-woluwe/', 'Appartement'],
   ],
   ['/nl/diensten/tarieven/', ['services (nl) → /nl/diensten/', 'services/fees (nl)']],
   ['/de/leistungen/', ['services (de)']],

@@ -30,6 +30,7 @@ describe('an address without a language', () => {
       path: '/nl/depot/',
       targets: { nl: 'https://depot.example/nl/' },
       default: 'https://depot.example/nl/',
+      language: 'nl',
     });
     expect(forwardAt('/depot/')).toMatchObject({
       targets: { fr: '/fr/contact/', en: 'https://depot.example/en/' },
@@ -59,6 +60,24 @@ describe('lines for hosts that read _redirects', () => {
       expect(lines.filter((line) => line.startsWith(`${path} `))).toEqual([]);
   });
 
+  test('lead an original path below a language to its page there, a list with all that stands below it', () => {
+    expect(lines).toContain('/nl/for-sale/* /nl/te-koop/:splat 301');
+    expect(lines).toContain('/fr/services/fees/ /fr/services/tarifs/ 301');
+  });
+
+  test('have one rule in each language for the short links of properties, and one for what is nowhere', () => {
+    for (const language of site.languages) {
+      expect(lines).toContain(`/${language}/property/:id/ /property/:id/?lng=${language} 302`);
+      expect(lines).toContain(`/${language}/* /${language}/404/ 404`);
+    }
+    expect(lines.length).toBeLessThan(400);
+  });
+
+  test('never lead away from an address that a page has, nor from below it', () => {
+    expect(lines.filter((line) => line.startsWith('/en/for-sale/'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('/nl/contact/'))).toEqual([]);
+  });
+
   test('one for each path', () => {
     const from = lines.map((line) => line.split(' ')[0]);
     expect(new Set(from).size).toBe(from.length);
@@ -68,6 +87,6 @@ describe('lines for hosts that read _redirects', () => {
     const small = readPages((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];
     });
-    expect(listRedirectLines(small.site, small.map).filter((line) => !line.includes(' /nl/'))).toEqual([]);
+    expect(listRedirectLines(small.site, small.map).filter((line) => /\/(?:fr|en|de)\//.test(line))).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ describe('an address that a home has left', () => {
 
   test('has a page that forwards, for hosts without redirects', () => {
     expect(forwardOf({ from: OLD, to: '/nl/x/', language: 'nl' })).toEqual({
+      isMoved: true,
       path: OLD,
       targets: { nl: '/nl/x/' },
       default: '/nl/x/',

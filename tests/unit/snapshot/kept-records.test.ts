@@ -80,6 +80,33 @@ describe('a property that came but cannot be read', () => {
     expect(read(broken({ Goal: null, Status: 'in beraad' })).find('nl')?.availability).toBe('available');
   });
 
+  test.each([
+    ['reference', { ID: 'a/b', RecordFile: 'K 101', Street: 'Andere straat' }],
+    ['address', { ID: null, RecordFile: 'X 999' }],
+  ])('is known by its %s when its number cannot be read, and staff are told which it is', (_by, change) => {
+    const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
+    const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
+    expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
+    expect(Object.keys(kept)).toEqual([ID]);
+    expect(told).toContainEqual(['stale', 'problem.recognised']);
+    expect(told).toContainEqual(['stale', 'problem.stale']);
+    expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
+  });
+
+  test('is not known by a reference that two have, nor taken for one that came', () => {
+    const twins = broken({ RecordFile: 'TWIN' }, LANGUAGES, (fixture) => {
+      for (const language of LANGUAGES) fixture.property('1002', language).RecordFile = 'TWIN';
+    });
+    const nameless = (ids: string[]) =>
+      broken({}, LANGUAGES, (fixture) => {
+        for (const language of LANGUAGES)
+          for (const id of ids)
+            Object.assign(fixture.property(id, language), { ID: null, RecordFile: 'TWIN', Street: null });
+      });
+    expect(read(nameless([ID, '1002']), { folder: twins, kept: {} }).find('nl')).toBeUndefined();
+    expect(read(nameless(['1002']), { folder: twins, kept: {} }).kept).toEqual({ 1002: expect.anything() });
+  });
+
   test('leaves when it is withdrawn', () => {
     const { find, told, kept } = read(broken({ Goal: null, Status: 'ingetrokken' }));
     expect(find('nl')).toBeUndefined();
@@ -123,6 +150,8 @@ describe('a property that came but cannot be read', () => {
     ]);
     expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
     expect(third.told).toContainEqual(['omitted', 'problem.missing']);
+    // What left so is remembered, for the alerts (service/alerts): nobody wished it away.
+    expect(Object.keys(third.kept)).toEqual([ID]);
     // Mended, it begins anew.
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
   });

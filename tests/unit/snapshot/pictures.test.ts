@@ -58,14 +58,28 @@ test('a picture keeps its kind, its subject and its size', () => {
     Kind: 'plan' as const,
     Subject: undefined,
   };
-  expect(remote.readPicture({ ...item, Subject: 'hall' })).toMatchObject({
+  expect(remote.readPicture({ ...item, Subject: 'hall' }, 'nl')).toMatchObject({
     kind: 'plan',
     subject: 'hall',
     width: 300,
     height: 200,
     url: 'https://p.example/hall-300.webp',
   });
-  expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' })).toBeUndefined();
+  expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' }, 'nl')).toBeUndefined();
+});
+
+test('a plan that is drawn in several languages has the address of the page it stands on', () => {
+  const item = {
+    ID: '1',
+    Url: '{host}/plan-{language}.svg',
+    Width: 900,
+    Height: 1080,
+    Kind: 'plan' as const,
+    Subject: undefined,
+  };
+  const dutch = remote.readPicture(item, 'nl');
+  expect(dutch?.url).toBe('https://p.example/plan-nl.svg');
+  expect(dutch && remote.translate(dutch, 'de').url).toBe('https://p.example/plan-de.svg');
 });
 
 test('an image of the content system has its text and, where it is known, its size', () => {

@@ -219,10 +219,38 @@ test('on a page in another language type and city have the names of that languag
   const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
   const rows = [{ ...cityRow, Name: 'Brussels', CountryName: 'Belgium' }];
   const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {});
-  const english = inLanguage(home, 'en', { types: new Map([['2', type('2', 'Apartment')]]), cities: own });
+  const shared = { pictures, hidden: new Map(), texts: new Map() };
+  const english = inLanguage(home, 'en', {
+    types: new Map([['2', type('2', 'Apartment')]]),
+    cities: own,
+    pictures: shared.pictures,
+    hidden: shared.hidden,
+    texts: shared.texts,
+  });
   expect(english.typeName).toEqual({ text: 'Apartment', language: 'en' });
   expect(english.headline).toEqual({ text: 'Licht', language: 'nl' });
   expect(english.city).toMatchObject({ name: 'Brussels', slug: 'brussels', zip: home.city.zip });
-  expect(inLanguage(home, 'nl', { types, cities })).toBe(home);
-  expect(inLanguage(home, 'en', { types: new Map(), cities })).toMatchObject({ ...home });
+  const same = { types, cities, pictures, hidden: shared.hidden, texts: shared.texts };
+  expect(inLanguage(home, 'nl', same)).toBe(home);
+  const bare = { types: new Map(), cities, pictures, hidden: shared.hidden, texts: shared.texts };
+  expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
+});
+
+test('a translation by number replaces headline, description and label, without what the property hides', () => {
+  const home = project({ TypeDescription: 'Licht', Description: '<p>Ruim.</p>', MarqueeName: 'Nieuw' }) as Property;
+  const row = {
+    ID: home.id,
+    TypeDescription: 'Light and quiet',
+    Description: '<p>In Secret Lane.</p><script>x</script>',
+    MainTypeName: undefined,
+    MarqueeName: 'New',
+  };
+  const hidden = new Map([[home.id, { id: home.id, streets: ['Secret Lane'] }]]);
+  const context = { types, cities, pictures, hidden, texts: new Map([[home.id, row]]) };
+  const english = inLanguage(home, 'en', context);
+  expect(english.headline).toEqual({ text: 'Light and quiet', language: 'en' });
+  expect(english.description?.text).toBe('<p>In […].</p>');
+  expect(english.marqueeName?.text).toBe(home.marqueeName ? 'New' : undefined);
+  expect(english.recordLanguage).toBe('nl');
+  expect(english.facts).toBe(home.facts);
 });

@@ -128,6 +128,12 @@ describe('pages', () => {
     expect(
       bannerOf((fixture) => void Object.assign(params(fixture, 'about'), { showPageBanner: false })),
     ).toBeUndefined();
+    // Exports repeat the banner's picture as the first of its gallery.
+    const repeated = bannerOf((fixture) => {
+      const { banner } = params(fixture, 'about') as { banner: { imageUrl?: string; gallery: { url: string }[] } };
+      banner.imageUrl = banner.gallery[0]?.url ?? '';
+    });
+    expect(repeated?.images.length).toBe(2);
   });
 
   test('their own metadata go with them', () => {

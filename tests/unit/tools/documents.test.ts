@@ -1,11 +1,11 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { LEVELS } from '../../../scripts/tools/check-imports.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const README = readFileSync(`${ROOT}/README.md`, 'utf8');
-const DOCUMENTS = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const DOCUMENTS = ['README.md', ...globSync(['docs/**/*.md', '.github/*.md'], { cwd: ROOT })];
 /** The folder map: from the block that begins with package.json to its end. */
 const MAP = /```\n(package\.json[\s\S]*?)```/.exec(README)?.[1] ?? '';
 /** Names before the description of a line, and folders named in it: "  build/" and "build/ bundle/". */
@@ -20,6 +20,21 @@ test.each(DOCUMENTS)('%s names only files and folders that are there', (document
       path.includes('*') ? globSync(path, { cwd: ROOT }).length === 0 : !existsSync(`${ROOT}/${path}`),
     );
   expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s links only to documents that are there', (document) => {
+  const text = readFileSync(`${ROOT}/${document}`, 'utf8');
+  const links = [...text.matchAll(/\]\(((?!https?:|mailto:|#)[^)\s]+)\)/g)].map(([, link = '']) =>
+    link.replace(/#.*/, ''),
+  );
+  expect(links.filter((link) => !existsSync(resolve(ROOT, dirname(document), link)))).toEqual([]);
+});
+
+test('every action of a workflow is pinned to a commit', () => {
+  const workflows = globSync(['.github/workflows/*.yml', 'docs/deploy/*.yml'], { cwd: ROOT });
+  const actions = workflows.flatMap((file) => [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/uses: (\S+)/g)]);
+  expect(actions.length).toBeGreaterThan(10);
+  for (const [, action] of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
 });
 
 test("the README's folder map shows every layer, and every room of those that have rooms", () => {

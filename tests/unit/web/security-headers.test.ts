@@ -59,7 +59,10 @@ test('every header that the observatory scores is there, once', () => {
 
 test('what is written for the host is what the service reads', () => {
   const text = writeHeadersFile(OTHERS, ['nl', 'fr']);
-  expect(readHeadersFile(text)).toEqual(listSecurityHeaders(OTHERS));
+  expect(readHeadersFile(text)).toEqual([
+    ...listSecurityHeaders(OTHERS),
+    ['Speculation-Rules', '"/speculation-rules.json"'],
+  ]);
   expect(readHeadersFile('')).toEqual([]);
   expect(readHeadersFile('/_astro/*\n  Cache-Control: x\n')).toEqual([]);
 });

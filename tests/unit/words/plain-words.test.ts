@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('no line about a bad value of any file holds one', () => {
-    const lines = formatFaults(FAULTS, language, true)?.split('\n') ?? [];
+    const lines = FAULTS.flatMap((fault) => formatFaults([fault], language, true)?.split('\n') ?? []);
     expect(lines.length).toBeGreaterThan(FAULTS.length);
     expect(lines.filter((line) => WORDS.test(line.replace(NAMES, '')))).toEqual([]);
   });

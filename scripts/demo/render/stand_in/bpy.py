@@ -94,6 +94,9 @@ class Material(Anything):
     def __init__(self, name):
         super().__init__(name=name, node_tree=Tree())
 
+    def copy(self):
+        return self
+
 
 class Mesh(Anything):
     def __init__(self, name):

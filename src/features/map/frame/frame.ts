@@ -24,7 +24,8 @@ function listen() {
   let scene: MapScene | undefined;
   addEventListener('message', (event) => {
     const message = readToMapFrame(event, { origin: location.origin, source: page });
-    if (!message) return;
+    if (message?.kind === 'point') scene?.point(message.id ?? undefined);
+    if (message?.kind !== 'show') return;
     latest = message;
     scene?.show(message);
   });

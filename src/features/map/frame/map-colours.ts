@@ -24,12 +24,6 @@ export type MapColours = {
   area: string;
 };
 
-/** "rgb(247, 244, 238)" as a browser computes a colour. */
-export function parseRgb(text: string): Rgb {
-  const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
-  return [red, green, blue];
-}
-
 /** `share` of the second colour in the first. */
 export function mix(one: Rgb, other: Rgb, share: number): string {
   const parts = one.map((part, i) => Math.round(part + ((other[i] ?? part) - part) * share));
@@ -59,13 +53,18 @@ export function coloursOf(palette: Palette): MapColours {
   };
 }
 
-/** The tokens as this page computes them now, in the scheme the visitor has. */
+/** The tokens as this page computes them now, in the scheme the visitor has. A canvas turns any notation (mixed, oklch) into RGB. */
 export function readPalette(): Palette {
   const probe = document.createElement('span');
   document.body.append(probe);
-  const entries = TOKENS.map((token) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const entries = TOKENS.map((token): [string, Rgb] => {
     probe.style.color = `var(--${token})`;
-    return [token, parseRgb(getComputedStyle(probe).color)];
+    if (!canvas) return [token, [0, 0, 0]];
+    canvas.fillStyle = getComputedStyle(probe).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [token, [red, green, blue]];
   });
   probe.remove();
   return Object.fromEntries(entries) as Palette;

@@ -121,7 +121,13 @@ export class MapScene {
     this.#t = t;
     this.#answer = answer;
     this.#layers = layers;
-    this.#pins = new Pins(map, t, { onOpen: (group) => this.#open(group) });
+    this.#pins = new Pins(map, t, {
+      onOpen: (group) => this.#open(group),
+      onPoint: (group) => {
+        const [property, ...others] = group?.properties ?? [];
+        answer({ kind: 'pointed', id: property && others.length === 0 ? property.id : null });
+      },
+    });
     this.#card = new PropertyCard(parts.card, t, (key) => this.#onCardClosed(key));
     new Drawing(map, parts.drawing, t, {
       onDraft: (corners) => layers.setDraft(corners),
@@ -158,6 +164,11 @@ export class MapScene {
       this.#fit(area ? boundsOf(area) : coreBoundsOf(this.#places), !before);
     }
     this.#writeCounts();
+  }
+
+  /** Shows where the property lies that the visitor points at in the list. */
+  point(id: string | undefined) {
+    void this.#pins.point(id);
   }
 
   get #places(): Area {

@@ -10,6 +10,7 @@ import {
   type MapProperty,
   readFromMapFrame,
   writeMapProperty,
+  writePointInMapFrame,
   writeToMapFrame,
 } from '#api/map-message.ts';
 import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
@@ -20,7 +21,7 @@ import type { MapConfig } from '#domain/site.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
-import { chooseProperty } from '#stores/map.ts';
+import { $pointedProperty, chooseProperty, pointAtProperty } from '#stores/map.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import { describeProperty } from '#words/property-text.ts';
 
@@ -52,6 +53,12 @@ function FrameView({ language, title, content, onAnswer }: Props) {
   useEffect(() => {
     if (isListening && content) frame.current?.contentWindow?.postMessage(writeToMapFrame(content), location.origin);
   }, [isListening, content]);
+
+  const pointedId = useStore($pointedProperty);
+  useEffect(() => {
+    if (!isListening) return;
+    frame.current?.contentWindow?.postMessage(writePointInMapFrame(pointedId ?? null), location.origin);
+  }, [isListening, pointedId]);
 
   return (
     <iframe
@@ -131,6 +138,7 @@ function ListMapInner(settings: ListMapSettings) {
     (answer: FromMapFrame) => {
       if (answer.kind === 'ready' || answer.kind === 'failed') setState(answer.kind);
       if (answer.kind === 'chosen') chooseProperty(answer.id ?? undefined);
+      if (answer.kind === 'pointed') pointAtProperty(answer.id ?? undefined);
       if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined });
       if (answer.kind !== 'moved') return;
       bounds.current = answer.bounds;
@@ -158,8 +166,17 @@ function ListMapInner(settings: ListMapSettings) {
 
   return (
     <div className="map-view" hidden={!shown}>
-      {state !== 'failed' && (
-        <div className="map-view__bar">
+      <div className="map-view__stage" data-state={state}>
+        {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
+        <FrameView language={settings.language} title={t('map:frame')} content={kept.current} onAnswer={onAnswer} />
+        {hasMoved && !isFollowing && (
+          <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
+            {t('map:search.here')}
+          </button>
+        )}
+      </div>
+      <div className="map-view__foot">
+        {state !== 'failed' && (
           <label className="check">
             <input
               type="checkbox"
@@ -171,18 +188,9 @@ function ListMapInner(settings: ListMapSettings) {
             />
             <span>{t('map:search.follow')}</span>
           </label>
-        </div>
-      )}
-      <div className="map-view__stage" data-state={state}>
-        {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
-        <FrameView language={settings.language} title={t('map:frame')} content={kept.current} onAnswer={onAnswer} />
-        {hasMoved && !isFollowing && (
-          <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
-            {t('map:search.here')}
-          </button>
         )}
+        <p>{t('map:municipalities')}</p>
       </div>
-      <p className="map-view__hint">{t('map:municipalities')}</p>
     </div>
   );
 }

@@ -2,12 +2,12 @@
 function waitForMap(list: HTMLElement) {
   const observer = new MutationObserver(() => look());
   const look = () => {
-    if (list.dataset.state !== 'map') return;
+    if (list.dataset.view !== 'map') return;
     observer.disconnect();
     // One that does not come leaves the list, which is there in any case.
     import('./list-map.tsx').then(({ drawListMap }) => drawListMap(list)).catch(() => undefined);
   };
-  observer.observe(list, { attributeFilter: ['data-state'] });
+  observer.observe(list, { attributeFilter: ['data-view'] });
   look();
 }
 

@@ -20,7 +20,11 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-export type PinActions = { onOpen: (group: PlaceGroup) => void };
+export type PinActions = {
+  onOpen: (group: PlaceGroup) => void;
+  /** Pointer or focus stands on a place, or on none any more. */
+  onPoint: (group: PlaceGroup | undefined) => void;
+};
 
 /**
  * Properties and clusters as buttons on the map. One of them is in the tab order; arrow keys go to the next one in that
@@ -35,6 +39,7 @@ export class Pins {
   #groups = new Map<string, PlaceGroup>();
   #look: Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'> = { customMarker: null, marqueeIgnoreList: [] };
   #chosenKey: string | undefined;
+  #pointedKey: string | undefined;
 
   constructor(map: MapLibreMap, t: Translate, actions: PinActions) {
     this.#map = map;
@@ -46,6 +51,10 @@ export class Pins {
     this.#layer.addEventListener('keydown', this.#onKey);
     this.#layer.addEventListener('click', this.#onClick);
     this.#layer.addEventListener('focusin', ({ target }) => this.#setTabStop(target));
+    for (const type of ['pointerover', 'focusin'] as const)
+      this.#layer.addEventListener(type, ({ target }) => this.#tellPointed(target));
+    for (const type of ['pointerout', 'focusout'] as const)
+      this.#layer.addEventListener(type, () => this.#tellPointed(null));
     // Inside the map's own element, so that a drag that begins on a pin still moves the map.
     map.getCanvasContainer().append(this.#layer);
     map.on('move', () => this.#place());
@@ -72,6 +81,30 @@ export class Pins {
   setChosen(key: string | undefined) {
     this.#chosenKey = key;
     for (const [other, { button }] of this.#pins) button.toggleAttribute('data-chosen', other === key);
+  }
+
+  /** Marks the pin of a property, or the cluster that it is in. */
+  async point(id: string | undefined) {
+    const key = [...this.#groups.values()].find(({ properties }) => properties.some((each) => each.id === id))?.key;
+    this.#pointedKey = key;
+    const pin = key === undefined ? undefined : (this.#pins.get(key) ?? (await this.#findCluster(key)));
+    if (this.#pointedKey !== key) return;
+    for (const other of this.#pins.values()) other.button.toggleAttribute('data-pointed', other === pin);
+  }
+
+  async #findCluster(key: string): Promise<Pin | undefined> {
+    const source = this.#map.getSource<GeoJSONSource>('properties');
+    for (const pin of this.#pins.values()) {
+      if (pin.kind !== 'cluster') continue;
+      const leaves = (await source?.getClusterLeaves(pin.clusterId, pin.count, 0).catch(() => undefined)) ?? [];
+      if (leaves.some(({ properties }) => properties?.key === key)) return pin;
+    }
+    return undefined;
+  }
+
+  #tellPointed(target: EventTarget | null) {
+    const pin = this.#pinOf(target);
+    this.#actions.onPoint(pin?.kind === 'group' ? pin.group : undefined);
   }
 
   focus(key: string) {

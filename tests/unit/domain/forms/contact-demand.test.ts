@@ -7,7 +7,7 @@ test('a valuation needs the address of the home, its kind, names, e-mail and pri
     houseNumber: 'houseNumber.required',
     zip: 'zip.required',
     city: 'city.required',
-    propertyTypes: 'propertyTypes.required',
+    propertyTypes: 'propertyTypes.one',
     firstName: 'firstName.required',
     lastName: 'lastName.required',
     email: 'email.required',

@@ -3,13 +3,11 @@ import { checkForm } from '#domain/forms/check.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('a search needs a goal, a kind, a municipality, names, e-mail and privacy acceptance', () => {
+test('a search needs a goal, a kind, a municipality, e-mail and privacy acceptance, and no name', () => {
   expect(listFaultsOfEmpty('demand-register')).toEqual({
     goal: 'goal.required',
     propertyTypes: 'propertyTypes.required',
     zones: 'zones.required',
-    firstName: 'firstName.required',
-    lastName: 'lastName.required',
     email: 'email.required',
     privacyAccepted: 'privacyAccepted.required',
   });

@@ -8,6 +8,7 @@ import {
   type Facts,
   isFactRequired,
   listFacts,
+  splitFacts,
 } from '#domain/property/facts.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Kinds } from '#domain/property/kind.ts';
@@ -71,4 +72,25 @@ test.each([
   ['bedrooms', 'sale', ['house'], 'flanders', false],
 ] as const)('%s of a home for %s of type %j in %s is required: %s', (id, goal, kinds, region, isRequired) => {
   expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
+});
+
+describe('the facts that stand open', () => {
+  const rows = (count: number) =>
+    FACTS.slice(0, count).map((fact) => ({
+      fact,
+      value: 1,
+    }));
+
+  test('are ten of many, what visitors ask first at their head', () => {
+    const { leading, others } = splitFacts(rows(30));
+    expect(leading).toHaveLength(10);
+    expect(leading.slice(0, 2).map(({ fact }) => fact.id)).toEqual(['surfaceLiving', 'surfaceGround']);
+    expect(others).toHaveLength(20);
+    expect(new Set([...leading, ...others]).size).toBe(30);
+  });
+
+  test('are all where folding would hide next to nothing', () => {
+    expect(splitFacts(rows(12)).others).toEqual([]);
+    expect(splitFacts(rows(13)).others).toHaveLength(3);
+  });
 });

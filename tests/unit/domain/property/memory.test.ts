@@ -24,6 +24,7 @@ function propertyOf(change: Partial<Property> = {}): Property {
     price: amount(300_000),
     facts: { bedrooms: 3, cadastralIncome: 900 },
     pictures: [picture, { ...picture, url: '/b.webp' }],
+    plans: [],
     documents: [{ name: 'Plan', url: 'https://agency.example/plan.pdf' }],
     manager: { name: 'Lien' },
     ...change,

@@ -14,6 +14,7 @@ const centre = { latitude: 50.8467, longitude: 4.3525 };
 const rulesOf = (change: Partial<Property>, around: Partial<Surroundings> = {}) =>
   listDoubts(sampleProperty(change), { today: TODAY, centre, ...around }).map(({ rule }) => rule);
 const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false }) as const;
+const inTown = (zip: string) => ({ ...sampleProperty().city, zip });
 const exact = (latitude: number, longitude: number) => ({ kind: 'exact', latitude, longitude }) as const;
 
 test('of an ordinary property nothing is doubted', () => {
@@ -27,6 +28,10 @@ describe('what is hard to believe', () => {
     ['a price of nines', { price: amount(999_999_999) }, ['priceRange']],
     ['a rent of 1,25 euro', { goal: 'rent', price: amount(1.25) }, ['priceRange']],
     ['a price that is no price of 96 m²', { price: amount(5_000) }, ['pricePerM2']],
+    ['a flat at the sea', { city: inTown('8300'), price: amount(1_900_000) }, []],
+    ['the price of the sea in the Ardennes', { city: inTown('6600'), price: amount(1_900_000) }, ['pricePerM2']],
+    ['a house to be rebuilt in the Ardennes', { city: inTown('6600'), price: amount(30_000) }, []],
+    ['the same in Brussels', { price: amount(30_000) }, ['pricePerM2']],
     ['a rent of a whole year', { goal: 'rent', price: amount(14_400) }, ['rentPerYear']],
     [
       'a rent of a whole year, of a flat of 96 m²',

@@ -77,7 +77,10 @@ test.each([
   ['Villa op 11 are 80', 'Villa op 11\u00a0are 80'],
   ['<strong>124 m<sup>2</sup></strong> voor € 265.000', '<strong>124\u00a0m<sup>2</sup></strong> voor €\u00a0265.000'],
   ['4 minuten van metro 2', '4 minuten van metro 2'],
-])('in %j figures stay with their units', (text, bound) => {
+  ['Berchem : deux chambres ; « vue »', 'Berchem\u00a0: deux chambres\u00a0; «\u00a0vue\u00a0»'],
+  ['<p>Libre ?</p>', '<p>Libre\u00a0?</p>'],
+  ['score :)', 'score :)'],
+])('in %j figures stay with their units, and signs with their words', (text, bound) => {
   expect(bindUnits(text)).toBe(bound);
 });
 

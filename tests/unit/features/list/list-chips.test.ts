@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
-import { listChips } from '#features/list/ListResult.tsx';
+import { describeGroup, listChips } from '#features/list/list-chips.ts';
 import { translate } from '#i18n/translator.ts';
 
 const BRUSSELS = { name: 'Brussel', zip: '1000' };
@@ -23,14 +23,21 @@ const ALL: ListQuery = {
   sort: 'price',
   page: 2,
 };
-const chipsOf = (query: ListQuery) => listChips(query, (id) => `type ${id}`, 'nl', translate('nl'));
+const data = {
+  language: 'nl' as const,
+  types: [
+    { id: '2', name: 'Appartement' },
+    { id: '1', name: 'Huis' },
+  ],
+};
+const chipsOf = (query: ListQuery) => listChips(query, data, translate('nl'));
 
 test('everything asked is a chip in words; order, page and view are none', () => {
   expect(chipsOf(ALL).map(({ label }) => label)).toEqual([
     '“tuin”',
     'Brussel',
     'Jette',
-    'type 2',
+    'Appartement',
     'vanaf €\u00a0200.000',
     'tot €\u00a0400.000',
     'minstens 2 slpk.',
@@ -49,4 +56,15 @@ test('taking every chip away one after another leaves nothing asked', () => {
 
 test('a chip takes only its own city', () => {
   expect(chipsOf(ALL).find(({ label }) => label === 'Brussel')?.change).toEqual({ cities: [JETTE] });
+});
+
+test.each([
+  ['price', 'vanaf €\u00a0200.000 tot €\u00a0400.000'],
+  ['bedrooms', 'minstens 2 slpk.'],
+  ['type', 'Appartement'],
+  ['city', 'Brussel +1'],
+  ['more', '“tuin” +3'],
+] as const)('the filter for %s shows what is chosen: %s', (group, text) => {
+  expect(describeGroup(chipsOf(ALL), group)).toBe(text);
+  expect(describeGroup(chipsOf(EMPTY_QUERY), group)).toBe('');
 });

@@ -13,12 +13,12 @@ const wide = (index: number, count: number) => gallerySizes(index, count).split(
 
 describe('the room a picture takes on a wide screen', () => {
   test.each([
-    [1, [78]],
-    [2, [39, 39]],
-    [3, [52, 26, 26]],
-    [4, [39, 39, 19.5, 19.5]],
-    [5, [39, 19.5, 19.5, 19.5, 19.5]],
-    [40, [39, 19.5, 19.5, 19.5, 19.5]],
+    [1, [88]],
+    [2, [44, 44]],
+    [3, [58, 29, 29]],
+    [4, [44, 44, 22, 22]],
+    [5, [44, 22, 22, 22, 22]],
+    [40, [44, 22, 22, 22, 22]],
   ])('of %i pictures', (count, rems) => {
     for (const [index, rem] of rems.entries()) expect(wide(index, count)).toContain(`, ${rem}rem)`);
   });

@@ -17,6 +17,7 @@ export function sampleProperty(change: Partial<Property> = {}): Property {
     price: { kind: 'amount', euro: 395000, startingFrom: false },
     energy: { scale: 'brussels', label: 'c_plus' },
     facts: { bedrooms: 2, surfaceLiving: 96, bathrooms: 1 },
+    plans: [],
     pictures: [],
     documents: [],
     ...change,

@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
 import { searchHidden } from '#publishing/build/hidden-search.ts';
+import { findAllIn } from '#site/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { isDistinctive } from '#snapshot/withhold.ts';
 import { groupThousands, SECRETS } from '../../../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../../../fixtures/write-fixture.ts';
 
@@ -80,9 +82,15 @@ describe('what only looks like a hidden price stops nothing', () => {
     expect(own(id, text)).toEqual([]);
   });
 
-  test('a round amount elsewhere, or one that the law prints beside every property', () => {
+  test('a round amount elsewhere, what another property costs with all costs, or what the law prints beside every property', () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
+    // Lists and their data tell what each property costs, all told.
+    const others = site.byLanguage.nl?.properties.map((property) => findAllIn(property) ?? 0) ?? [];
+    const allIn = others.find((euro) => isDistinctive(euro) && euro !== price) ?? 0;
+    expect(allIn).toBeGreaterThan(100_000);
+    expect(at(allIn)('data/search-nl.json', Buffer.from(`[295,${allIn},310]`))).toEqual([]);
+    expect(at(allIn)('nl/x/y/z/1003/index.html', Buffer.from(page(`€ ${allIn}`)))).toHaveLength(1);
     const article = Buffer.from('De vrijstelling geldt tot € 500.000.');
     expect(at(500_000)('nl/nieuws/index.html', article)).toEqual([]);
     expect(at(500_000)('nl/x/y/z/1003/index.html', Buffer.from(page('€ 500.000')))).toHaveLength(1);

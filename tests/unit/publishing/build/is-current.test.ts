@@ -75,7 +75,7 @@ describe('a site is out of date when something changes that its pages are made f
     'src/domain/price/money.ts',
     'src/i18n/messages/nl/list.json',
     'src/snapshot/project-property.ts',
-    'src/publishing/build/finish-files.ts',
+    'src/publishing/build/finish-file.ts',
     'src/publishing/bundle/make-bundle.ts',
     'src/site/site-data.ts',
     'public/favicon.svg',

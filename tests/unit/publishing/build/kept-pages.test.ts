@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepPages, listUsable, shareFolder } from '#publishing/build/kept-pages.ts';
+import { keepForms, shareAssets } from '#publishing/build/assets.ts';
+import { keepPages, listUsable } from '#publishing/build/kept-pages.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let from: string;
@@ -19,12 +20,24 @@ function write(folder: string, files: Record<string, string>) {
 }
 const isShared = (name: string) => statSync(join(to, name)).ino === statSync(join(from, name)).ino;
 
-describe('a folder', () => {
-  test('is shared file by file, with what lies deeper', () => {
+describe('the files of a bundle', () => {
+  test('are shared one by one, with what lies deeper', () => {
     write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'pictures/1/small.webp': 's' });
     rmSync(to, { recursive: true });
-    shareFolder(from, to);
+    expect(shareAssets(from, to)).toEqual(new Set());
     for (const name of ['favicon.svg', '_astro/app.js', 'pictures/1/small.webp']) expect(isShared(name)).toBe(true);
+  });
+
+  test('keep their compressed forms for the builds that follow, and share them with those that want any', () => {
+    write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a' });
+    write(to, { '_astro/app.js': 'a', '_astro/app.js.br': 'b', '_astro/app.js.gz': 'g', 'index.html.br': 'i' });
+    keepForms(from, to);
+    const [next, plain] = [createFolder('next'), createFolder('plain')];
+    expect(shareAssets(from, next)).toEqual(new Set(['_astro/app.js']));
+    expect(readdirSync(join(next, '_astro')).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz']);
+    expect(existsSync(join(next, 'index.html.br'))).toBe(false);
+    expect(shareAssets(from, plain, true)).toEqual(new Set());
+    expect(readdirSync(join(plain, '_astro'))).toEqual(['app.js']);
   });
 });
 

@@ -3,7 +3,7 @@ import { isWithin } from '#domain/place/area.ts';
 import committed from '#features/map/basemap/basemap.json' with { type: 'json' };
 import { type BasemapKind, type BasemapShape, pointsOfShape, readBasemap } from '#features/map/basemap/basemap.ts';
 import { schematicStyle, tilesStyle } from '#features/map/basemap/basemap-style.ts';
-import { coloursOf, mix, type Palette, parseRgb } from '#features/map/frame/map-colours.ts';
+import { coloursOf, mix, type Palette } from '#features/map/frame/map-colours.ts';
 
 const shapes = committed as BasemapShape[];
 const areaOf = (kind: BasemapKind) =>
@@ -136,10 +136,6 @@ describe('the style', () => {
 });
 
 describe('colours', () => {
-  test('are read as browsers compute them', () => {
-    expect(parseRgb('rgb(247, 244, 238)')).toEqual([247, 244, 238]);
-  });
-
   test('are mixed by share', () => {
     expect(mix([0, 0, 0], [200, 100, 50], 0.5)).toBe('rgb(100, 50, 25)');
   });

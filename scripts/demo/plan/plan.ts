@@ -1,0 +1,190 @@
+import { LANGUAGES } from '#domain/language.ts';
+import type { Fact } from '../fact.ts';
+import type { PictureItem } from '../pictures/list.ts';
+import { createChance } from '../pictures/seed.ts';
+import { drawStorey, sizeOf } from './draw.ts';
+import { furnish, listWithToilet } from './furnish.ts';
+import { type Candidate, listCandidates, type Shell } from './layout.ts';
+import type { Outdoors, Plan, Room, Storey } from './model.ts';
+import { hangDoors, isLit, placeWindows } from './openings.ts';
+import { ownToilets, planProgramme, surfaceOf } from './programme.ts';
+
+/** More of a garden is not drawn; its surface is written all the same. */
+const MOST_GARDEN_M = 3;
+
+/** Where terrace, garden or balcony look, in degrees, for those whose description says it; others are drawn by lot. */
+const OUTLOOKS: Readonly<Record<string, number>> = {
+  '4024735': 225,
+  '4049880': 180,
+  '4079045': 180,
+  '4103741': 270,
+  '4126953': 270,
+  '4127304': 225,
+  '4148605': 180,
+  '4167503': 270,
+  '4171846': 180,
+  '4214693': 225,
+  '4216957': 90,
+  '4226490': 180,
+  '4233079': 90,
+  '4246758': 270,
+  '4268517': 180,
+  '4272089': 90,
+  '4285209': 180,
+  '4315562': 90,
+  '4402196': 270,
+  '4428390': 180,
+  '4472908': 225,
+};
+
+const planned = new Map<Fact, Plan>();
+
+/** The plan of a property, the same at every run. */
+export function planOf(fact: Fact): Plan {
+  const known = planned.get(fact);
+  if (known) return known;
+  const isInBuilding = fact.offer.type === 'apartment' || fact.offer.type === 'studio';
+  const outlook = OUTLOOKS[fact.id] ?? createChance(`outlook-${fact.id}`).int(0, 23) * 15;
+  // A flat's terrace lies at the foot of the page, a house's garden at its top.
+  const top = isInBuilding ? outlook + 180 : outlook;
+  const plan = { id: fact.id, storeys: planStoreys(fact), north: (720 - top) % 360, isOnStreet: !isInBuilding };
+  planned.set(fact, plan);
+  return plan;
+}
+
+/** The plan as pictures of a record, storey by storey; the site puts a page's language into the address. */
+export function listPlanPictures(fact: Fact): PictureItem[] {
+  const plan = planOf(fact);
+  return plan.storeys.map((storey) => {
+    const { width, height } = sizeOf(storey);
+    const name = planName(fact.id, storey);
+    return {
+      ID: name,
+      Url: `{host}/plans/${name}-{language}.svg`,
+      Width: width,
+      Height: height,
+      Name: name,
+      Kind: 'plan',
+      Subject: 'plan',
+    };
+  });
+}
+
+/** Every file of the plan: its name below public/plans/ → the drawing. */
+export function listPlanFiles(fact: Fact): [file: string, svg: string][] {
+  const plan = planOf(fact);
+  return plan.storeys.flatMap((storey) =>
+    LANGUAGES.map((language): [string, string] => [
+      `${planName(fact.id, storey)}-${language}.svg`,
+      drawStorey(plan, storey, language),
+    ]),
+  );
+}
+
+const planName = (id: string, { level }: Storey) => `plan-${id}-${level < 0 ? `b${-level}` : level}`;
+
+function planStoreys(fact: Fact): Storey[] {
+  const { type } = fact.offer;
+  if (type === 'garage') return [planGarage(fact)];
+  if (type === 'land') return [planPlot(fact)];
+  const programme = planProgramme(fact);
+  const candidates = programme ? listCandidates(programme) : [];
+  for (const candidate of candidates) {
+    const storeys = finish(fact, candidate);
+    if (storeys) return storeys;
+  }
+  throw new Error(`${fact.id}: none of ${candidates.length} plans can be lived in`);
+}
+
+function finish(fact: Fact, { shells }: Candidate): Storey[] | undefined {
+  const facades = fact.building?.facades ?? 2;
+  const toilets = (fact.rooms?.toilets ?? 0) - ownToilets(fact, surfaceOf(fact));
+  const withToilet = listWithToilet(shells, toilets);
+  const storeys = shells.map((shell) => finishStorey(shell, withToilet, facades));
+  if (!storeys.every((storey) => storey !== undefined)) return undefined;
+  const [lowest] = storeys;
+  if (lowest) lowest.outdoors = listOutdoors(fact, storeys);
+  return storeys;
+}
+
+function finishStorey(shell: Shell, withToilet: ReadonlySet<Room>, facades: number): Storey | undefined {
+  const free = { isFreeEast: facades >= 3, isFreeWest: facades === 4 };
+  const doors = hangDoors(shell);
+  if (!doors) return undefined;
+  const windows = placeWindows(shell, doors, free);
+  if (!shell.rooms.every((room) => isLit(room, windows))) return undefined;
+  const { level, width, depth, rooms, stairs } = shell;
+  const open = { level, width, depth, rooms, ...(stairs && { stairs }), doors, windows };
+  const fittings = furnish(open, withToilet);
+  if (!fittings) return undefined;
+  return {
+    level,
+    width,
+    depth,
+    rooms,
+    ...(stairs && { stairs }),
+    doors,
+    windows,
+    fittings,
+    outdoors: [],
+    isFreeWest: free.isFreeWest,
+    isFreeEast: free.isFreeEast,
+  };
+}
+
+/** A flat's terrace lies before its living room, a house's behind it, and the garden behind that. */
+function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): Outdoors[] {
+  if (!storey) return [];
+  const terrace = size.terrace ?? 0;
+  const garden = size.garden ?? 0;
+  const isBehind = offer.type !== 'apartment' && offer.type !== 'studio';
+  const living = storey.rooms.find(({ kind }) => ['living', 'livingKitchen', 'studio'].includes(kind));
+  const before = isBehind || !living || terrace > living.w * 2.6 ? { x: 0, w: storey.width } : living;
+  const deep = terrace / before.w;
+  const found: Outdoors[] = [];
+  if (terrace > 0) {
+    found.push({
+      kind: 'terrace',
+      x: before.x,
+      y: isBehind ? storey.depth : -deep,
+      w: before.w,
+      d: deep,
+      area: terrace,
+    });
+  }
+  if (garden > 0) {
+    const d = Math.min(MOST_GARDEN_M, garden / storey.width);
+    const y = isBehind ? storey.depth + (terrace > 0 ? deep : 0) : terrace > 0 ? -deep - d : -d;
+    found.push({ kind: 'garden', x: 0, y, w: storey.width, d, area: garden });
+  }
+  return found;
+}
+
+const empty = (level: number, room: Room): Storey => ({
+  level,
+  width: room.w,
+  depth: room.d,
+  rooms: [room],
+  doors: [],
+  windows: [],
+  fittings: [],
+  outdoors: [],
+  isFreeWest: false,
+  isFreeEast: false,
+});
+
+function planGarage(fact: Fact): Storey {
+  const area = surfaceOf(fact);
+  const isSpace = fact.offer.kind === 'parking';
+  const w = Math.max(2.3, Math.min(3, area / 5.1));
+  const room: Room = { kind: isSpace ? 'parking' : 'garage', x: 0, y: 0, w, d: area / w };
+  const storey = empty(fact.rooms?.floor ?? 0, room);
+  if (!isSpace) storey.doors.push({ isLevel: true, wall: 0, from: 0.2, length: w - 0.4, kind: 'gate', into: room });
+  storey.fittings = furnish(storey, new Set()) ?? [];
+  return storey;
+}
+
+function planPlot({ size = {} }: Fact): Storey {
+  const w = size.plot ?? size.front ?? 10;
+  return empty(0, { kind: 'plot', x: 0, y: 0, w, d: (size.ground ?? size.total ?? 0) / w });
+}

@@ -1,0 +1,97 @@
+import { loadPropertyCard } from '#api/property-card.ts';
+import { isLanguage } from '#domain/language.ts';
+import { loadStyle } from '#ui/load-style.ts';
+import { CARD_SIZES } from '#ui/picture.ts';
+import stylesUrl from './card-pictures.css?url';
+
+let styles: Promise<void> | undefined;
+
+type Turning = {
+  strip: HTMLElement;
+  alts: readonly string[];
+  pictures: readonly { src: string; srcSet: string }[];
+  output: HTMLOutputElement;
+};
+
+const indexOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
+
+/** To the next or the one before; from the last to the first. */
+function turn({ strip, alts }: Turning, step: number) {
+  const index = (indexOf(strip) + step + alts.length) % alts.length;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip.scrollTo({ left: index * strip.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
+}
+
+const CHEVRON_DOWN = 'm6 9 6 6 6-6';
+
+/** Its icon is the heart's with another path: a string of markup would need a policy's trust. */
+function writeButton(card: HTMLElement, label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.setAttribute('aria-label', label);
+  const icon = card.querySelector('.heart svg')?.cloneNode(true);
+  if (icon instanceof Element) {
+    icon.querySelector('path')?.setAttribute('d', CHEVRON_DOWN);
+    button.append(icon);
+  }
+  button.addEventListener('click', act);
+  return button;
+}
+
+/** Asks for the pictures that are in sight or next to come; a browser by itself would ask for all of a strip. */
+function load({ strip, pictures }: Turning, index: number) {
+  for (const image of [...strip.querySelectorAll('img')].slice(index, index + 2)) {
+    const picture = pictures[Number(image.dataset.waits)];
+    if (!picture) continue;
+    delete image.dataset.waits;
+    image.sizes = CARD_SIZES;
+    image.srcset = picture.srcSet;
+    image.src = picture.src;
+  }
+}
+
+/** Puts the other pictures of a card beside its first, with buttons to turn. */
+export async function showPictures(card: HTMLElement, strip: HTMLElement): Promise<void> {
+  const id = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
+  const { lang } = document.documentElement;
+  styles ??= loadStyle(stylesUrl).catch(() => undefined);
+  const [known] = await Promise.all([loadPropertyCard(id), styles]);
+  const words = isLanguage(lang) ? known?.texts[lang]?.pictureWords : undefined;
+  strip.toggleAttribute('data-more', false);
+  if (!known?.pictures || !words) return;
+  const { alts, next, previous } = words;
+  for (const [index, alt] of alts.entries()) {
+    if (index === 0) continue;
+    const image = document.createElement('img');
+    image.decoding = 'async';
+    image.alt = alt;
+    image.dataset.waits = String(index);
+    strip.append(image);
+  }
+  const group = document.createElement('div');
+  group.className = 'card__turn';
+  const output = document.createElement('output');
+  const turning: Turning = { strip, alts, pictures: known.pictures, output };
+  // Behind the card's link and heart, so that whoever tabs meets them next.
+  group.append(
+    writeButton(card, previous, () => turn(turning, -1)),
+    writeButton(card, next, () => turn(turning, 1)),
+    output,
+  );
+  card.append(group);
+  strip.addEventListener('scroll', () => tell(turning), { passive: true });
+  if (strip.scrollLeft > 0) tell(turning);
+}
+
+/** Says where the visitor is, and to who cannot see it what is there. */
+function tell(turning: Turning) {
+  const { strip, alts, output } = turning;
+  const index = indexOf(strip);
+  load(turning, index);
+  if (output.dataset.index === String(index)) return;
+  output.dataset.index = String(index);
+  const alt = document.createElement('span');
+  alt.className = 'visually-hidden';
+  alt.textContent = ` ${alts[index] ?? ''}`;
+  output.replaceChildren(`${index + 1} / ${alts.length}`, alt);
+}

@@ -1,0 +1,21 @@
+// The other pictures of a card come when a visitor swipes, points at or focuses it.
+const askForMore = (target: EventTarget | null) => {
+  const card = target instanceof Element ? target.closest<HTMLElement>('.card') : null;
+  const strip = card?.querySelector<HTMLElement>('.card__strip[data-more]:not([data-asked])');
+  if (!card || !strip) return;
+  strip.dataset.asked = '';
+  void import('./card-pictures.ts').then(({ showPictures }) => showPictures(card, strip));
+};
+
+// A scroll does not bubble.
+document.addEventListener('scroll', ({ target }) => askForMore(target), { capture: true, passive: true });
+document.addEventListener('focusin', ({ target }) => askForMore(target));
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  // A finger that scrolls the page passes over many.
+  if (pointerType === 'mouse') askForMore(target);
+});
+document.addEventListener('click', ({ target }) => {
+  // Under a finger the pictures lie over the card's link.
+  const strip = target instanceof Element ? target.closest('.card__strip') : null;
+  strip?.closest('.card')?.querySelector<HTMLAnchorElement>('.card__title a')?.click();
+});

@@ -1,0 +1,25 @@
+// What a filter's panel does before the list wakes: one tap on a number of bedrooms, or on a round budget, is an answer.
+import { loadLateStyles } from './late-styles.ts';
+
+const form = document.querySelector<HTMLFormElement>('#list-form');
+
+const panelOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.filter-panel') : null;
+
+// Whoever comes near the filters is about to open one.
+for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
+  form?.addEventListener(type, loadLateStyles, { once: true, passive: true });
+
+form?.addEventListener('input', ({ target }) => {
+  // By keyboard the arrows pass over the numbers in between.
+  const isTapped = target instanceof HTMLInputElement && target.type === 'radio' && !target.matches(':focus-visible');
+  if (isTapped) panelOf(target)?.hidePopover();
+});
+form?.addEventListener('click', ({ target }) => {
+  const step = target instanceof Element ? target.closest<HTMLElement>('[data-max]') : null;
+  const field = form.querySelector<HTMLInputElement>('[name="max"]');
+  if (!step || !field) return;
+  field.value = step.dataset.max ?? '';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  panelOf(step)?.hidePopover();
+});

@@ -1,0 +1,83 @@
+import type { Language } from '#domain/language.ts';
+import type { FilterGroup } from '#domain/list/list-filter.ts';
+import type { ListQuery } from '#domain/list/list-query.ts';
+import { formatArea, formatEuro } from '#domain/price/money.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+/** One thing that is asked, and what remains to be asked without it. */
+export type Chip = { key: string; group: FilterGroup; label: string; change: Partial<ListQuery> };
+
+/** Everything a list is asked, in words. */
+export function listChips(
+  query: ListQuery,
+  data: { language: Language; types: readonly { id: string; name: string }[] },
+  t: Translate,
+): Chip[] {
+  const typeName = (id: string) => data.types.find((type) => type.id === id)?.name ?? id;
+  const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area } = query;
+  const chips: (Chip | false | undefined)[] = [
+    text !== '' && {
+      key: 'q',
+      group: 'more',
+      label: t('filter:chip.q', { text }),
+      change: { text: '' },
+    },
+    ...cities.map((city) => ({
+      key: `city ${city.name} ${city.zip}`,
+      group: 'city' as const,
+      label: city.name,
+      change: { cities: cities.filter((other) => other !== city) },
+    })),
+    ...typeIds.map((id) => ({
+      key: `type ${id}`,
+      group: 'type' as const,
+      label: typeName(id),
+      change: { typeIds: typeIds.filter((other) => other !== id) },
+    })),
+    minEuro !== undefined && {
+      key: 'min',
+      group: 'price',
+      label: t('filter:chip.min', { price: formatEuro(minEuro) }),
+      change: { minEuro: undefined },
+    },
+    maxEuro !== undefined && {
+      key: 'max',
+      group: 'price',
+      label: t('filter:chip.max', { price: formatEuro(maxEuro) }),
+      change: { maxEuro: undefined },
+    },
+    bedrooms !== undefined && {
+      key: 'bedrooms',
+      group: 'bedrooms',
+      label: t('filter:chip.bedrooms', { count: bedrooms }),
+      change: { bedrooms: undefined },
+    },
+    surfaceM2 !== undefined && {
+      key: 'surface',
+      group: 'more',
+      label: t('filter:chip.surface', { surface: formatArea(surfaceM2, data.language) }),
+      change: { surfaceM2: undefined },
+    },
+    isNewBuild && {
+      key: 'new',
+      group: 'more',
+      label: t('filter:new'),
+      change: { isNewBuild: false },
+    },
+    area && {
+      key: 'area',
+      group: 'more',
+      label: t('filter:chip.area'),
+      change: { area: undefined },
+    },
+  ];
+  return chips.filter((chip) => typeof chip === 'object');
+}
+
+/** What the chip of a group of filters shows as chosen, in few words; empty when nothing is. */
+export function describeGroup(chips: readonly Chip[], group: FilterGroup): string {
+  const [first, ...others] = chips.filter((chip) => chip.group === group).map(({ label }) => label);
+  if (first === undefined || others.length === 0) return first ?? '';
+  // Both ends of a price make one phrase.
+  return group === 'price' ? [first, ...others].join(' ') : `${first} +${others.length}`;
+}

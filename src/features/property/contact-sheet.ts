@@ -1,0 +1,66 @@
+type Show = (sheet: HTMLElement, link: HTMLAnchorElement) => void;
+
+/** The items of a gallery by the room they show, rooms in the order of their first picture. */
+function groupByRoom(gallery: HTMLElement): Map<string, HTMLElement[]> {
+  const items = [...gallery.querySelectorAll<HTMLElement>('li')];
+  return Map.groupBy(items, ({ dataset }) => dataset.room ?? '');
+}
+
+function createRoom(name: string, items: HTMLElement[]): HTMLElement {
+  const room = document.createElement('section');
+  const title = document.createElement('h3');
+  const list = document.createElement('ul');
+  title.textContent = name;
+  list.className = 'sheet__pictures';
+  for (const item of items) {
+    const copy = item.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('id');
+    const image = copy.querySelector<HTMLImageElement>('a img');
+    if (image) image.sizes = '(width < 768px) 50vw, 24rem';
+    list.append(copy);
+  }
+  room.append(title, list);
+  return room;
+}
+
+/** The button that closes; its sign is the one of CSS, as icons come with pages only. */
+function createClose(label: string): HTMLButtonElement {
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.className = 'sheet__close';
+  close.ariaLabel = label;
+  return close;
+}
+
+/** Shows every picture of a gallery on one sheet, and gives the focus back to `opener` when it is closed. */
+export function openSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
+  const sheet = document.createElement('dialog');
+  const head = document.createElement('header');
+  const title = document.createElement('h2');
+  const close = createClose(gallery.dataset.close ?? '');
+  const rooms = groupByRoom(gallery);
+  sheet.className = 'sheet';
+  // The lightbox over it finds its words here as it does in the gallery.
+  Object.assign(sheet.dataset, gallery.dataset);
+  title.textContent = gallery.getAttribute('aria-label');
+  sheet.ariaLabel = title.textContent;
+  head.append(title, close);
+  sheet.append(head, ...[...rooms].map(([name, items]) => createRoom(name, items)));
+  document.body.append(sheet);
+  sheet.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(sheet, link);
+  });
+  // Escape closes the lightbox first.
+  sheet.addEventListener('cancel', (event) => {
+    if (sheet.querySelector('.pswp')) event.preventDefault();
+  });
+  close.addEventListener('click', () => sheet.close());
+  sheet.addEventListener('close', () => {
+    sheet.remove();
+    opener.focus({ preventScroll: true });
+  });
+  sheet.showModal();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { isPropertyId } from '#domain/property/property-id.ts';
+import { slugify } from '#domain/text/slug.ts';
+
+export type Row = Record<string, unknown>;
+
+/** What a delivery does to one property; `id` as it stands in the snapshot. */
+export type Change = { kind: 'put'; id: string; row: Row } | { kind: 'delete'; id: string };
+
+/** What the file of another program brings. */
+export type Delivery = {
+  /** `full`: what is not in it has gone. `partial`: what is not in it stays as it is. */
+  scope: 'full' | 'partial';
+  /** When it was written, as ISO text, where it says so. */
+  at?: string | undefined;
+  /** In the order of the file: of two for one property the last counts. */
+  changes: readonly Change[];
+};
+
+/** Something about a delivery that staff are told: a text of `import.json`. */
+export type DeliveryNote = { note: 'twice' | 'unknownDelete' | 'noNumber'; id: string };
+
+const STEM_LENGTH = 28;
+const HASH_LENGTH = 8;
+
+/** A number that may be a part of an address: itself, or its letters and digits with a few that tell it from its likes. */
+export function safeId(written: string): string {
+  if (isPropertyId(written)) return written;
+  const hash = createHash('sha256').update(written).digest('hex').slice(0, HASH_LENGTH);
+  return [slugify(written).slice(0, STEM_LENGTH), hash].filter(Boolean).join('-');
+}
+
+/** A property under the number that its program gives it, which stays its reference where an address cannot hold it. */
+export function putChange(written: string, row: Row): Change {
+  if (written === '') return { kind: 'put', id: '', row };
+  const id = safeId(written);
+  const reference = row.RecordFile ?? (id === written ? undefined : written);
+  return { kind: 'put', id, row: { ...row, ID: id, ...(reference !== undefined && { RecordFile: reference }) } };
+}
+
+const keyOf = (id: unknown): string => String(id ?? '').toLowerCase();
+
+/** The list after a delivery. What stays keeps its place, what is new comes last. */
+export function mergeDelivery(
+  before: readonly Row[],
+  { scope, changes }: Pick<Delivery, 'scope' | 'changes'>,
+): { rows: Row[]; notes: DeliveryNote[] } {
+  const notes: DeliveryNote[] = [];
+  const rows = new Map(scope === 'full' ? [] : before.map((row) => [keyOf(row.ID), row]));
+  const known = new Set(before.map(({ ID }) => keyOf(ID)));
+  const seen = new Set<string>();
+  for (const [index, change] of changes.entries()) {
+    const { id } = change;
+    const key = keyOf(id);
+    if (key === '') {
+      notes.push({ note: 'noNumber', id: `#${index + 1}` });
+      continue;
+    }
+    if (seen.has(key)) notes.push({ note: 'twice', id });
+    else if (change.kind === 'delete' && !known.has(key)) notes.push({ note: 'unknownDelete', id });
+    seen.add(key);
+    if (change.kind === 'put') rows.set(key, change.row);
+    else rows.delete(key);
+  }
+  return { rows: [...rows.values()], notes };
+}

@@ -1,0 +1,125 @@
+// Properties and the site itself as plain text, for programs that read for people: nothing that pages do not show.
+import { regionOf } from '#domain/place/region.ts';
+import { listFactGroups } from '#domain/property/facts.ts';
+import { GOALS } from '#domain/property/goal.ts';
+import type { Property } from '#domain/property/property.ts';
+import { ROUTES } from '#domain/route.ts';
+import { displayPhone } from '#domain/text/phone.ts';
+import { translate } from '#i18n/translator.ts';
+import type { Page } from '#routing/page.ts';
+import { factText } from '#words/fact-text.ts';
+import { languageName } from '#words/language-name.ts';
+import { statusText } from '#words/outcome.ts';
+import { addressText, headlineOf, listSizes } from '#words/property-text.ts';
+import type { BuiltSite, View } from './built-site.ts';
+import { wordsOf } from './metadata.ts';
+import { publicProperty } from './public-property.ts';
+
+/** An index of more is none any more; sitemaps and feeds have the rest. */
+const MAX_PROPERTIES = 200;
+
+export type PropertyPage = Extract<Page, { kind: 'property' }>;
+
+/** Letters that Markdown reads as its own, in words of the agency's. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+/**
+ * Where a property stands as plain text, beside its page; nowhere where its words are in another language than the page,
+ * or where the agency does not want it.
+ */
+export function findMarkdownPath(page: Page, hasMarkdown: boolean): string | undefined {
+  if (!hasMarkdown || page.kind !== 'property' || page.property.headline.language !== page.language) return undefined;
+  return `${page.path}index.md`;
+}
+
+/** "Te koop · Appartement · Kerkstraat 33, 1080 Jette · € 375.000 · 2 slpk. · 96 m²" */
+function summarise(property: Property, { language, own }: View): string {
+  const t = translate(language);
+  const shown = publicProperty(property, own);
+  const parts = [
+    t(`property:goal.${property.goal}`),
+    property.typeName.text,
+    addressText(property, t),
+    statusText(property.availability, t) ?? shown.priceText,
+    ...listSizes(shown, language, t),
+  ];
+  return escapeMarkdown(parts.filter(Boolean).join(' · '));
+}
+
+function listFactLines(property: Property, { language }: View): string[] {
+  const t = translate(language);
+  return listFactGroups(property, regionOf(property.city)).flatMap(({ group, rows }) => {
+    const lines = rows.map(({ fact, value }) => {
+      const text = value === undefined ? t('property:facts.missing') : factText(fact, value, language, t).text;
+      return `- ${t(`property:fact.${fact.id}`)}: ${escapeMarkdown(text)}`;
+    });
+    return ['', `## ${t(`property:group.${group}`)}`, '', ...lines];
+  });
+}
+
+/** A property as its page shows it. */
+export function formatPropertyMarkdown({ property, path }: PropertyPage, view: View): string {
+  const { language, own, site } = view;
+  const { agency } = own;
+  const headline = headlineOf(property, translate(language), language);
+  const description = escapeMarkdown(wordsOf(property.description?.text));
+  return [
+    `# ${escapeMarkdown(headline.text)}`,
+    '',
+    summarise(property, view),
+    '',
+    `<${site.url}${path}>`,
+    ...(description ? ['', description] : []),
+    ...listFactLines(property, view),
+    '',
+    '---',
+    '',
+    `${agency.name}, ${displayPhone(agency.phone)}, ${agency.email}`,
+    '',
+  ].join('\n');
+}
+
+/** The pages with a text beside them, of the languages that this process renders. */
+export function listMarkdownPages({ pages, site, languages }: BuiltSite): PropertyPage[] {
+  return pages.filter(
+    (page): page is PropertyPage =>
+      languages.includes(page.language) && findMarkdownPath(page, site.hasMarkdown) !== undefined,
+  );
+}
+
+/** What stands where on the site (llmstxt.org), in its main language. */
+export function formatLlmsText(built: BuiltSite): string {
+  const { site, pages, map } = built;
+  const view = built.view(site.defaultLanguage);
+  const { agency } = view.own;
+  const t = translate(view.language);
+  const lists = site.languages.flatMap((language) =>
+    GOALS.flatMap((goal) => {
+      const path = map.path(ROUTES[goal], language);
+      const title = `${translate(language)(`list:title.${goal}`)} (${languageName(language, view.language)})`;
+      return path === undefined ? [] : [`- [${title}](${site.url}${path}): [JSON Feed](${site.url}${path}feed.json)`];
+    }),
+  );
+  const properties = pages.filter(
+    (page): page is PropertyPage =>
+      page.kind === 'property' && page.language === view.language && page.property.availability === 'available',
+  );
+  const rows = properties.slice(0, MAX_PROPERTIES).map((page) => {
+    const title = escapeMarkdown(headlineOf(page.property, t, view.language).text);
+    const address = site.url + (findMarkdownPath(page, site.hasMarkdown) ?? page.path);
+    return `- [${title}](${address}): ${summarise(page.property, view)}`;
+  });
+  return [
+    `# ${agency.name}`,
+    '',
+    `> ${t('page:description.home', { agency: agency.name, city: agency.city })}`,
+    '',
+    `- [Sitemap](${site.url}/sitemap.xml)`,
+    ...lists,
+    '',
+    `## ${t('list:results')}`,
+    '',
+    ...rows,
+    '',
+  ].join('\n');
+}

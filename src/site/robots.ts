@@ -1,0 +1,12 @@
+import type { Site } from '#domain/site.ts';
+
+/** The rules for crawlers (RFC 9309): the agency's own, and everything for everybody it does not name. */
+export function formatRobots({ url, crawlers }: Pick<Site, 'url' | 'crawlers'>): string {
+  const groups = crawlers.map(({ userAgents, disallow }) => [
+    ...userAgents.map((name) => `User-agent: ${name}`),
+    ...disallow.map((path) => `Disallow: ${path}`),
+  ]);
+  const isNamed = crawlers.some(({ userAgents }) => userAgents.includes('*'));
+  if (!isNamed) groups.push(['User-agent: *', 'Allow: /']);
+  return `${[...groups, [`Sitemap: ${url}/sitemap.xml`]].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

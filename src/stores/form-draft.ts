@@ -1,0 +1,69 @@
+import { HONEYPOT_FIELD } from '#api/forms.ts';
+
+/** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
+export type Draft = {
+  values: Record<string, string[]>;
+  step: number;
+  isGiven?: boolean;
+  /** The name of a chosen file, which itself no page can keep. */
+  file?: string;
+};
+
+function keyOf(form: string): string {
+  return `gevel-form:${form}`;
+}
+
+export function saveDraft(form: string, data: FormData, step: number): void {
+  const draft: Draft = { values: {}, step };
+  for (const [name, value] of data) {
+    // What only programs fill in need not be kept.
+    if (value === '' || name === HONEYPOT_FIELD) continue;
+    if (typeof value === 'string') draft.values[name] = [...(draft.values[name] ?? []), value];
+    else if (value.name) draft.file = value.name;
+  }
+  keepDraft(form, draft);
+}
+
+function keepDraft(form: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
+  } catch {
+    // Storage may be full or switched off: then there is no draft.
+  }
+}
+
+/** A link's values for these fields replace what was typed in them; the others keep theirs. */
+export function fillDraft(
+  form: string,
+  fields: readonly string[],
+  given: Readonly<Record<string, string[]>>,
+  step = 0,
+): void {
+  const others = Object.entries(readDraft(form)?.values ?? {}).filter(([name]) => !fields.includes(name));
+  keepDraft(form, { values: { ...Object.fromEntries(others), ...given }, step, isGiven: true });
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('values' in value) || !('step' in value)) return false;
+  const { values, step } = value;
+  if (typeof values !== 'object' || values === null || !Number.isInteger(step)) return false;
+  return Object.values(values).every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
+}
+
+/** The draft of a form; undefined when there is none that we wrote. */
+export function readDraft(form: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(form: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,285 @@
+// What stands where on the page of a property: what decides comes first, and the way to a visit is in sight.
+import type { Locator, Page } from 'playwright/test';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const t = translate('nl');
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** Nine pictures, a street, and every fact of a flat in Brussels. */
+const FLAT = '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/';
+const KINDS = {
+  'a flat for sale': '4013972',
+  'a flat to let': '4015906',
+  'a house whose street is hidden': '4024735',
+  'a plot of land': '4381740',
+  'a garage': '4244071',
+  'a property without a picture': '4309158',
+};
+
+async function openProperty(page: Page, id: string, size = PHONE) {
+  await page.setViewportSize(size);
+  await page.goto(`/property/${id}/`);
+  await page.waitForURL(new RegExp(`^(?!.*/property/).*/${id}/$`));
+}
+
+/** The same page in another language. */
+async function pathIn(page: Page, language: Language): Promise<string> {
+  const html = await (await page.request.get(FLAT)).text();
+  const href = new RegExp(`hreflang="${language}" href="([^"]+)"`).exec(html)?.[1];
+  return new URL(href ?? '').pathname;
+}
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It has no box.');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+for (const language of LANGUAGES) {
+  test(`in ${language} the first screen of a phone has picture, price, facts, address, energy and cost of a month, in this order`, async ({
+    page,
+  }) => {
+    const text = translate(language);
+    await page.setViewportSize(PHONE);
+    await page.goto(await pathIn(page, language));
+    const picture = await boxOf(page.locator('.gallery li').first());
+    expect([Math.round(Math.abs(picture.x)), Math.round(picture.width)]).toEqual([0, PHONE.width]);
+    const bar = await boxOf(page.getByRole('navigation', { name: text('page:contact.title') }));
+    const parts = ['.property__head > .panel__price', '.key-facts', '.lead', '.energy-line', '.costs-line'];
+    let last = picture.bottom;
+    for (const part of parts) {
+      const box = await boxOf(page.locator(part));
+      expect(box.y, part).toBeGreaterThanOrEqual(last);
+      last = box.bottom;
+    }
+    expect(last).toBeLessThan(bar.y);
+    const facts = page.locator('.key-facts > div');
+    expect(await facts.evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length)).toBe(3);
+    for (const line of ['.energy-line a', '.costs-line a'])
+      expect((await boxOf(page.locator(line))).height, line).toBeLessThan(48);
+  });
+
+  test(`in ${language} the bar of a phone leads to a visit, to the telephone and to a question`, async ({ page }) => {
+    const text = translate(language);
+    await page.setViewportSize(PHONE);
+    await page.goto(await pathIn(page, language));
+    const links = page.getByRole('navigation', { name: text('page:contact.title') }).getByRole('link');
+    await expect(links).toHaveCount(3);
+    await expect(links.nth(0)).toHaveAccessibleName(text('property:form.appointment'));
+    await expect(links.nth(1)).toHaveAccessibleName(/02 555 01/);
+    await expect(links.nth(2)).toHaveAccessibleName(text('property:contact.ask'));
+    const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await links.nth(0).click();
+    await expect(page).toHaveURL(/[?&]property=4013972/);
+  });
+}
+
+test('heart, share and the counter stand on the picture', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(FLAT);
+  const gallery = await boxOf(page.locator('.gallery'));
+  const heart = page.locator('.property__tools').getByRole('button', { name: t('property:save.short') });
+  const share = page.locator('.property__tools').getByRole('button', { name: t('property:share'), exact: true });
+  for (const part of [heart, share]) {
+    const box = await boxOf(part);
+    expect(box.y).toBeGreaterThanOrEqual(gallery.y);
+    expect(box.bottom).toBeLessThanOrEqual(gallery.bottom);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  }
+  const counter = await page
+    .locator('.gallery li')
+    .first()
+    .evaluate((item) => getComputedStyle(item, '::after').content);
+  expect(counter).toContain('counter(picture)');
+});
+
+for (const [kind, id] of Object.entries(KINDS)) {
+  test(`${kind}: on a desktop pictures, price, visit and the agent's face are in the first screen`, async ({
+    page,
+  }) => {
+    await openProperty(page, id, DESKTOP);
+    const panel = page.getByRole('complementary');
+    const face = panel.locator('.panel__manager');
+    // Nobody in particular looks after a garage.
+    await expect(face).toHaveCount(id === KINDS['a garage'] ? 0 : 1);
+    for (const part of [panel.locator('.panel__price'), panel.locator('.panel__visit'), ...(await face.all())])
+      expect((await boxOf(part)).bottom).toBeLessThanOrEqual(DESKTOP.height);
+    const gallery = await boxOf(page.locator('.gallery'));
+    expect(gallery.y).toBeLessThan(150);
+    const edges = await page
+      .locator('.header__logo, .gallery, h1, .similar h2, .footer .logo')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
+  });
+
+  test(`${kind}: chips lead to the parts that the page has, and only to those`, async ({ page }) => {
+    await openProperty(page, id);
+    const chips = page.locator('.page-chips a');
+    const targets = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const expected: string[] = [];
+    for (const target of ['#pictures', '#plan', '#costs', '#energy', '#place']) {
+      const isEmpty = target === '#pictures' && (await page.locator('.gallery li').count()) === 0;
+      if (!isEmpty && (await page.locator(target).count()) > 0) expected.push(target);
+    }
+    expect(targets).toEqual(expected);
+    const place = page.locator('.page-chips').getByRole('link', { name: /.+/ }).last();
+    await place.click();
+    const bar = page.locator('.page-chips');
+    await expect(page.locator('#place')).toBeInViewport();
+    await expect
+      .poll(async () => (await boxOf(page.locator('#place'))).y - (await boxOf(bar)).bottom)
+      .toBeGreaterThanOrEqual(0);
+    // They stay in sight, under the header.
+    await expect
+      .poll(async () => Math.abs((await boxOf(bar)).y - (await boxOf(page.locator('.header'))).bottom))
+      .toBeLessThan(2);
+  });
+}
+
+test('what is sold says so where its price was, and asks for no visit', async ({ page }) => {
+  await openProperty(page, '4082371');
+  await expect(page.locator('.property__head > .panel__price')).toContainText(/Sold|Verkocht/);
+  await expect(page.locator('.contact-bar, .panel__visit')).toHaveCount(0);
+  await expect(page.getByRole('note')).toBeVisible();
+});
+
+test.describe('the facts', () => {
+  const rows = (page: Page) =>
+    page
+      .locator('.facts dt')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
+
+  test('ten stand open, the others are opened by a button that names their number, also by keyboard', async ({
+    page,
+  }) => {
+    await page.goto(FLAT);
+    const count = await page.locator('.facts dt').count();
+    expect(count).toBeGreaterThan(12);
+    expect(await rows(page)).toBe(10);
+    const button = page.locator('.facts summary');
+    await expect(button).toHaveText(t('property:facts.all', { count }));
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await rows(page)).toBe(count);
+    await expectAccessible(page, ['light', 'dark']);
+  });
+
+  test('all are on paper', async ({ page }) => {
+    await page.goto(FLAT);
+    await page.emulateMedia({ media: 'print' });
+    expect(await rows(page)).toBe(await page.locator('.facts dt').count());
+    await expect(page.locator('.facts summary')).toBeHidden();
+  });
+});
+
+test('the breadcrumb ends in words', async ({ page }) => {
+  await page.goto(FLAT);
+  const last = page.getByRole('navigation', { name: t('chrome:breadcrumb') }).locator('[aria-current]');
+  await expect(last).toHaveText('Appartement');
+});
+
+test.describe('the sheet of all pictures', () => {
+  test('groups them by room, opens one over it, and gives the focus back twice', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(FLAT);
+    const all = page.getByRole('link', { name: t('property:gallery.all', { count: 9 }) });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: t('property:gallery') });
+    await expect(sheet.getByRole('link')).toHaveCount(9);
+    const rooms = await sheet.getByRole('heading', { level: 3 }).allTextContents();
+    expect(rooms.slice(0, 3)).toEqual([t('card:subject.facade'), t('card:subject.living'), t('card:subject.kitchen')]);
+    expect(new Set(rooms).size).toBe(rooms.length);
+    await expectAccessible(page, ['light', 'dark']);
+    const second = sheet.getByRole('link').nth(1);
+    await second.click();
+    await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
+    await expect(page.locator('.pswp__counter')).toHaveText('2 / 9');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.pswp')).toBeHidden();
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(all).toBeFocused();
+  });
+
+  test('fits a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(FLAT);
+    await page.locator('.page-chips a[href="#pictures"]').click();
+    const sheet = page.getByRole('dialog', { name: t('property:gallery') });
+    await expect(sheet.getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await sheet.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true);
+    await sheet.getByRole('button', { name: t('property:lightbox.close') }).click();
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar, the chips and the folded facts work, and nothing that needs a script is shown', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(FLAT);
+    await expect(page.locator('.property__tools, .gallery__all')).toHaveCount(2);
+    await expect(page.locator('.property__tools')).toBeHidden();
+    await expect(page.locator('.gallery__all')).toBeHidden();
+    await page.locator('.facts summary').click();
+    await expect(page.locator('.facts__group').first()).toBeVisible();
+    await page.locator('.page-chips a[href="#energy"]').click();
+    await expect(page.locator('#energy')).toBeInViewport();
+    await page.locator('.contact-bar a').first().click();
+    await expect(page).toHaveURL(/[?&]property=4013972/);
+  });
+});
+
+/** Parts that grow from one page into the next; undefined where nothing moves. */
+async function followCard(page: Page): Promise<string[] | undefined> {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } | null };
+      void viewTransition?.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : ''));
+        document.documentElement.dataset.grown = JSON.stringify(parts);
+      });
+    });
+  });
+  await page.goto('/nl/te-koop/');
+  await page.locator('.card__title a').first().click();
+  await page.locator('.gallery').waitFor();
+  await page.waitForLoadState('load');
+  const grown = await page.locator('html').getAttribute('data-grown');
+  return grown === null ? undefined : (JSON.parse(grown) as string[]);
+}
+
+test("a card's picture grows into the gallery", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  expect(await followCard(page)).toContain('::view-transition-group(picture)');
+});
+
+test('nothing grows for who asks for less motion', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await followCard(page)).toBeUndefined();
+});
+
+test('a heart answers within 120 ms', async ({ page }) => {
+  await page.goto(FLAT);
+  const heart = page.locator('.property__tools [data-heart]');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const waited = await heart.evaluate(async (button) => {
+    const start = performance.now();
+    (button as HTMLElement).click();
+    while (button.getAttribute('aria-pressed') === 'true') await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  });
+  expect(waited).toBeLessThan(120);
+});

@@ -1,0 +1,85 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, expectAccessible, test } from './visit.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+for (const language of LANGUAGES) {
+  const t = translate(language);
+  test(
+    `in ${language} search, valuation and three properties stand within two screens of a phone`,
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`/${language}/`);
+      const bottomOf = async (selector: string, index = 0) => {
+        const box = await page.locator(selector).nth(index).boundingBox();
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+      };
+      expect(await bottomOf('.search__box')).toBeLessThan(PHONE.height);
+      expect(await bottomOf('.search__goals')).toBeLessThan(PHONE.height);
+      expect(await bottomOf('.valuation .button')).toBeLessThan(2 * PHONE.height);
+      expect(await bottomOf('.module .card', 2)).toBeLessThan(2 * PHONE.height);
+      const link = page.locator('header').getByRole('link', { name: t('search:sell') });
+      await expect(link.filter({ visible: true }).first()).toBeInViewport();
+    },
+  );
+}
+
+test('who wants to sell goes on in the form of the valuation, and nothing typed stands in an address', async ({
+  page,
+}) => {
+  const t = translate('nl');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/nl/');
+  await page.getByRole('button', { name: t('search:sell') }).click();
+  const panel = page.getByRole('dialog', { name: t('search:sell.title') });
+  await expectAccessible(page);
+  await panel.getByLabel(t('search:sell.address')).fill('Vlaamsesteenweg 12 bus 3, 1000 Brussel');
+  await panel.getByLabel(t('search:sell.type')).selectOption({ index: 2 });
+  await panel.getByLabel(t('search:sell.size')).fill('95');
+  const type = await panel.getByLabel(t('search:sell.type')).inputValue();
+  await panel.getByRole('button', { name: t('search:sell.action') }).click();
+  const field = (name: string) => page.locator(`form[data-form="contact-demand"] [name="${name}"]`);
+  await expect(field('street')).toHaveValue('Vlaamsesteenweg');
+  await expect(field('houseNumber')).toHaveValue('12');
+  await expect(field('boxNumber')).toHaveValue('3');
+  await expect(field('zip')).toHaveValue('1000');
+  await expect(field('city')).toHaveValue('Brussel');
+  await expect(field('propertyTypes')).toHaveValue(type);
+  await expect(field('remark')).toHaveValue(/95/);
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  expect(asked.filter((url) => /Vlaamse|steenweg/i.test(url))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the way to sell leads to the empty form', ANY_WIDTH, async ({ page }) => {
+    const t = translate('nl');
+    await page.goto('/nl/');
+    await page.getByRole('button', { name: t('search:sell') }).click();
+    const panel = page.getByRole('dialog', { name: t('search:sell.title') });
+    await panel.getByLabel(t('search:sell.address')).fill('Vlaamsesteenweg 12');
+    await panel.getByRole('button', { name: t('search:sell.action') }).click();
+    await expect(page.locator('form[data-form="contact-demand"]')).toBeVisible();
+    expect(page.url()).not.toContain('Vlaamse');
+  });
+});
+
+test('after the second heart comparing is offered, and two columns fit a phone', ANY_WIDTH, async ({ page }) => {
+  const t = translate('nl');
+  await page.setViewportSize(PHONE);
+  await page.goto('/nl/te-koop/');
+  const hearts = page.locator('main .card [data-heart]');
+  const compare = page.getByRole('link', { name: t('shortlist:compare.now') });
+  await hearts.nth(1).click();
+  await expect(compare).toBeHidden();
+  await hearts.nth(2).click();
+  await expect(compare).toBeInViewport();
+  await compare.click();
+  const table = page.locator('.compare');
+  await expect(table.getByRole('row', { name: t('shortlist:row.month') })).toBeVisible();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,44 @@
+// Every mail of the service, as a mail program shows it that knows HTML: at three widths, in both schemes, without pictures.
+import { listSampleMails, type SampleMail } from '../../scripts/tools/sample-mails.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, findAccessibilityFaults, test } from './visit.ts';
+
+const WIDTHS = [320, 600, 900];
+
+let mails: SampleMail[] = [];
+test.beforeAll(async () => {
+  mails = await listSampleMails();
+});
+
+test(
+  'no mail is wider than its window, with or without its pictures, and all is readable',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    watch.expected.push(/other host|ERR_FAILED|ERR_NAME/);
+    await page.route('**/*', (route) => route.abort());
+    expect(mails.length).toBeGreaterThan(10);
+    for (const { name, html } of mails) {
+      await page.setContent(html);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+      const faults = await findAccessibilityFaults(page, ['light', 'dark']);
+      // A mail stands within the landmarks of its program.
+      expect(
+        faults.filter((fault) => !/landmark-one-main|region/.test(fault)),
+        name,
+      ).toEqual([]);
+    }
+  },
+);
+
+test('each mail has one title, is light, holds nothing that runs, and has its words as text', ANY_WIDTH, async () => {
+  for (const { name, html, text } of mails) {
+    expect(html.match(/<h1/g), name).toHaveLength(1);
+    expect(Buffer.byteLength(html), name).toBeLessThan(60_000);
+    expect(text.length, name).toBeGreaterThan(100);
+    expect(html).not.toMatch(/<(?:script|iframe|form|link)\b/);
+  }
+});

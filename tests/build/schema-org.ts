@@ -1,0 +1,94 @@
+// schema.org's own definitions, as the package schema-dts writes them down: which properties a type has, and what may
+// stand in each of them.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const source = readFileSync(
+  createRequire(import.meta.url)
+    .resolve('schema-dts')
+    .replace(/\.js$/, '.d.ts'),
+  'utf8',
+);
+
+type Definition = { parents: string[]; properties: Map<string, string[]> };
+
+const listNames = (text: string): string[] => text.match(/"[^"]*"|\w+/g) ?? [];
+
+const bases = new Map<string, Definition>();
+for (const [, name = '', parents = '', body = ''] of source.matchAll(
+  /^interface (\w+)Base(?: extends ([^{]+))? \{\n(.*?)^\}/gms,
+)) {
+  const properties = new Map<string, string[]>();
+  for (const [, property = '', values = ''] of body.matchAll(/^ {4}"(\w+)"\?: SchemaValue<(.+), "\w+">;$/gm))
+    properties.set(property, listNames(values));
+  bases.set(name, { parents: listNames(parents).map((parent) => parent.replace(/Base$/, '')), properties });
+}
+
+/** The names of a type: "Apartment" → what its leaf builds on. */
+const leaves = new Map<string, string>();
+for (const [, base = '', type = ''] of source.matchAll(
+  /^export interface \w+Leaf extends (\w+)Base[^{]*\{\n {4}"@type": "(\w+)";/gm,
+))
+  leaves.set(type, base);
+
+/** What each name stands for: other types, kinds of text, or words of a list. */
+const unions = new Map<string, string[]>();
+for (const [, name = '', values = ''] of source.matchAll(/^export type (\w+) = ([^;]+);$/gm))
+  unions.set(name, listNames(values));
+
+function findProperty(base: string, property: string): string[] | undefined {
+  const definition = bases.get(base);
+  const own = definition?.properties.get(property);
+  if (own) return own;
+  for (const parent of definition?.parents ?? []) {
+    const inherited = findProperty(parent, property);
+    if (inherited) return inherited;
+  }
+  return undefined;
+}
+
+/** All that the names stand for, themselves included. */
+function expand(names: readonly string[], known = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (known.has(name)) continue;
+    known.add(name);
+    expand(unions.get(name) ?? [], known);
+  }
+  return known;
+}
+
+type Thing = Record<string, unknown>;
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+
+function isAllowed(value: unknown, allowed: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return allowed.has('string') || allowed.has(`"${value}"`);
+  if (typeof value === 'number') return allowed.has('number');
+  if (typeof value === 'boolean') return allowed.has('boolean');
+  if (!isThing(value)) return false;
+  const type = value['@type'];
+  // A reference by its address alone, to something described elsewhere.
+  return type === undefined ? allowed.has('IdReference') && '@id' in value : allowed.has(`${type}Leaf`);
+}
+
+/** What schema.org does not know of a thing and of all that stands in it: "Offer.rent is no property of it". */
+export function findFaults(thing: unknown): string[] {
+  if (!isThing(thing) || thing['@type'] === undefined) return [];
+  const type = String(thing['@type']);
+  const base = leaves.get(type);
+  if (base === undefined) return [`${type} is no type`];
+  const faults: string[] = [];
+  for (const [property, value] of Object.entries(thing)) {
+    if (property.startsWith('@')) continue;
+    const names = findProperty(base, property);
+    if (!names) {
+      faults.push(`${type}.${property} is no property of it`);
+      continue;
+    }
+    const allowed = expand(names);
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (!isAllowed(each, allowed)) faults.push(`${type}.${property} may not be ${JSON.stringify(each).slice(0, 80)}`);
+      faults.push(...findFaults(each));
+    }
+  }
+  return faults;
+}

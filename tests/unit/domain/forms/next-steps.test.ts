@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { listNextSteps } from '#domain/forms/next-steps.ts';
+
+describe('where somebody goes on who has sent a form', () => {
+  test.each([
+    ['contact-me', undefined, ['sale', 'rent']],
+    ['contact-me', 'rent', ['rent']],
+    ['contact-appointment', 'sale', ['sale']],
+    ['rent-application', 'rent', ['rent']],
+    ['contact-demand', undefined, ['services']],
+    ['contact-construction', 'rent', ['projects', 'sale']],
+  ] as const)('%s about a property for %s: %j', (form, goal, steps) => {
+    expect(listNextSteps(form, goal)).toEqual(steps);
+  });
+
+  test.each(FORM_NAMES)('%s leads somewhere', (form) => {
+    expect(listNextSteps(form).length).toBeGreaterThan(0);
+  });
+});

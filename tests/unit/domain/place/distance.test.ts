@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { distanceKm, findCentres, listNearby } from '#domain/place/distance.ts';
+
+const BRUSSELS = { latitude: 50.8466, longitude: 4.3528 };
+const JETTE = { latitude: 50.8797, longitude: 4.3242 };
+const GHENT = { latitude: 51.0543, longitude: 3.7174 };
+
+describe('distance', () => {
+  test('Brussels to Ghent is some fifty kilometres', () => {
+    expect(distanceKm(BRUSSELS, GHENT)).toBeCloseTo(50.2, 0);
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015, 0);
+  });
+});
+
+test('nearby are the nearest first, and neither what is far nor what lies nobody knows where', () => {
+  const homes = [
+    { id: 'ghent', place: GHENT },
+    { id: 'hidden' },
+    { id: 'jette', place: JETTE },
+    { id: 'near', place: BRUSSELS },
+  ];
+  expect(listNearby(homes, BRUSSELS, ({ place }) => place).map(({ id }) => id)).toEqual(['near', 'jette']);
+});
+
+test('a postal code lies where the published places of it are', () => {
+  const centres = findCentres([
+    { zip: '1000', place: { latitude: 50.8, longitude: 4.3 } },
+    { zip: '1000', place: { latitude: 50.9, longitude: 4.5 } },
+    { zip: '9000', place: GHENT },
+  ]);
+  expect(Object.keys(centres)).toEqual(['1000', '9000']);
+  expect(centres['1000']?.latitude).toBeCloseTo(50.85);
+  expect(centres['1000']?.longitude).toBeCloseTo(4.4);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { findDayFault, isOpenDay, isTooSoon, type VisitRules, visitWindow } from '#domain/visits/visit-days.ts';
+
+const RULES: VisitRules = {
+  closedDays: [7],
+  closedOn: ['2026-12-24'],
+  opensOnHolidays: false,
+  leadHours: 2,
+  horizonDays: 30,
+};
+/** Saturday, ten o'clock in Brussels. */
+const NOW = new Date('2026-11-21T09:00:00Z');
+
+test.each([
+  ['2026-11-21', undefined],
+  ['2026-11-20', 'past'],
+  ['2026-11-22', 'closed'],
+  ['2026-12-21', undefined],
+  ['2026-12-22', 'tooFar'],
+  ['2099-01-01', 'tooFar'],
+])('a visit on %s, asked for on Saturday 21 November: %s', (day, fault) => {
+  expect(findDayFault(day, visitWindow(RULES, NOW))).toBe(fault);
+});
+
+test.each([
+  ['2026-12-24', false],
+  ['2026-12-25', false],
+  ['2026-12-26', true],
+  ['2027-03-29', false],
+])('on %s homes are shown: %s', (day, isOpen) => {
+  expect(isOpenDay(day, RULES)).toBe(isOpen);
+});
+
+test('an agency may show homes on Sundays and holidays', () => {
+  expect(isOpenDay('2026-12-25', { ...RULES, opensOnHolidays: true })).toBe(true);
+  expect(isOpenDay('2026-11-22', { ...RULES, closedDays: [] })).toBe(true);
+});
+
+describe('two hours ahead', () => {
+  test.each([
+    ['2026-11-21', '10:00-13:00', true],
+    ['2026-11-21', '12:00-13:00', false],
+    ['2026-11-21', '14:00-16:00', false],
+    ['2026-11-23', '08:00-09:00', false],
+  ])('%s at %s is too soon: %s', (day, slot, isSoon) => {
+    expect(isTooSoon(day, slot, visitWindow(RULES, NOW))).toBe(isSoon);
+  });
+
+  test('late in the evening the first visits are tomorrow’s', () => {
+    const window = visitWindow(RULES, new Date('2026-11-23T22:30:00Z'));
+    expect(window.first).toBe('2026-11-24');
+    expect(isTooSoon('2026-11-24', '01:00-02:00', window)).toBe(true);
+  });
+
+  test.each([
+    ['the hour that is left out in March', '2027-03-28T00:30:00Z', '2027-03-28', 4 * 60 + 30],
+    ['the hour that comes twice in October', '2026-10-25T00:30:00Z', '2026-10-25', 3 * 60 + 30],
+  ])('%s is counted as clocks show it', (_what, now, first, minutes) => {
+    const window = visitWindow(RULES, new Date(now));
+    expect([window.first, window.firstMinutes]).toEqual([first, minutes]);
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from 'vitest';
+import { type FinishRules, prepareFinish } from '#publishing/build/finish-file.ts';
+import type { Leak } from '#publishing/build/hidden-search.ts';
+import { Threads } from '#publishing/build/threads.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const HIDDEN = 'Lindenlaan 12';
+const HOMES = ['4010', '4011'];
+const search = { needles: [{ text: HIDDEN, id: '4010', isElsewhere: false }], propertyIds: new Set(HOMES) };
+let folder: string;
+
+beforeEach(() => {
+  folder = createFolder('finished');
+  mkdirSync(join(folder, '_astro'));
+});
+
+const read = (name: string) => readFileSync(join(folder, name));
+const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
+/** Finishes files one after the other: pages that were rendered, and by their names alone those that are there. */
+function finish(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Leak[] {
+  const finishFile = prepareFinish({ folder, search, last });
+  return files.flatMap(([name, text]) =>
+    finishFile({ name, ...(text !== undefined && { content: new TextEncoder().encode(text) }) }),
+  );
+}
+
+test('a page that was rendered is written and compressed, in folders of its own', () => {
+  const text = '<p>Te koop in Jette</p>'.repeat(100);
+  finish([['nl/te-koop/jette/index.html', text]]);
+  expect(read('nl/te-koop/jette/index.html').toString()).toBe(text);
+  expect(brotliDecompressSync(read('nl/te-koop/jette/index.html.br')).toString()).toBe(text);
+  expect(gunzipSync(read('nl/te-koop/jette/index.html.gz')).toString()).toBe(text);
+});
+
+test('a file that is there is compressed when it is text and large enough', () => {
+  const script = 'const a = 1;'.repeat(100);
+  writeFileSync(join(folder, '_astro/a.js'), script);
+  writeFileSync(join(folder, '_astro/b.js'), 'const b = 1;');
+  writeFileSync(join(folder, '_astro/c.webp'), script);
+  finish([['_astro/a.js'], ['_astro/b.js'], ['_astro/c.webp']]);
+  expect(brotliDecompressSync(read('_astro/a.js.br')).toString()).toBe(script);
+  for (const name of ['_astro/b.js.br', '_astro/c.webp.br']) expect(existsSync(join(folder, name))).toBe(false);
+});
+
+test('what public/ puts at an address stays', () => {
+  writeFileSync(join(folder, 'robots.txt'), 'the agency’s own');
+  finish([['robots.txt', 'ours']]);
+  expect(read('robots.txt').toString()).toBe('the agency’s own');
+});
+
+test('hidden values are found in a list and on the home’s own page, and another home may name the street', () => {
+  const pages = HOMES.map((id) => [`nl/te-koop/${id}/index.html`, page(HIDDEN)] as const);
+  const found = finish([['nl/te-koop/index.html', `<p>${HIDDEN}</p>`], ...pages]).map(
+    ({ name, record, got }) => `${name} ${record} ${got}`,
+  );
+  expect(found.sort()).toEqual([`nl/te-koop/4010/index.html 4010 ${HIDDEN}`, `nl/te-koop/index.html 4010 ${HIDDEN}`]);
+});
+
+test('files are shared out to all threads, each finished once', async () => {
+  const names = Array.from({ length: 300 }, (_, row) => `_astro/${row}.js`);
+  for (const name of names) writeFileSync(join(folder, name), `${name} `.repeat(100));
+  writeFileSync(join(folder, 'feed.xml'), HIDDEN);
+  const threads = new Threads({ folder, search }, 3);
+  await threads.finish([...names, 'feed.xml'].map((name) => ({ name })));
+  await threads.close();
+  for (const name of names) expect(brotliDecompressSync(read(`${name}.br`)).toString()).toBe(`${name} `.repeat(100));
+  expect(threads.leaks).toMatchObject([{ name: 'feed.xml', got: HIDDEN }]);
+});
+
+test('a file that cannot be read stops the build, in whichever thread', async () => {
+  for (const count of [1, 2]) {
+    const threads = new Threads({ folder, search }, count);
+    const jobs = Array.from({ length: 40 }, (_, row) => ({ name: `${row}.xml` }));
+    await expect(threads.finish(jobs)).rejects.toThrow(/ENOENT/);
+    await threads.close();
+  }
+});
+
+const LONG = '<p>Te koop in Jette</p>'.repeat(100);
+const HIDING = `<p>${HIDDEN}</p>`;
+
+/** Finishes again what a last release has: an unchanged page and script, and a page that says something else by now. */
+function finishAfter(isSearched: boolean): Leak[] {
+  const site = createFolder('last');
+  for (const name of ['same', 'other']) mkdirSync(join(site, name));
+  mkdirSync(join(site, '_astro'));
+  for (const name of ['same/index.html', 'other/index.html', '_astro/a.js']) {
+    writeFileSync(join(site, name), name === 'other/index.html' ? `${LONG}.` : `${LONG}${HIDING}`);
+    writeFileSync(join(site, `${name}.br`), 'as it was');
+  }
+  writeFileSync(join(folder, '_astro/a.js'), `${LONG}${HIDING}`);
+  const pages = [
+    ['same/index.html', `${LONG}${HIDING}`],
+    ['other/index.html', `${LONG}!`],
+  ] as const;
+  return finish([...pages, ['_astro/a.js']], { site, isSearched });
+}
+
+test('a file that is what it was keeps its compressed forms, and only such a one', () => {
+  finishAfter(true);
+  for (const name of ['same/index.html.br', '_astro/a.js.br']) expect(read(name).toString()).toBe('as it was');
+  expect(read('same/index.html').toString()).toBe(`${LONG}${HIDING}`);
+  expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
+});
+
+test('a file that is what it was is searched again only for values that are new', () => {
+  expect(finishAfter(true)).toEqual([]);
+  for (const name of ['same', 'other']) rmSync(join(folder, name), { recursive: true });
+  expect(
+    finishAfter(false)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['_astro/a.js', 'same/index.html']);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { decodeText } from '#publishing/import/decode-text.ts';
+
+const TEXT = 'Château à Liège, € 372.000';
+const marked = Buffer.from(`\uFEFF${TEXT}`, 'utf16le');
+const unmarked = Buffer.from(TEXT, 'utf16le');
+const xml = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<a>${text}</a>`;
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['Windows-1252', Buffer.from(TEXT.replace('€', '\u0080'), 'latin1')],
+  ['UTF-16 with a mark', marked],
+  ['UTF-16 of the other order, with a mark', Buffer.from(marked).swap16()],
+  ['UTF-16 without a mark', unmarked],
+  ['UTF-16 of the other order', Buffer.from(unmarked).swap16()],
+])('%s is read as it was written', (_name, bytes) => {
+  expect(decodeText(bytes)).toBe(TEXT);
+});
+
+test('a file is read as it declares, unless that cannot be', () => {
+  const latin = Buffer.from(xml('ISO-8859-1', 'Liège'), 'latin1');
+  expect(decodeText(latin)).toContain('<a>Liège</a>');
+  expect(decodeText(Buffer.from(xml('UTF-8', 'Liège'), 'latin1'))).toContain('<a>Liège</a>');
+  expect(decodeText(Buffer.from(xml('KLINGON', 'Liège')))).toContain('<a>Liège</a>');
+});

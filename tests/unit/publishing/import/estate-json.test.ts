@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { parseSweepBright, parseWhise } from '#publishing/import/estate-json.ts';
+import { readRecord } from '../../../fixtures/intake/read-record.ts';
+
+const rowOf = ({ changes: [change] }: ReturnType<typeof parseWhise>) => (change?.kind === 'put' ? change.row : {});
+
+describe('SweepBright', () => {
+  const estate = {
+    id: '0f3a2c1e-5b7d-4c2a-9e1f-0a1b2c3d4e5f',
+    mandate: { number: 'SB-12' },
+    type: 'apartment',
+    sub_type: 'penthouse',
+    negotiation: 'let',
+    status: 'available',
+    price: { amount: 1250, currency: 'EUR', hidden: false },
+    location: {
+      street: 'Kouter',
+      number: '7',
+      box: '0301',
+      postal_code: '9000',
+      city: 'Gent',
+      country: 'BE',
+      geo: { latitude: 51.05, longitude: 3.72 },
+      hidden: true,
+    },
+    bedrooms: 2,
+    sizes: { liveable_area: { size: 94, unit: 'sq_m' } },
+    description_title: { nl: 'Penthouse', fr: 'Penthouse à Gand' },
+    description: { nl: 'Boven de Kouter.', fr: null },
+    images: [{ id: 'x', url: 'https://cdn.example/1.jpg', description: 'salon', ordinal: 0 }],
+    plans: [{ url: 'https://cdn.example/plan.png' }],
+    legal: { energy: { epc_value: 87, epc_category: 'A' } },
+  };
+  const settings = { language: 'nl', types: { apartment: '2' } } as const;
+
+  test('a property becomes a record; what is hidden there is hidden here', () => {
+    const row = rowOf(parseSweepBright(JSON.stringify([estate]), settings));
+    expect(readRecord(row)).toMatchObject({
+      ID: estate.id,
+      RecordFile: 'SB-12',
+      Goal: 1,
+      types: ['2'],
+      Price: 1250,
+      PublishPrice: true,
+      PublishAddress: false,
+      Zip: '9000',
+      SurfaceLiving: 94,
+      TypeDescription: 'Penthouse',
+      EnergyPerformance: 87,
+      Pictures: [{ Kind: 'photo' }, { Kind: 'plan' }],
+    });
+    const silent = { ...estate, price: { amount: 1250 }, negotiation: undefined };
+    expect(rowOf(parseSweepBright(JSON.stringify([silent]), settings))).toMatchObject({
+      PublishPrice: false,
+      Goal: undefined,
+    });
+  });
+
+  test('one alone, as a web hook sends it, is a part; a list is all', () => {
+    expect(parseSweepBright(JSON.stringify(estate), settings).scope).toBe('partial');
+    expect(parseSweepBright(JSON.stringify({ data: [estate] }), settings).scope).toBe('full');
+  });
+});
+
+describe('Whise', () => {
+  const estate = {
+    id: 5_512_001,
+    referenceNumber: 'W/12',
+    purpose: { id: 1 },
+    purposeStatus: { id: 3 },
+    category: { id: 2 },
+    subCategory: { id: 31 },
+    price: 372_000,
+    displayPrice: true,
+    displayAddress: false,
+    address: 'Rue Haute',
+    number: '12',
+    zip: '1000',
+    city: 'Bruxelles',
+    rooms: 3,
+    area: 120,
+    shortDescription: [
+      { content: 'Maison', languageId: 'fr-BE' },
+      { content: 'Huis', languageId: 'nl-BE' },
+    ],
+    longDescription: [{ content: 'Lumineuse.', languageId: 'fr-BE' }],
+    createDateTime: '/Date(1671622527000+0100)/',
+    pictures: [
+      { order: 2, urlXXL: 'https://cdn.example/b.jpg' },
+      { order: 1, urlXXL: 'https://cdn.example/a.jpg', urlSmall: 'https://cdn.example/s.jpg' },
+    ],
+  };
+  const settings = { language: 'fr', types: { 2: '7', 31: '5' } } as const;
+
+  test('a property becomes a record in the language that is asked for', () => {
+    const row = rowOf(parseWhise(JSON.stringify({ estates: [estate] }), settings));
+    expect(readRecord(row)).toMatchObject({
+      ID: '5512001',
+      RecordFile: 'W/12',
+      Goal: 0,
+      Status: 'sold',
+      types: ['5'],
+      PublishPrice: true,
+      PublishAddress: false,
+      TypeDescription: 'Maison',
+      Description: 'Lumineuse.',
+      // As Omnicasa writes days.
+      CreateDate: '2022-12-21',
+      Pictures: [{ Url: 'https://cdn.example/a.jpg' }, { Url: 'https://cdn.example/b.jpg' }],
+    });
+  });
+
+  test('a number of theirs is never taken for a type of ours', () => {
+    expect(rowOf(parseWhise(JSON.stringify([estate]), { language: 'fr' })).WebID).toBeUndefined();
+  });
+
+  test.each([['{"estates":[{}]}'], ['[1]'], ['{"a":'], ['null']])('%s is refused', (text) => {
+    expect(() => parseWhise(text, settings)).toThrow(/refused/);
+  });
+});

@@ -1,0 +1,166 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { IMPORT_CODES, runImport } from '#publishing/import/import-command.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+import { writeZip } from '../../../fixtures/write-zip.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#987' } })
+    .jpeg()
+    .toBuffer();
+
+type Parts = { id?: string; price?: number; action?: string; files?: string };
+const estate = ({ id = 'H-1', price = 372_000, action = 'CHANGE', files = '' }: Parts = {}) => `<immobilie>
+  <objektkategorie><vermarktungsart KAUF="true"/><objektart><haus haustyp="VILLA"/></objektart></objektkategorie>
+  <geo><plz>9000</plz><ort>Gent</ort></geo><preise><kaufpreis>${price}</kaufpreis></preise>
+  <freitexte><objekttitel>Villa Rivière à Gand</objekttitel></freitexte><anhaenge>${files}</anhaenge>
+  <verwaltung_objekt><objektadresse_freigeben>false</objektadresse_freigeben></verwaltung_objekt>
+  <verwaltung_techn><objektnr_extern>${id}</objektnr_extern><aktion aktionart="${action}"/></verwaltung_techn>
+</immobilie>`;
+const openImmo = (estates: string, { scope = 'VOLL', at = '2026-11-20T08:00:00Z', encoding = 'ISO-8859-1' } = {}) =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="${encoding}"?><openimmo><uebertragung umfang="${scope}" timestamp="${at}"/><anbieter>${estates}</anbieter></openimmo>`,
+    'latin1',
+  );
+
+describe('npm run import', () => {
+  let folder = '';
+  let into = '';
+  let output = '';
+  beforeEach(() => {
+    folder = createFolder('import');
+    into = join(folder, 'snapshot');
+    output = '';
+    writeFileSync(join(folder, 'map.json'), JSON.stringify({ language: 'nl', types: { haus: '1' } }));
+    for (const stream of ['log', 'error'] as const)
+      vi.spyOn(console, stream).mockImplementation((line) => {
+        output += `${line}\n`;
+      });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const run = (content: Buffer | string, { name = 'export.xml', format = 'openimmo', more = [] as string[] } = {}) => {
+    output = '';
+    const from = join(folder, name);
+    writeFileSync(from, content);
+    return runImport(['--format', format, '--from', from, '--map', join(folder, 'map.json'), '--into', into, ...more]);
+  };
+  const list = () => JSON.parse(readFileSync(join(into, 'nl/properties.json'), 'utf8')) as Record<string, unknown>[];
+  const prices = () => Object.fromEntries(list().map(({ ID, Price }) => [ID, Price]));
+  const TWO = estate() + estate({ id: 'H-2', price: 500_000 });
+
+  test('a part is merged into the list, which is kept as it was beside it', async () => {
+    expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.taken);
+    expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
+    const part = estate({ price: 360_000 }) + estate({ id: 'H-2', action: 'DELETE' }) + estate({ id: 'Gent/7' });
+    expect(await run(openImmo(part, { scope: 'TEIL', at: '2026-11-21T08:00:00Z' }))).toBe(IMPORT_CODES.taken);
+    expect(Object.values(prices())).toEqual([360_000, 372_000]);
+    expect(list()[1]).toMatchObject({ ID: expect.stringMatching(/^gent-7-[\da-f]{8}$/), RecordFile: 'Gent/7' });
+    const last = JSON.parse(readFileSync(join(into, 'nl/properties.last.json'), 'utf8')) as unknown[];
+    expect(last).toHaveLength(2);
+  });
+
+  test('pictures of a zip are kept with their own sizes, a picture inside the list too, and one elsewhere stays there', async () => {
+    const inside = (await picture(30, 20)).toString('base64');
+    const files = [
+      '<anhang gruppe="GRUNDRISS"><anhangtitel>Plan</anhangtitel><daten><pfad>bilder/plan 1.JPG</pfad></daten></anhang>',
+      '<anhang gruppe="TITELBILD"><daten><pfad>front.jpg</pfad></daten></anhang>',
+      `<anhang gruppe="BILD"><anhangtitel>tuin</anhangtitel><format>jpg</format><daten><anhanginhalt>${inside}</anhanginhalt></daten></anhang>`,
+      '<anhang gruppe="BILD"><daten><pfad>https://cdn.example/c.jpg</pfad></daten></anhang>',
+      '<anhang gruppe="BILD"><daten><pfad>nowhere.jpg</pfad></daten></anhang>',
+    ].join('');
+    const zip = writeZip([
+      { name: 'transfer/openimmo.xml', content: openImmo(estate({ files })) },
+      { name: 'transfer/front.jpg', content: await picture(1200, 800) },
+      { name: 'transfer/bilder/plan 1.JPG', content: await picture(700, 900) },
+    ]);
+    await run(zip, { name: 'export.zip' });
+    expect(list()[0]?.Pictures).toMatchObject([
+      { Url: 'data/H-1/front.jpg', Width: 1200, Height: 800, Kind: 'photo' },
+      { Url: 'data/H-1/plan-1.jpg', Width: 700, Height: 900, Kind: 'plan', Name: 'Plan' },
+      { Url: 'data/H-1/tuin-3.jpg', Width: 30, Height: 20 },
+      { Url: 'https://cdn.example/c.jpg' },
+      { Url: '{host}/nowhere.jpg' },
+    ]);
+    expect(readdirSync(join(into, 'data/H-1')).sort()).toEqual(['front.jpg', 'plan-1.jpg', 'tuin-3.jpg']);
+    expect(JSON.stringify(list())).not.toContain('"content"');
+  });
+
+  test('what is left out is told, and the exit code says so', async () => {
+    const nameless = estate({ id: '' });
+    const typeless = estate({ id: 'H-3' }).replace('<haus haustyp="VILLA"/>', '<hallen_lager_prod/>');
+    expect(await run(openImmo(TWO + nameless + typeless))).toBe(IMPORT_CODES.leftOut);
+    expect(output).toContain('#3 in de levering heeft geen nummer');
+    expect(output).toContain('WEGGELATEN  nl/properties.json › H-3');
+    expect(Object.keys(prices())).toEqual(['H-1', 'H-2', 'H-3']);
+  });
+
+  test('what contradicts itself, or is taken back in vain, is told', async () => {
+    await run(openImmo(TWO));
+    const changes = estate({ price: 1000 }) + estate({ action: 'DELETE' }) + estate({ id: 'H-9', action: 'DELETE' });
+    expect(await run(openImmo(changes, { scope: 'TEIL' }))).toBe(IMPORT_CODES.taken);
+    expect(output).toContain('H-1 staat meer dan eens in de levering');
+    expect(output).toContain('H-9 moest weg, maar stond niet op de lijst');
+    expect(Object.keys(prices())).toEqual(['H-2']);
+  });
+
+  test('an older delivery changes nothing unless it is asked for', async () => {
+    await run(openImmo(TWO));
+    const older = openImmo(estate({ price: 1000 }), { at: '2026-11-19T08:00:00Z' });
+    expect(await run(older)).toBe(IMPORT_CODES.refused);
+    expect(output).toContain('Met --older wordt ze toch genomen');
+    expect(Object.keys(prices())).toHaveLength(2);
+    expect(await run(older, { more: ['--older'] })).toBe(IMPORT_CODES.taken);
+    expect(prices()).toEqual({ 'H-1': 1000 });
+  });
+
+  const bomb = writeZip([{ name: 'export.xml', content: Buffer.alloc(3_000_000, ' ') }]);
+  const lying = writeZip([{ name: 'export.xml', content: openImmo(estate()), claimed: 20 }]);
+  const csv = (lines: number) => `Nummer;Doel\n${'1;koop\n'.repeat(lines)}`;
+  test.each<[string, Buffer | string, Parameters<typeof run>[1]]>([
+    ['half a file', openImmo(TWO).subarray(0, 700), {}],
+    ['a document type', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${openImmo(TWO)}`, {}],
+    ['a zip bomb', bomb, { name: 'export.zip' }],
+    ['a zip that lies', lying, { name: 'export.zip' }],
+    ['a zip of nothing', writeZip([{ name: 'a.jpg', content: 'x' }]), { name: 'export.zip' }],
+    ['no zip', 'hello', { name: 'export.zip' }],
+    ['nothing but deletions', openImmo(estate({ action: 'DELETE' }) + estate({ id: 'H-2', action: 'DELETE' })), {}],
+    ['no properties', openImmo(''), {}],
+    ['200,000 lines', csv(200_000), { format: 'csv' }],
+    ['JSON that is none', '{"estates": [', { format: 'whise' }],
+  ])('%s changes nothing, and says in a line why', async (_what, content, options) => {
+    await run(openImmo(TWO));
+    const before = readFileSync(join(into, 'nl/properties.json'), 'utf8');
+    expect(await run(content, options)).toBe(IMPORT_CODES.refused);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toMatch(/refused|Error|undefined/);
+    expect(readFileSync(join(into, 'nl/properties.json'), 'utf8')).toBe(before);
+  });
+
+  test('no name in a list leads out of the folder that it came in', async () => {
+    writeFileSync(join(folder, 'secret.jpg'), await picture(10, 10));
+    const deep = createFolder('delivery');
+    const files = `<anhang gruppe="BILD"><daten><pfad>../${folder.split('/').at(-1)}/secret.jpg</pfad></daten></anhang>`;
+    await run(openImmo(estate({ files })), { name: join('..', deep.split('/').at(-1) ?? '', 'export.xml') });
+    expect(existsSync(join(into, 'data'))).toBe(false);
+  });
+
+  test('a wrong option is answered with how the command is written', async () => {
+    expect(await runImport(['--form', 'csv'])).toBe(EXIT_CODES.source);
+    expect(output).toContain('kijk --form na');
+    expect(await runImport(['--format', 'kyero'])).toBe(EXIT_CODES.source);
+    expect(output).toContain('--format kyero');
+    expect(await run(openImmo(TWO), { more: ['--map', 'nowhere.json'] })).toBe(EXIT_CODES.source);
+    expect(output).toContain('npm run import -- --format openimmo|csv');
+  });
+
+  test('staff are answered in their language', async () => {
+    await run(openImmo(TWO));
+    writeFileSync(join(into, 'site.json'), '{"staffLanguage":"fr"}');
+    await run(openImmo(TWO));
+    expect(output).toContain('2 biens dans la livraison');
+  });
+});

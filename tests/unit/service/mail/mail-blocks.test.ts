@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { type Block, blocksToHtml, blocksToText, type MailFrame } from '#service/mail/mail-blocks.ts';
+import { MAIL_COLOURS } from '#service/mail/mail-look.ts';
+
+const PROPERTY: Block = {
+  kind: 'property',
+  title: 'Appartement <lumineux>',
+  language: 'fr',
+  url: 'https://site.example/property/1/',
+  place: 'Rue Haute 1, 1000 Bruxelles',
+  price: '€ 300.000',
+  was: 'was € 320.000',
+  pictureUrl: 'https://site.example/pictures/1.webp',
+};
+const BLOCKS: Block[] = [
+  { kind: 'text', text: 'Hallo,' },
+  { kind: 'mark', text: 'Uw nummer: K7M2QX.' },
+  PROPERTY,
+  {
+    kind: 'rows',
+    rows: [
+      ['Dag', 'maandag'],
+      ['Vraag?', 'twee\nregels'],
+    ],
+  },
+  { kind: 'quote', text: 'een\ntwee' },
+  { kind: 'link', label: 'Ja, bevestigen', url: 'https://site.example/confirm', isButton: true },
+  { kind: 'note', text: 'De link werkt 7 dagen.' },
+];
+const FRAME: MailFrame = {
+  language: 'nl',
+  title: 'We hebben uw vraag ontvangen',
+  agency: { name: 'Maison Test', url: 'https://site.example/nl/' },
+  closing: { regards: 'Met vriendelijke groet,', signature: ['Maison Test', 'Kaai 1'], reason: 'Omdat u iets vroeg.' },
+};
+
+async function render(frame: MailFrame = FRAME) {
+  const window = new Window();
+  const text = await blocksToHtml(BLOCKS, frame);
+  return { text, page: new window.DOMParser().parseFromString(text, 'text/html') };
+}
+
+test('the text part says all that the HTML says', async () => {
+  const text = blocksToText(BLOCKS, FRAME);
+  expect(text).toContain('Appartement <lumineux>\nRue Haute 1, 1000 Bruxelles\n€ 300.000 (was € 320.000)\n');
+  expect(text).toContain('Dag: maandag\nVraag? twee\nregels');
+  expect(text).toContain('> een\n> twee');
+  expect(text).toContain('Ja, bevestigen:\nhttps://site.example/confirm');
+  expect(text).toContain('Met vriendelijke groet,\nMaison Test\nKaai 1\n\nOmdat u iets vroeg.\n');
+  const { page } = await render();
+  for (const words of ['K7M2QX', 'Rue Haute 1', 'maandag', 'Ja, bevestigen', 'Kaai 1', 'Omdat u iets vroeg.'])
+    expect(page.body.textContent).toContain(words);
+});
+
+test('a mail is one page in its language, with one title, and tables that screen readers pass over', async () => {
+  const { text, page } = await render();
+  expect(page.documentElement.lang).toBe('nl');
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect(page.querySelector('h1')?.textContent).toBe(FRAME.title);
+  expect(page.querySelector('a[lang="fr"]')?.textContent).toBe('Appartement <lumineux>');
+  for (const table of page.querySelectorAll('table'))
+    expect(table.getAttribute('role') === 'presentation' || table.querySelector('th[scope="row"]') !== null).toBe(true);
+  expect(page.querySelectorAll('script, link, form, iframe')).toHaveLength(0);
+  expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+});
+
+test('only the property has a picture, which nothing depends on, and no address tells who reads', async () => {
+  const { page } = await render();
+  const pictures = [...page.querySelectorAll('img')].map((picture) => [
+    picture.getAttribute('src'),
+    picture.getAttribute('alt'),
+  ]);
+  expect(pictures).toEqual([['https://site.example/pictures/1.webp', '']]);
+  const logo = { ...FRAME.agency, logoUrl: 'https://site.example/logo.png' };
+  const own = await render({ ...FRAME, agency: logo });
+  expect(own.page.querySelector('img')?.getAttribute('alt')).toBe('Maison Test');
+});
+
+test('its colours are those of the site in both schemes', () => {
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+  const NAMES = { soft: 'ink-soft', onAccent: 'on-accent' } as Record<string, string>;
+  for (const name of Object.keys(MAIL_COLOURS.light) as (keyof typeof MAIL_COLOURS.light)[]) {
+    const { light, dark } = MAIL_COLOURS;
+    // The accent is the enamel; of the dark scheme it is mixed from it, which no mail program does.
+    const token = name === 'accent' ? `--enamel: ${light.accent};` : `light-dark(${light[name]}, ${dark[name]})`;
+    expect(tokens).toContain(name === 'accent' ? token : `--${NAMES[name] ?? name}: ${token}`);
+  }
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fillDraft, forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
+
+afterEach(() => sessionStorage.clear());
+
+function dataOf(...entries: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value, value.name);
+  }
+  return data;
+}
+
+test('a draft keeps what was typed and picked, and the step', () => {
+  saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['zones', '1090'], ['phone', '']), 1);
+  expect(readDraft('demand-register')).toEqual({ values: { email: ['a@b.be'], zones: ['1000', '1090'] }, step: 1 });
+  expect(readDraft('contact-me')).toBeUndefined();
+});
+
+test('files and the field for programs are in no draft', () => {
+  const cv = new File(['%PDF-1.7'], 'cv.pdf');
+  saveDraft('site-contact', dataOf(['cv', cv], ['website', 'w']), 0);
+  expect(readDraft('site-contact')?.values).toEqual({});
+});
+
+test('a draft is gone once the form was sent', () => {
+  saveDraft('site-contact', dataOf(['email', 'a@b.be']), 0);
+  forgetDraft('site-contact');
+  expect(readDraft('site-contact')).toBeUndefined();
+});
+
+test.each([['not json'], ['null'], ['{}'], ['{"values":[],"step":"1"}'], ['{"values":{"email":"a"},"step":0}']])(
+  'what is no draft of ours (%s) is none',
+  (text) => {
+    sessionStorage.setItem('gevel-form:contact-me', text);
+    expect(readDraft('contact-me')).toBeUndefined();
+  },
+);
+
+test('a form works where storage is switched off', () => {
+  const off = () => {
+    throw new DOMException('off', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: off, setItem: off, removeItem: off, clear: () => {} });
+  saveDraft('contact-me', dataOf(['email', 'a@b.be']), 0);
+  forgetDraft('contact-me');
+  expect(readDraft('contact-me')).toBeUndefined();
+});
+
+test('what a link fills in takes the place of what was typed there, and of nothing else', () => {
+  saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['bedrooms', '3']), 2);
+  fillDraft('demand-register', ['goal', 'zones', 'bedrooms'], { goal: ['rent'], zones: ['1090'] });
+  const values = { email: ['a@b.be'], goal: ['rent'], zones: ['1090'] };
+  expect(readDraft('demand-register')).toEqual({ values, step: 0, isGiven: true });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
+import { thanksSteps } from '#words/thanks-text.ts';
+
+describe.each(LANGUAGES)('what happens next, in %s', (language) => {
+  const t = translate(language);
+
+  test('a question is answered, after a confirmation by mail', () => {
+    expect(thanksSteps('contact-me', t)).toEqual([t('feedback:mail'), t('feedback:next.contact-me')]);
+  });
+
+  test('an alert begins with the link of a mail', () => {
+    expect(thanksSteps('demand-register', t)[0]).toBe(t('feedback:confirm'));
+  });
+
+  test('an offer tells of its advance', () => {
+    expect(thanksSteps('purchase-offer', t).at(-1)).toContain('10');
+  });
+});
+
+test('a time of day has room around its dash', () => {
+  expect(slotText('10:00-13:00')).toBe('10:00 – 13:00');
+});

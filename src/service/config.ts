@@ -42,6 +42,8 @@ export type Config = {
   /** A program and its arguments that read a file and end with 0 (clean) or 1 (not). */
   scanCommand?: string[];
   quarantineFolder: string;
+  /** Who shows it may read /metrics. */
+  metricsToken?: string;
   backupFolder: string;
   /** Undefined: no backups are made. */
   backupSeal?: Seal;
@@ -80,6 +82,7 @@ const CONFIDENTIAL = [
   'REFRESH_SECRET',
   'SNAPSHOT_SOURCE',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ];
 
 const isPath = (value: string): boolean => !value.includes('\0');
@@ -179,6 +182,8 @@ export function readConfig(given: Environment): ConfigResult {
   const uploads = read('UPLOAD_FOLDER', 'var/uploads', isPath, 'a folder');
   const scanner = readOptional('SCAN_COMMAND', isPath, 'a program and its arguments, such as clamdscan --no-summary -');
   const quarantine = read('QUARANTINE_FOLDER', 'var/quarantine', isPath, 'a folder');
+  const isToken = (value: string): boolean => /^[\x21-\x7e]{16,}$/.test(value);
+  const metricsToken = readOptional('METRICS_TOKEN', isToken, 'at least 16 characters without spaces');
   const backups = read('BACKUP_FOLDER', 'var/backups', isPath, 'a folder');
   const isRecipient = (value: string): boolean => /^age1[a-z\d]{20,}$/.test(value);
   const recipient = readOptional('BACKUP_RECIPIENT', isRecipient, 'a public key of age, such as age1…');
@@ -230,6 +235,7 @@ export function readConfig(given: Environment): ConfigResult {
     ...(mailFrom && { mailFrom }),
     ...(secondChannel && { secondChannel }),
     ...(secret && { secret }),
+    ...(metricsToken && { metricsToken }),
     ...(recipient && { backupSeal: { kind: 'recipient', recipient } }),
     ...(passphrase && !recipient && { backupSeal: { kind: 'passphrase', passphrase } }),
   };

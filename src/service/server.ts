@@ -8,6 +8,8 @@ import { type Service, startService } from './service.ts';
 import { createApi, createWaitingApi } from './web/api-routes.ts';
 import { createHost, type ReadHealth } from './web/host.ts';
 import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './web/listen.ts';
+import { RequestMetrics } from './web/metrics.ts';
+import { type Ops, STARTING } from './web/ops-routes.ts';
 import { createSite } from './web/site-files.ts';
 
 const isAlone = process.argv.includes('--alone');
@@ -22,8 +24,13 @@ function omitDemo({ demoUrl: _url, ...rest }: Config): Config {
   return { ...rest, isDemo: false };
 }
 
-function assemble(api: Hono, readHealth: ReadHealth): Hono {
-  return isAlone ? createHost(api, { servesSite: false, readHealth }) : createSite(config.distFolder, api, readHealth);
+const requests = new RequestMetrics();
+
+function assemble(api: Hono, readHealth: ReadHealth, ops: Ops = STARTING): Hono {
+  const watched = { ops, requests };
+  return isAlone
+    ? createHost(api, { servesSite: false, readHealth, ...watched })
+    : createSite(config.distFolder, api, readHealth, watched);
 }
 
 let service: Service | undefined;
@@ -36,6 +43,11 @@ try {
 } catch (cause) {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
-host = assemble(createApi(service), service.readHealth);
+const { readiness } = service;
+host = assemble(createApi(service), service.readHealth, {
+  readReadiness: () => readiness.read(),
+  listMetrics: async () => [...(await readiness.list()), ...requests.list()],
+  metricsToken: config.metricsToken,
+});
 if (config.isDemo) await introduceDemoOwner(service);
 console.log(describeService(config));

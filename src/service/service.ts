@@ -16,6 +16,7 @@ import { MailWorker } from './mail/mail-worker.ts';
 import { queueForAgency } from './mail/queue-for-agency.ts';
 import { createSecondTransport } from './mail/second-transport.ts';
 import { createMailWriter } from './mail/write-mail.ts';
+import { ReadinessWatch } from './readiness.ts';
 import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
@@ -55,6 +56,7 @@ export type Service = {
   alerts: Alerts;
   refreshes: Refreshes;
   readHealth: () => Promise<Health>;
+  readiness: ReadinessWatch;
   /** Finishes what is under way and lets go of the database. */
   close: () => Promise<void>;
 };
@@ -169,6 +171,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
         (late): Health => ({ ok: true, mails: late.length > 0 ? 'late' : 'on-time' }),
         (): Health => ({ ok: false }),
       ),
+    readiness: new ReadinessWatch({ db, config, delivery, now }),
     close: async () => {
       clearInterval(cleaning);
       await alerts.stop();

@@ -3,6 +3,22 @@ import { type SiteData, siteData } from '#api/site-data.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
+/** Throws in words where it is not what this version writes. */
+function parseSiteData(text: string): SiteData {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('The data of the site is cut off or no JSON. Build the site again: npm run build');
+  }
+  const read = siteData.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(
+    `The data of the site was written by another version of Gevel (${issue?.path.join(' › ')}: ${issue?.message}). Build the site again: npm run build`,
+  );
+}
+
 /** The site's data, read again when a build has put another file there; a broken one leaves the last good one. */
 export class SiteDataFile {
   readonly #file: string;
@@ -31,6 +47,6 @@ export class SiteDataFile {
     this.#lookedAt = performance.now();
     const { mtimeMs } = statSync(this.#file);
     if (this.#known?.mtimeMs === mtimeMs) return;
-    this.#known = { data: siteData.parse(JSON.parse(readFileSync(this.#file, 'utf8'))), mtimeMs };
+    this.#known = { data: parseSiteData(readFileSync(this.#file, 'utf8')), mtimeMs };
   }
 }

@@ -59,7 +59,10 @@ export const METHODS = ['get', 'post', 'delete'] as const;
 export const openApiDocument = z.strictObject({
   openapi: z.string().regex(/^3\.0\.\d$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(METHODS), operation)),
+  paths: z.record(
+    z.string().regex(/^\/(?:api\/.+|livez|readyz|metrics)$/),
+    z.partialRecord(z.enum(METHODS), operation),
+  ),
   components: z.strictObject({
     schemas: z.record(z.string(), schema),
     securitySchemes: z.record(

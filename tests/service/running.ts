@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#service/config.ts';
 import { type Doubles, type Service, startService } from '#service/service.ts';
 import { createApi } from '#service/web/api-routes.ts';
 import { createHost } from '#service/web/host.ts';
+import { RequestMetrics } from '#service/web/metrics.ts';
 import { writeSiteData } from '#site/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import type { TestDatabase } from './databases.ts';
@@ -109,7 +110,14 @@ export async function runService(database: TestDatabase, options: Options = {}):
   const now = (): number => NOW + Math.round(performance.now() - began);
   // One of these takes a hundredth of what a visitor's takes.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
-  const host = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
+  const requests = new RequestMetrics();
+  const { readiness, readHealth } = service;
+  const ops = {
+    readReadiness: () => readiness.read(),
+    listMetrics: async () => [...(await readiness.list()), ...requests.list()],
+    metricsToken: config.metricsToken,
+  };
+  const host = createHost(createApi(service), { servesSite: true, readHealth, ops, requests });
   let server: ServerType | undefined;
   const port = await new Promise<number>((resolve) => {
     server = serve({ fetch: host.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));

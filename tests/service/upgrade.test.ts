@@ -1,7 +1,10 @@
 // The version before and the version after, on the same tables.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
+import { SiteDataFile } from '#service/site-data-file.ts';
 import { createDatabase, createPlaces, DATABASES, type TestDatabase } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
@@ -48,6 +51,15 @@ describe.each(DATABASES)('on %s', (name) => {
 });
 
 const folder = new FaultFolder();
+
+test.each([
+  ['{"url":1}', /written by another version of Gevel \(url: .*npm run build/],
+  ['{"url":', /cut off or no JSON\. Build the site again/],
+])('data of the site such as %s is refused in words', (text, words) => {
+  const file = join(folder.path, 'site-data.json');
+  writeFileSync(file, text);
+  expect(() => new SiteDataFile(file)).toThrow(words);
+});
 
 test('an upgrade that adds to the tables under load, and the way back, lose nothing', {
   timeout: 120_000,

@@ -109,7 +109,7 @@ function describeRoute(route: RouteContract): Json {
     describeAnswer(other.description, other.answer),
   ]);
   return {
-    tags: [path.split('/')[2]],
+    tags: [path.startsWith('/api/') ? path.split('/')[2] : 'watching'],
     ...(access && { security: SECURITY[access] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),

@@ -151,6 +151,16 @@ const readiness = z.object({
   mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
 });
 
+const known = z.enum(['ok', 'unknown']);
+const state = z.object({
+  ok: z.boolean(),
+  database: z.enum(['ok', 'unwritable']),
+  disk: z.enum(['ok', 'full']),
+  mails: z.enum(['on-time', 'late', 'unknown']),
+  clock: z.union([known, z.literal('wrong')]),
+  refresh: z.union([known, z.literal('stuck')]),
+});
+
 const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
@@ -158,6 +168,24 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
     description: 'Ready.',
     answer: readiness,
     others: { 503: { description: 'Not ready.', answer: readiness } },
+  },
+  { method: 'get', path: '/livez', description: 'The process answers.', answer: z.object({ ok: z.literal(true) }) },
+  {
+    method: 'get',
+    path: '/readyz',
+    description: 'Whether forms can be stored, by storing something; and what staff should look at.',
+    answer: state,
+    others: { 503: { description: 'They cannot.', answer: state } },
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    description: 'For Prometheus, with METRICS_TOKEN as bearer.',
+    answer: 'text/plain',
+    others: {
+      401: { description: 'Another token.' },
+      404: { description: 'There is no METRICS_TOKEN.' },
+    },
   },
   { method: 'get', path: CAPTCHA_PATH, description: 'A proof of work to do (altcha-lib 2).', answer: challenge },
   { method: 'get', path: '/api/openapi.json', description: 'This.', answer: z.record(z.string(), z.unknown()) },

@@ -1,16 +1,21 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { findFault } from '../database/fault.ts';
 import { within } from '../within.ts';
 import { type HeaderList, STRICTEST } from './headers.ts';
 import { createMethodFinder } from './methods.ts';
+import type { RequestMetrics } from './metrics.ts';
+import { createOpsRoutes, OPS_PATHS, type Ops, STARTING } from './ops-routes.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** Whether forms can be stored, and what visitors sent reaches the agency in time. */
 export type Health = { ok: boolean; mails?: 'on-time' | 'late' };
 export type ReadHealth = () => Promise<Health>;
-type Options = {
+export type HostOptions = {
   servesSite: boolean;
   readHealth: ReadHealth;
+  ops?: Ops;
+  /** Counts every answer. */
+  requests?: RequestMetrics;
   /** The security headers of every answer that brings none of its own. */
   readHeaders?: () => Promise<HeaderList>;
 };
@@ -27,25 +32,32 @@ export function describeError(error: Error, c: Context): Refusal {
 }
 
 /** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
-export function createHost(api: Hono, { servesSite, readHealth, readHeaders = async () => STRICTEST }: Options): Hono {
+export function createHost(
+  api: Hono,
+  { servesSite, readHealth, ops = STARTING, requests, readHeaders = async () => STRICTEST }: HostOptions,
+): Hono {
   const host = new Hono<{ Variables: { servesSite: boolean } }>();
   const askHealth = async (): Promise<Health> => (await within(DATABASE_WITHIN_MS, readHealth())) ?? { ok: false };
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
+    const began = performance.now();
     await next();
+    requests?.count(c.req.path, c.res.status, performance.now() - began);
     for (const [name, value] of await readHeaders()) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store');
     }
   });
   let findAllowed: ReturnType<typeof createMethodFinder>;
-  host.use('/api/*', async (c, next) => {
+  const checkMethod: MiddlewareHandler = async (c, next) => {
     const isPreflight = c.req.header('Access-Control-Request-Method') !== undefined;
     const allowed = isPreflight ? undefined : findAllowed(c.req.method, c.req.path);
     if (!allowed) return next();
     c.header('Allow', allowed.join(', '));
     return refuse(c, 'METHOD_NOT_ALLOWED');
-  });
+  };
+  for (const path of ['/api/*', ...OPS_PATHS]) host.use(path, checkMethod);
+  host.route('/', createOpsRoutes(ops));
   host.get('/api/health', async (c) => {
     const health = await askHealth();
     return c.json(health, health.ok ? 200 : 503);

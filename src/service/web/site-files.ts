@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { answerFile, answerNotFound, answerRedirect } from './answer.ts';
 import { openFile, parsePath } from './file.ts';
 import { createFileReader, parseHeaders } from './headers.ts';
-import { createHost, type ReadHealth } from './host.ts';
+import { createHost, type HostOptions, type ReadHealth } from './host.ts';
 import { findLostPage } from './lost-page.ts';
 import { findRedirect, parseRedirects, type Redirects } from './redirects.ts';
 
@@ -68,10 +68,12 @@ export function createSite(
   dist: string,
   api: Hono = new Hono(),
   readHealth: ReadHealth = async () => ({ ok: true }),
+  watched: Pick<HostOptions, 'ops' | 'requests'> = {},
 ): Hono {
   const isBuilt = async (): Promise<boolean> => (await findFolder(dist)) !== undefined;
   const readHeaders = createFileReader('_headers', parseHeaders);
   const site = createHost(api, {
+    ...watched,
     servesSite: true,
     readHealth: async () => ((await isBuilt()) ? readHealth() : { ok: false }),
     readHeaders: () => readHeaders(dist),

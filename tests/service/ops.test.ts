@@ -1,0 +1,153 @@
+// What machines that watch the service are told: whether it lives, whether it can do what it is for, and how much of it.
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ReadinessWatch } from '#service/readiness.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
+
+const TOKEN = 'a token of twenty'.replaceAll(' ', '-');
+const WITHIN_MS = 2_000;
+
+describe.each(DATABASES)('on %s', (name) => {
+  let server: MailServer;
+  let database: TestDatabase;
+  let service: RunningService;
+  let later = 0;
+  beforeEach(async () => {
+    [server, later] = [new MailServer(), 0];
+    await server.start();
+    database = await createDatabase(name);
+    const env = { SMTP_URL: server.url, METRICS_TOKEN: TOKEN };
+    service = await runService(database, { env, doubles: { now: () => NOW + later } });
+  });
+  afterEach(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  const read = async (path: string) => {
+    const began = performance.now();
+    const { status, text, headers } = await ask(service, path);
+    return {
+      status,
+      answer: JSON.parse(text) as object,
+      cache: headers.get('Cache-Control'),
+      ms: performance.now() - began,
+    };
+  };
+
+  test('a service that is well is alive and ready', async () => {
+    expect(await read('/livez')).toMatchObject({ status: 200, answer: { ok: true }, cache: 'no-store' });
+    expect(await read('/readyz')).toMatchObject({
+      status: 200,
+      answer: { ok: true, database: 'ok', disk: 'ok', mails: 'on-time', clock: 'ok', refresh: 'ok' },
+      cache: 'no-store',
+    });
+  });
+
+  /** What a stuck backup or a frozen server does. */
+  async function lock(): Promise<(() => Promise<void>) | undefined> {
+    const { place } = database;
+    if (place?.kind === 'file') {
+      const other = new DatabaseSync(place.file);
+      other.exec('begin immediate');
+      return async () => other.close();
+    }
+    if (!place) return undefined;
+    const other = new pg.Client({ connectionString: place.url });
+    await other.connect();
+    await other.query('begin; lock table jobs, mails in access exclusive mode');
+    return async () => {
+      await other.query('rollback');
+      await other.end();
+    };
+  }
+
+  test('a database that takes nothing makes it unready within two seconds, while it lives; and ready once it is over', async () => {
+    const unlock = await lock();
+    if (!unlock) return;
+    const { status, answer, ms } = await read('/readyz');
+    expect([status, ms < WITHIN_MS]).toEqual([503, true]);
+    expect(answer).toMatchObject({ ok: false, database: 'unwritable' });
+    const alive = await read('/livez');
+    expect([alive.status, alive.ms < 500]).toEqual([200, true]);
+    await unlock();
+    await expect.poll(async () => (await read('/readyz')).status, { timeout: 10_000, interval: 300 }).toBe(200);
+  });
+
+  test('a disk without room makes it unready before the database fails', async () => {
+    const { db, delivery, now } = service;
+    const config = {
+      database: { kind: 'file', file: '/data/gevel.db' } as const,
+      uploadFolder: '/up/loads',
+      siteDataFile: '/site/data.json',
+    };
+    const watch = (free: Record<string, number>) =>
+      new ReadinessWatch({ db, delivery, now, config, readFreeBytes: async (folder) => free[folder] ?? 1e12 });
+    expect(await watch({}).read()).toMatchObject({ ok: true, disk: 'ok' });
+    for (const folder of ['/data', '/up', '/site'])
+      expect(await watch({ [folder]: 200 * 1024 * 1024 }).read()).toMatchObject({
+        ok: false,
+        disk: 'full',
+        database: 'ok',
+      });
+  });
+
+  test('mails that are late and a clock that is wrong are told of, and forms go on', async () => {
+    server.set('login');
+    await sendJson(service, 'contact-me');
+    await service.mails.rest();
+    later = 20 * 60_000;
+    await service.db.insertInto('jobs').values({ name: 'purge-waits', ran_at: NOW }).execute();
+    expect(await read('/readyz')).toMatchObject({ status: 200, answer: { ok: true, mails: 'late', clock: 'wrong' } });
+  });
+
+  test('metrics are for who has the token, and name nobody', async () => {
+    server.set('login');
+    await sendJson(service, 'contact-me', { email: 'somebody@voorbeeld.be' });
+    await sendJson(service, 'contact-me', { email: 'bot@voorbeeld.be', website: 'x' });
+    await sendJson(service, 'contact-me', { email: 'no address' });
+    await ask(service, '/api/somebody@voorbeeld.be');
+    await service.mails.rest();
+    later = 90_000;
+    expect((await ask(service, '/metrics')).status).toBe(401);
+    expect((await ask(service, '/metrics', { headers: { Authorization: 'Bearer another-token' } })).status).toBe(401);
+    const { status, text, headers } = await ask(service, '/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    for (const line of [
+      'gevel_ready 1',
+      'gevel_leads{form="contact-me",suspicion="none"} 1',
+      'gevel_leads{form="contact-me",suspicion="honeypot"} 1',
+      'gevel_mails_open{kind="lead-agency",state="queued"} 2',
+      'gevel_requests_total{route="/api/forms",status="201"} 2',
+      'gevel_requests_total{route="/api/forms",status="422"} 1',
+      'gevel_requests_within_seconds_total{within="+Inf"} ',
+    ])
+      expect(text).toContain(`\n${line}`);
+    const oldest = Number(/\ngevel_oldest_agency_mail_seconds (\S+)/.exec(text)?.[1]);
+    expect(oldest).toBeGreaterThanOrEqual(89);
+    expect(text).not.toMatch(/voorbeeld|Peeters|127\.0\.0\.1/);
+    // What the alarms and the runbook look at is there.
+    const alarms = readFileSync(new URL('../../docs/deploy/alarms.yml', import.meta.url), 'utf8');
+    for (const [metric] of alarms.matchAll(/gevel_\w+/g)) expect(text).toContain(`# TYPE ${metric} `);
+    const runbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    for (const [, alert] of alarms.matchAll(/alert: (\w+)/g)) expect(runbook).toContain(`| ${alert} |`);
+    // Every line is one that Prometheus reads.
+    for (const line of text.trim().split('\n'))
+      expect(line).toMatch(
+        /^(?:# (?:HELP|TYPE) gevel_\w+ .+|gevel_\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? -?[\d.e+-]+)$/,
+      );
+  });
+});
+
+test('without METRICS_TOKEN there are none', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  expect((await ask(service, '/metrics')).status).toBe(404);
+  await service.stop();
+  await database.drop();
+});

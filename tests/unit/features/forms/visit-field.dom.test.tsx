@@ -1,0 +1,43 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FormProps } from '#api/form-props.ts';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import { FormView } from '#features/forms/Form.island.tsx';
+
+// Without its texts the form shows their keys.
+const { visits } = DEFAULT_SERVICE_OPTIONS;
+const PROPS: FormProps = {
+  form: 'contact-appointment',
+  language: 'en',
+  choices: { slots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
+  bedroomTypes: [],
+  advanceShare: 0.1,
+  visits,
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['2026-11-22', 'date.closed'],
+  ['2027-03-01', 'date.tooFar'],
+] as const)('awake, its calendar ends in thirty days, and a visit on %s is turned back (%s)', async (day, code) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  await act(async () => root.render(<FormView {...PROPS} />));
+  const date = place.querySelector<HTMLInputElement>('[name="date"]');
+  expect([date?.min, date?.max]).toEqual(['2026-11-21', '2026-12-21']);
+  await act(async () => {
+    if (date) date.value = day;
+    date?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => place.querySelector<HTMLButtonElement>('[data-role="next"]')?.click());
+  expect(place.querySelector('.form__summary')?.textContent).toContain(`message.${code}`);
+  await act(async () => root.unmount());
+  place.remove();
+});

@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { Form } from '#features/forms/Form.island.tsx';
+import { translate } from '#i18n/translator.ts';
+import { visitDaysText } from '#words/visit-text.ts';
+
+const { visits } = DEFAULT_SERVICE_OPTIONS;
+
+test.each(LANGUAGES)('the built form of a visit says in %s on which days there are none', (language) => {
+  const choices = { slots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] };
+  const props = {
+    form: 'contact-appointment',
+    language,
+    choices,
+    bedroomTypes: [],
+    advanceShare: 0.1,
+    visits,
+  } as const;
+  const html = renderToString(<Form {...props} />);
+  expect(html).toContain(visitDaysText(visits, language, translate(language)));
+});

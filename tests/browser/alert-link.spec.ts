@@ -1,9 +1,15 @@
+import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { feedbackAddress, sendFilled, wakeForm } from './fill-in.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
+
+/** The form opens where it asks for an address; what the list told it stands two steps before. */
+async function goBackToSearch(page: Page): Promise<void> {
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
+}
 
 test('the link from a list to the alert takes along what was looked for, and the visitor may change it', async ({
   page,
@@ -14,7 +20,7 @@ test('the link from a list to the alert takes along what was looked for, and the
   await link.click();
   // One step is left: whom to tell. What was looked for can still be changed.
   await expect(page.getByLabel(t('form:label.email'))).toBeVisible();
-  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
+  await goBackToSearch(page);
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
   await expect(page.locator('input[name="propertyTypes"]:checked')).toHaveValue('2');
   await expect(page.locator('input[name="zones"]:checked')).toHaveValue('1090');
@@ -30,7 +36,7 @@ test('the link from a list to the alert takes along what was looked for, and the
   await page.getByRole('radio', { name: t('form:option.frequency.weekly') }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: t('form:option.frequency.weekly') })).toBeChecked();
-  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
+  await goBackToSearch(page);
   await expect(page.getByRole('radio', { name: t('form:option.goal.rent') })).toBeChecked();
 });
 
@@ -57,6 +63,7 @@ test('an area that was drawn on the map is what the alert asks for, and is sent'
     if (request.method() === 'POST') sent.push(request.postData() ?? '');
   });
   await wakeForm(page, 'demand-register');
+  await goBackToSearch(page);
   const visitor = { language: 'nl', email: `area.${Date.now()}@voorbeeld.be`, propertyId: '', daysAhead: 10 } as const;
   await sendFilled(page, 'demand-register', visitor);
   await page.waitForURL(`**${feedbackAddress('demand-register', 'nl')}*`);
@@ -70,6 +77,7 @@ test('without its tick the area is not asked for, and towns are again', ANY_WIDT
     .getByRole('link', { name: t('list:alert') })
     .click();
   await wakeForm(page, 'demand-register');
+  await goBackToSearch(page);
   await page.getByLabel(t('form:label.area')).uncheck();
   await page.getByRole('button', { name: t('form:next') }).click();
   await expect(page.getByText(t('form:message.zones.required')).locator('visible=true').first()).toBeVisible();

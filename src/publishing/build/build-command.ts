@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault, Severity } from '#api/fault.ts';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
@@ -50,9 +50,10 @@ function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: O
   return { store, data: data ?? (out === 'dist' ? (siteDataFile ?? 'var/site-data.json') : undefined) };
 }
 
-/** A file that goes from build to build; without one, what the releases remember is looked up and stays as it is. */
-function readBefore(file: string | undefined, releases: Releases | undefined): Memory {
-  return (file ? readMemory(resolve(file)) : releases?.memory) ?? {};
+/** A file that goes from build to build; without one, what the last build noted, or what the releases remember. */
+function readBefore(file: string | undefined, releases: Releases | undefined, built: { folder: string } | undefined) {
+  if (file) return readMemory(resolve(file)) ?? {};
+  return (built && readMemory(join(built.folder, RELEASE_FILES.memory))) ?? releases?.memory ?? {};
 }
 
 /** Seconds of each step, for the last line and `npm run bench`. */
@@ -80,8 +81,8 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const origin = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
   const releases = store === undefined ? undefined : new Releases(store);
-  const before = readBefore(options.memory, releases);
   const built = releases && findBuilt(releases.store, out);
+  const before = readBefore(options.memory, releases, built);
   const last = built ? readLastSnapshot(built.folder, (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
   const read = checkSnapshot(settings.snapshot, {
     ...settings,

@@ -10,9 +10,11 @@ const brotli = (content: Buffer | string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 const fileBytes = (link: string) => readFileSync(join(siteFolder, link));
 const LIMIT = 14_000;
-/** A page says in full what buying costs and what its energy class means, folded where it is long, and works without
- * scripts; and where it stands in which language, and what to do where it does not. */
-const LIMIT_TOGETHER = 21_700;
+/**
+ * A page says in full what buying costs and what its energy class means, folded where it is long, shows its plan and its
+ * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
+ */
+const LIMIT_TOGETHER = 22_600;
 
 const styleLinks = (path: string) =>
   listTags(readPage(path), 'link')
@@ -97,6 +99,6 @@ describe('scripts', () => {
   test('the scripts of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-    expect(bytes).toBeLessThan(10_000);
+    expect(bytes).toBeLessThan(10_400);
   });
 });

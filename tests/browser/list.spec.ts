@@ -402,28 +402,6 @@ test('a round budget is one tap, shows on its chip and is taken back there', asy
   await expect(chip(page, t('filter:budget'))).toHaveText(t('filter:budget'));
 });
 
-test(
-  'a dialog opened before the scripts came stays open, and has the filters once they are there',
-  ANY_WIDTH,
-  async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
-    const { promise: opened, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route('**/_astro/*.js', async (route) => {
-      // The page itself waits for those that run while it is read.
-      if (!route.request().url().includes('/early-')) await opened;
-      await route.continue();
-    });
-    await page.goto(LIST, { waitUntil: 'commit' });
-    const dialog = page.getByRole('dialog', { name: t('filter:title') });
-    await page.getByRole('button', { name: t('filter:title') }).click();
-    await expect(dialog).toBeVisible();
-    letCome();
-    await page.locator('html[data-chrome]').waitFor({ state: 'attached' });
-    await expect(dialog.getByLabel(t('filter:text'))).toBeVisible();
-    await page.close();
-  },
-);
-
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
   await expect(cards(page).first()).toBeVisible();

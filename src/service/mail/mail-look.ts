@@ -42,7 +42,7 @@ export const LOOK = {
   // A street plate, as on the site.
   plate: `display:inline-block;padding:3px 8px;border-radius:2px;background:${LIGHT.accent};font:700 12px/1.3 ${TEXT};letter-spacing:0.04em;text-transform:uppercase;color:#fff`,
   headline: `font:700 18px/1.3 ${TEXT};color:${LIGHT.ink}`,
-  cell: `padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;text-align:left`,
+  cell: `padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;text-align:left;overflow-wrap:anywhere`,
   foot: `padding:18px 24px 0;font:400 14px/1.5 ${TEXT};color:${LIGHT.soft}`,
 } as const;
 

@@ -12,6 +12,10 @@ export function listCutOff(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${element.textContent.trim().slice(0, 40)}”`;
     const isUnseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
+      // Words beside an icon that are for who hears the page: a box of one pixel.
+      (element instanceof HTMLElement &&
+        element.offsetWidth <= 1 &&
+        getComputedStyle(element).position === 'absolute') ||
       element.closest('.visually-hidden, .skip-link, .form__trap, dialog:not([open])') !== null;
     const isClipping = (value: string) => value === 'hidden' || value === 'clip';
     const found: string[] = [];

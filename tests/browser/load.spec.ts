@@ -92,7 +92,7 @@ for (const form of ['contact-me', 'send-to-friend'] as const) {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
       await openForm(page, form, visitor);
       await sendFilled(page, form, { ...visitor, email: `kan-niet-${form}@voorbeeld.be` });
-      await expect(page).toHaveURL(new RegExp(CONFIRM_PATH));
+      await expect(page).toHaveURL(new RegExp(SENT_PATH));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mail:page.lead.sent.title'));
     },
   );

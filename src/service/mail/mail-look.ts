@@ -29,7 +29,7 @@ export const MAIL_COLOURS = { light: LIGHT, dark: DARK } as const;
 export const LOOK = {
   wordmark: `font:700 21px/1.2 ${TEXT};color:${LIGHT.ink};text-decoration:none`,
   logo: 'display:block;height:40px;width:auto;border:0',
-  sheet: `padding:26px 24px 16px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:6px;font:400 16px/1.5 ${TEXT};color:${LIGHT.ink}`,
+  sheet: `overflow-wrap:anywhere;padding:26px 24px 16px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:6px;font:400 16px/1.5 ${TEXT};color:${LIGHT.ink}`,
   title: `margin:0 0 18px;font:700 24px/1.25 ${TEXT};color:${LIGHT.ink}`,
   heading: `margin:24px 0 8px;font:700 18px/1.3 ${TEXT};color:${LIGHT.ink}`,
   paragraph: 'margin:0 0 16px',
@@ -42,7 +42,7 @@ export const LOOK = {
   // A street plate, as on the site.
   plate: `display:inline-block;padding:3px 8px;border-radius:2px;background:${LIGHT.accent};font:700 12px/1.3 ${TEXT};letter-spacing:0.04em;text-transform:uppercase;color:#fff`,
   headline: `font:700 18px/1.3 ${TEXT};color:${LIGHT.ink}`,
-  cell: `padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;text-align:left;overflow-wrap:anywhere`,
+  cell: `padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;text-align:left`,
   foot: `padding:18px 24px 0;font:400 14px/1.5 ${TEXT};color:${LIGHT.soft}`,
 } as const;
 

@@ -32,8 +32,8 @@ const FILL = {
 };
 /** Around the drawing, for measures. */
 const MARGIN = { side: 78, top: 100, bottom: 132 };
-const MOST_PX_PER_M = 130;
-const MOST_HEIGHT = 1080;
+const MAX_PX_PER_M = 130;
+const MAX_HEIGHT = 1080;
 /** No label is written smaller: a telephone shows the drawing at less than half its size. */
 const FONT = { most: 29, least: 17 };
 /** How wide a letter of the label's font is, beside its height. */
@@ -70,8 +70,8 @@ function frameOf(storey: Storey): Omit<View, 'language'> & { foot: number; heigh
   const south = Math.min(0, ...outside.map(({ y }) => y)) - OUTER_WALL_M;
   const north = Math.max(storey.depth, ...outside.map(({ y, d }) => y + d)) + OUTER_WALL_M;
   const widest = (WIDTH - 2 * MARGIN.side) / (east - west);
-  const highest = (MOST_HEIGHT - MARGIN.top - MARGIN.bottom) / (north - south);
-  const k = Math.min(MOST_PX_PER_M, widest, highest);
+  const highest = (MAX_HEIGHT - MARGIN.top - MARGIN.bottom) / (north - south);
+  const k = Math.min(MAX_PX_PER_M, widest, highest);
   const foot = MARGIN.top + (north - south) * k;
   return {
     k,

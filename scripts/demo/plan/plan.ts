@@ -10,7 +10,7 @@ import { hangDoors, isLit, placeWindows } from './openings.ts';
 import { ownToilets, planProgramme, surfaceOf } from './programme.ts';
 
 /** More of a garden is not drawn; its surface is written all the same. */
-const MOST_GARDEN_M = 3;
+const MAX_GARDEN_M = 3;
 
 /** Where terrace, garden or balcony look, in degrees, for those whose description says it; others are drawn by lot. */
 const OUTLOOKS: Readonly<Record<string, number>> = {
@@ -153,7 +153,7 @@ function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): 
     });
   }
   if (garden > 0) {
-    const d = Math.min(MOST_GARDEN_M, garden / storey.width);
+    const d = Math.min(MAX_GARDEN_M, garden / storey.width);
     const y = isBehind ? storey.depth + (terrace > 0 ? deep : 0) : terrace > 0 ? -deep - d : -d;
     found.push({ kind: 'garden', x: 0, y, w: storey.width, d, area: garden });
   }

@@ -342,12 +342,7 @@ function incomeBuilding(fact: Fact): Programme {
       const entrance = level === 0 ? [need('entrance', 5)] : [];
       if (level < businessLevels) {
         return {
-          level: shared.level,
-          area: shared.area,
-          scheme: shared.scheme,
-          way: shared.way,
-          hasStairs: shared.hasStairs,
-          entry: shared.entry,
+          ...shared,
           front: [...entrance, level === 0 ? need('shop', 30) : need('openOffice', 30)],
           rear: [level === 0 ? need('stock', 24) : need('office', 24)],
           columns: columnsAt(level, []),
@@ -358,12 +353,7 @@ function incomeBuilding(fact: Fact): Programme {
       const isFlat = wet.length > 0;
       const inFront = isFlat ? Math.max(0, beds - 1) : Math.ceil(beds / 2);
       return {
-        level: shared.level,
-        area: shared.area,
-        scheme: shared.scheme,
-        way: shared.way,
-        hasStairs: shared.hasStairs,
-        entry: shared.entry,
+        ...shared,
         front: [...entrance, ...(isFlat ? [need('living', 18)] : []), ...repeat(inFront, 'bedroom', 11)],
         rear: [
           ...(isFlat ? [need('kitchen', 9)] : []),

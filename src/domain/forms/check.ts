@@ -99,9 +99,10 @@ function findVisitFault(
   { name, isVisit }: Field,
   value: unknown,
   values: Readonly<Record<string, unknown>>,
-  { visits }: FormContext,
+  context: FormContext,
 ): MessageCode | undefined {
-  if (!isVisit || !visits) return undefined;
+  const visits = isVisit ? context.visits : undefined;
+  if (!visits) return undefined;
   if (name === 'slot') return isTooSoon(String(values.date), String(value), visits) ? 'slot.tooSoon' : undefined;
   const fault = findDayFault(String(value), visits);
   return fault && (fault === 'past' ? 'date.invalid' : `date.${fault}`);

@@ -63,7 +63,10 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
-    visits: visitWindow(site.options.visits, new Date(now)),
+    // Worked out for the forms that ask for a day alone.
+    get visits() {
+      return visitWindow(site.options.visits, new Date(now));
+    },
   };
 }
 

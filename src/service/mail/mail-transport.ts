@@ -68,8 +68,12 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 export function createFolderTransport(folder: string): MailTransport {
   return {
     send: async ({ fileName, message }) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(folder, fileName), message);
+      const file = join(folder, fileName);
+      await writeWhole(file, message).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeWhole(file, message);
+      });
     },
     close: () => {},
   };

@@ -86,7 +86,10 @@ export type ReadOptions = Addresses & {
 function readAmended(folder: string, publicFolder: string, options: ReadOptions, amend?: Amend): Read {
   const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
   const { acceptCommand = 'npm run refresh -- --accept', ...addresses } = rest;
-  const { records, config, faults } = readRecords(folder, recall, amend);
+  const { records, config, faults: found } = readRecords(folder, recall, amend);
+  // A site that stores its pictures measures them itself.
+  const isMeasured = config?.pictures.serve === 'store';
+  const faults = found.filter(({ problem }) => !(isMeasured && problem === 'problem.pictureSize'));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
   const base = {

@@ -26,6 +26,8 @@ export type Picture = {
   room?: number;
   /** What it shows, in the languages in which somebody has written it. */
   alt?: Localised;
+  /** Its place in the agency's own list, from 1. */
+  number?: number;
   width: number;
   height: number;
   /** Address of the listed size. */

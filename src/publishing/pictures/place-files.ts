@@ -29,10 +29,10 @@ function collectUrls(value: unknown, found: Set<string>, seen: Set<object>): voi
 export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 'past'>): string[] {
   const urls = new Set<string>();
   const seen = new Set<object>();
-  for (const { last } of Object.values(past ?? {})) collectUrls(last.shared.pictures, urls, seen);
+  for (const { last } of Object.values(past ?? {})) collectUrls([last.shared.pictures, last.shared.plans], urls, seen);
   // Of thousands of properties only what may hold pictures is looked at.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
-    for (const { pictures, manager } of properties) collectUrls([pictures, manager], urls, seen);
+    for (const { pictures, plans, manager } of properties) collectUrls([pictures, plans, manager], urls, seen);
     collectUrls(rest, urls, seen);
   }
   const all = new Set(urls);

@@ -3,6 +3,7 @@
 import type { Fault } from '#api/fault.ts';
 import type { PropertyPictures } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
+import { splitPlans } from '#domain/property/floor-plans.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import type { Image, Site } from '#domain/site.ts';
 import { isDataFile } from '#domain/text/link.ts';
@@ -211,14 +212,20 @@ function placeReady({ name, facts }: Ready, store: PictureStore): Placed {
   return { url: listed?.url ?? '', width, height, tone, focus, sizes };
 }
 
+/** All pictures of a property in the agency's order; plans are among the pictures where there is nothing else. */
+function listInOrder({ pictures, plans }: Property): Picture[] {
+  const apart = plans.filter((plan) => !pictures.some(({ number }) => number === plan.number));
+  return [...pictures, ...apart].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+}
+
 /** Puts stored pictures in the place of the addresses of a site. */
 class Placing {
   readonly faults: Fault[] = [];
   readonly health: PropertyPictures[] = [];
   readonly #found: ReadonlyMap<string, Found>;
   readonly #options: PictureOptions;
-  /** Pages of several languages show one picture. */
-  readonly #lists = new Map<readonly Picture[], Picture[]>();
+  /** Pages of several languages show the same pictures, by what they are. */
+  readonly #placed = new Map<string, Pick<Property, 'pictures' | 'plans'>>();
   readonly #values = new Map<object, unknown>();
 
   constructor(found: ReadonlyMap<string, Found>, options: PictureOptions) {
@@ -231,26 +238,37 @@ class Placing {
   }
 
   property(property: Property): Property {
-    const { pictures } = property;
-    let placed = this.#lists.get(pictures);
-    if (!placed) {
-      placed = this.#placeAll(property);
-      this.#lists.set(pictures, placed);
-    }
     const { manager } = property;
+    const placed = { ...property, ...this.#placeOnce(property) };
     const portrait = manager?.pictureUrl === undefined ? undefined : this.#found.get(manager.pictureUrl);
-    if (!manager || portrait === undefined) return { ...property, pictures: placed };
+    if (!manager || portrait === undefined) return placed;
     const { pictureUrl: _url, ...rest } = manager;
     const own = isReady(portrait) ? { ...rest, pictureUrl: placeReady(portrait, this.#options.store).url } : rest;
-    return { ...property, pictures: placed, manager: own };
+    return { ...placed, manager: own };
   }
 
-  #placeAll(property: Property): Picture[] {
+  #placeOnce(property: Property): Pick<Property, 'pictures' | 'plans'> {
+    const all = listInOrder(property);
+    const key = [property.id, ...all.map(sourceOf)].join(' ');
+    let placed = this.#placed.get(key);
+    if (!placed) {
+      placed = splitPlans(this.#placeAll(property, all));
+      this.#placed.set(key, placed);
+    }
+    return placed;
+  }
+
+  #placeAll(property: Property, all: readonly Picture[]): Picture[] {
     const shown: { picture: Picture; ready: Ready | undefined }[] = [];
-    for (const [index, picture] of property.pictures.entries()) {
+    for (const [index, picture] of all.entries()) {
       const found = this.#find(picture);
       const tell = (problem: Fault['problem'], remedy: Fault['remedy']) =>
-        this.#tell(property, { problem, remedy, number: index + 1, address: sourceOf(picture) });
+        this.#tell(property, {
+          problem,
+          remedy,
+          number: picture.number ?? index + 1,
+          address: sourceOf(picture),
+        });
       if (!found) {
         shown.push({ picture, ready: undefined });
         continue;
@@ -277,7 +295,8 @@ class Placing {
       shown.push({ picture: placed, ready: found });
     }
     const facts = shown.flatMap(({ picture, ready }) => (ready ? [{ kind: picture.kind, facts: ready.facts }] : []));
-    if (facts.length > 0) this.health.push(describeHealth(property, facts));
+    if (facts.length > 0 && !this.health.some(({ id }) => id === property.id))
+      this.health.push(describeHealth(property, facts));
     return shown.map(({ picture }) => picture);
   }
 
@@ -356,8 +375,9 @@ export async function storePictures(site: Site, options: PictureOptions): Promis
   };
   const seen = new Set<object>();
   for (const { properties, ...rest } of Object.values(site.byLanguage)) {
-    for (const { pictures, manager } of properties) {
+    for (const { pictures, plans, manager } of properties) {
       collect(pictures, seen, (picture, isLead) => want(sourceOf(picture), isLead));
+      for (const plan of plans) want(sourceOf(plan), false);
       if (manager?.pictureUrl) want(manager.pictureUrl, false);
     }
     collect(rest, seen, (picture, isLead) => want(sourceOf(picture), isLead));

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Localised } from '#domain/language.ts';
+import { isDataFile } from '#domain/text/link.ts';
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
 import {
   readEmail,
@@ -117,7 +118,8 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   // A fault of the sizes is one fault, whatever stands in them.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
-  if (!isSized) faults.push({ path: here.path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
+  if (!isSized && !isDataFile(Url))
+    faults.push({ path: here.path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
   const Width = width.kind === 'value' ? width.value : widthInName(Url);
   return {
     ID,

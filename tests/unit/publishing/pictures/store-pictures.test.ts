@@ -45,7 +45,8 @@ function createPlace() {
   mkdirSync(join(folder, 'public'));
   const take = async (pictures: Picture[], change: Partial<PictureOptions> = {}) => {
     const stored = await storePictures(siteOf(pictures), { ...options, store: new PictureStore(folder), ...change });
-    return { ...stored, pictures: stored.site.byLanguage.nl?.properties[0]?.pictures ?? [] };
+    const { pictures: shown = [], plans = [] } = stored.site.byLanguage.nl?.properties[0] ?? {};
+    return { ...stored, pictures: shown, plans };
   };
   const made = () => readdirSync(join(folder, 'pictures/made')).sort();
   const readMade = (url: string) => readFileSync(join(folder, 'pictures/made', url.split('/').at(-1) ?? ''));
@@ -240,10 +241,11 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).space).toBe('srgb');
   });
 
-  test('a plan among the photographs is known by its lines', async () => {
+  test('a plan among the photographs is known by its lines, and stands apart from them', async () => {
     const place = createPlace();
     const stored = await place.take([await good(1), picture(host.put('/plan.png', await drawPlan()))]);
-    expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo', 'plan']);
+    expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo']);
+    expect(stored.plans.map(({ kind }) => kind)).toEqual(['plan']);
   });
 });
 

@@ -27,7 +27,7 @@ export type Outcome = keyof typeof EXIT_CODES;
 export const isPublished = (outcome: string): boolean => outcome === 'published' || outcome === 'withheld';
 export const OUTCOMES = Object.keys(EXIT_CODES) as [Outcome, ...Outcome[]];
 
-export const STAGES = ['fetch', 'check', 'compare', 'build', 'finish', 'verify', 'publish'] as const;
+export const STAGES = ['fetch', 'check', 'pictures', 'compare', 'build', 'finish', 'verify', 'publish'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const stageTime = z.object({ stage: z.enum(STAGES), seconds: z.number() });
@@ -60,6 +60,20 @@ const missingFacts = z.object({
 });
 export type MissingFacts = z.infer<typeof missingFacts>;
 
+/** What is to be said of the pictures of a property that are there; numbers count from 1, in the order they are shown. */
+const propertyPictures = z.object({
+  id: z.string(),
+  title: z.string(),
+  count: z.number(),
+  /** Less than a thousand pixels on the longer side. */
+  small: z.array(z.number()),
+  blurred: z.array(z.number()),
+  /** How many photographs do not name whose they are. */
+  withoutRights: z.number(),
+  isPlanFirst: z.boolean(),
+});
+export type PropertyPictures = z.infer<typeof propertyPictures>;
+
 /** All that a refresh reports. */
 export const report = z.object({
   outcome: z.enum(OUTCOMES),
@@ -76,6 +90,15 @@ export const report = z.object({
   /** How many pages the site has, and how many of them were rendered. */
   pages: z.exactOptional(z.object({ total: z.number(), rendered: z.number() })),
   missingFacts: z.array(missingFacts),
+  /** Of the pictures that the site serves itself. */
+  pictures: z.exactOptional(
+    z.object({
+      fetched: z.number(),
+      /** How many lack their large sizes. */
+      left: z.number(),
+      properties: z.array(propertyPictures),
+    }),
+  ),
 });
 export type Report = z.infer<typeof report>;
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
-import type { Place } from '#domain/property/property.ts';
+import type { Focus, Place } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
 
 /**
@@ -80,8 +80,10 @@ export type PropertyColumns = {
   pictureWidths: number[];
   /** What it shows: "facade", as the property's texts name it, or "other". */
   pictureSubject: string[];
-  /** 1 when that picture is an illustration. */
-  isIllustration: number[];
+  /** Index in PICTURE_KINDS. */
+  pictureKind: number[];
+  /** Where its interest lies: five times the quarter from the top and the one from the left. */
+  pictureFocus: number[];
 };
 
 /** [latitude, longitude, 1 = exact | 0 = municipality] */
@@ -103,12 +105,16 @@ export function resizedUrl(url: string, widthPx: number): string {
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
 }
 
+const PICTURE_KINDS = ['photo', 'illustration', 'plan'] as const;
+const FOCUS_STEPS = 5;
+const MIDDLE: Focus = [2, 2];
+const MIDDLE_FOCUS = 12;
 const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 const DAY_MS = 86_400_000;
 
 /** Widths whose addresses follow from that of the listed picture; those of another shape cannot be told in a number. */
-function listWidths({ url, width, sizes }: PublicPicture): number[] {
-  if (width !== LISTED_WIDTH_PX) return [];
+function listWidths({ url, sizes }: PublicPicture): number[] {
+  if (!sizes.some((size) => size.width === LISTED_WIDTH_PX && size.url === url)) return [];
   return sizes.filter((size) => resizedUrl(url, size.width) === size.url).map((size) => size.width);
 }
 
@@ -158,7 +164,8 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     pictureCount: column(({ pictureCount }) => pictureCount),
     pictureWidths: column(({ picture }) => widthIndexOf(picture ? listWidths(picture) : [])),
     pictureSubject: column(({ picture }) => picture?.subject ?? 'other'),
-    isIllustration: column(({ picture }) => Number(picture?.kind === 'illustration')),
+    pictureKind: column(({ picture }) => (picture ? PICTURE_KINDS.indexOf(picture.kind) : 0)),
+    pictureFocus: column(({ picture: { focus: [x, y] = MIDDLE } = {} }) => y * FOCUS_STEPS + x),
   };
   const { language, textLanguage, cityLanguage, types, cities } = rest;
   return { language, textLanguage, cityLanguage, types, cities, pictureWidths, properties: columns };
@@ -180,7 +187,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
   const [allInEuro, monthEuro] = [read(properties.allIn), read(properties.month)];
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
-  const url = read(properties.picture);
+  const [url, focus] = [read(properties.picture), read(properties.pictureFocus)];
   return {
     id: read(properties.id),
     goal: read(properties.goal) === 0 ? 'sale' : 'rent',
@@ -211,8 +218,9 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
           width,
           url: resizedUrl(url, width),
         })),
-        kind: read(properties.isIllustration) === 1 ? 'illustration' : 'photo',
+        kind: PICTURE_KINDS[read(properties.pictureKind)] ?? 'photo',
         subject: findSubject(read(properties.pictureSubject)),
+        ...(focus !== MIDDLE_FOCUS && { focus: [focus % FOCUS_STEPS, Math.floor(focus / FOCUS_STEPS)] }),
       },
     }),
   };

@@ -31,7 +31,7 @@ export type Agency = {
   social: { name: string; url: string }[];
 };
 
-export type Image = {
+export type Image = Pick<Picture, 'tone' | 'focus'> & {
   url: string;
   alt: string;
   width?: number;

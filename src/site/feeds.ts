@@ -7,6 +7,7 @@ import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage, Page } from '#routing/page.ts';
+import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { headlineOf, listSizes } from '#words/property-text.ts';
 import type { BuiltSite, View } from './built-site.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
@@ -16,8 +17,6 @@ import { publicProperty } from './public-property.ts';
 /** A reader wants what is new; whoever wants all has the list itself. */
 const MAX_ITEMS = 50;
 const MAX_TEXT_LENGTH = 400;
-/** Wide enough for the column of a reader, light enough for a phone. */
-const PICTURE_WIDTH_PX = 600;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -110,7 +109,8 @@ function describeItem(property: Property, view: View): FeedItem {
 }
 
 function findEnclosure(picture: Picture, siteUrl: string): Enclosure | undefined {
-  const url = picture.sizes.find(({ width }) => width >= PICTURE_WIDTH_PX)?.url ?? picture.url;
+  const wide = picture.sizes.find(({ width }) => width >= READER_WIDTH)?.url;
+  const url = jpegUrl(picture.url, READER_WIDTH) ?? wide ?? picture.url;
   const type = PICTURE_TYPES[/\.([a-z]+)(?:\?|$)/i.exec(url)?.[1]?.toLowerCase() ?? ''];
   return type === undefined ? undefined : { url: new URL(url, siteUrl).href, type, bytes: findBytes(url) };
 }

@@ -5,6 +5,7 @@ import type { Metadata } from '#domain/site.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { ListPage, Page } from '#routing/page.ts';
+import { jpegUrl, SHARE_SIZE } from '#ui/stored-picture.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
 import { outcomeKey, statusText } from '#words/outcome.ts';
 import { priceText } from '#words/price-text.ts';
@@ -60,8 +61,9 @@ function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean):
 
 type Sized = { url: string; sizes: readonly { url: string }[] };
 
-/** The largest size of the first picture. */
-const findLargest = ([picture]: readonly Sized[]): string | undefined => picture?.sizes.at(-1)?.url ?? picture?.url;
+/** The first picture, at its largest; what cuts it to size for a shared link knows JPEG everywhere, the new formats not. */
+const findLargest = ([picture]: readonly Sized[]): string | undefined =>
+  picture && (jpegUrl(picture.url, SHARE_SIZE.width) ?? picture.sizes.at(-1)?.url ?? picture.url);
 
 /** What stands for a page without a picture: that of the front page, or else the agency's sign. */
 function findSitePicture({ own }: View): string | undefined {

@@ -56,7 +56,9 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       path: sight.path,
       ...(pictures.length > 1 && {
         pictureWords: {
-          alts: pictures.map((each) => pictureAlt(each, t)),
+          alts: pictures.map((each, index) =>
+            pictureAlt(each, t, language, { number: index + 1, count: pictures.length }),
+          ),
           next: t('card:picture.next'),
           previous: t('card:picture.previous'),
         },

@@ -18,14 +18,16 @@ function projectNumbers({ bedrooms, surfaceLiving, surfaceGround }: Property['fa
   };
 }
 
-function projectPicture({ url, sizes, width, height, kind, subject }: Picture): PublicPicture {
+function projectPicture({ url, sizes, width, height, kind, subject, tone, focus }: Picture): PublicPicture {
   return {
     url,
     sizes,
     width,
     height,
-    kind: kind === 'illustration' ? kind : 'photo',
+    kind,
     subject: findSubject(subject),
+    ...(tone && { tone }),
+    ...(focus && { focus }),
   };
 }
 

@@ -16,6 +16,7 @@ import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import type { RouteMap } from '#routing/route-map.ts';
+import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { addressText, staffName } from '#words/property-text.ts';
 import { nextStepPath } from './next-step-path.ts';
 import { publicProperty } from './public-property.ts';
@@ -141,9 +142,9 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
   return projected;
 }
 
-/** The picture as wide as a page of the service or a mail shows it, or the listed size. */
+/** The picture as wide as a page of the service or a mail shows it, or the listed size; as JPEG, which every mail program knows. */
 function findSize({ sizes, url }: Picture): string {
-  return sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
+  return jpegUrl(url, READER_WIDTH) ?? sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
 }
 
 function listPictureOrigins(sites: readonly LanguageSite[]): string[] {

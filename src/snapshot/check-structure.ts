@@ -10,7 +10,7 @@ import type { MenuItem } from './schema/content.ts';
 const PATH = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 /** First segments that belong to the product, so no page may take them. */
-const RESERVED = new Set(['api', 'property', 'data', '_astro', 'pictures', 'fonts', '404']);
+const RESERVED = new Set(['api', 'property', 'data', '_astro', '_pictures', 'pictures', 'fonts', '404']);
 
 /** Faults that no build may pass over: a broken menu, two pages at one address, a link that could run a script. */
 export function checkStructure(records: SnapshotRecords): Fault[] {

@@ -1,16 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
+import { readSubject } from '#domain/property/picture-subject.ts';
 import type { Picture } from '#domain/property/property.ts';
 import type { Image } from '#domain/site.ts';
-import { isSitePath, isWebAddress } from '#domain/text/link.ts';
+import { isDataFile, isSitePath, isWebAddress } from '#domain/text/link.ts';
+import { MIN_USEFUL_WIDTH } from '#ui/stored-picture.ts';
 import type { PictureItem } from './property-record.ts';
+import { type Resizer, resizedAddress } from './resized-address.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 /** Stands in an address for the language of the page. */
 const LANGUAGE = '{language}';
 const inLanguage = (address: string, language: Language) => address.replace(LANGUAGE, language);
 
+/** What publishing must know of the agency's pictures. */
+export type PictureConfig = {
+  /** `store`: fetched, cleaned and served by the site; `host`: asked of their own host by the visitor's browser. */
+  serve: SiteConfig['pictures']['serve'];
+  /** The only hosts that pictures are fetched from. */
+  origins: readonly string[];
+};
+
+export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures']): PictureConfig {
+  const all = [host, ...origins].flatMap((address) => URL.parse(address)?.origin ?? []);
+  return { serve, origins: [...new Set(all)] };
+}
+
+type HostConfig = Pick<SiteConfig['pictures'], 'host' | 'widthPattern' | 'widths' | 'resizer'>;
 type Sized = { url: string; sizes: { width: number; url: string }[] };
 
 /**
@@ -18,13 +35,13 @@ type Sized = { url: string; sizes: { width: number; url: string }[] };
  * widths are found by the pattern of site.json. Undefined for an address no page may load, or a file that is not there.
  */
 export class PictureHost {
-  readonly #config: SiteConfig['pictures'];
+  readonly #config: HostConfig;
   readonly #publicFolder: string;
   readonly #known = new Map<string, boolean>();
   /** The records of another language name the same pictures. */
   readonly #sized = new Map<string, Sized | undefined>();
 
-  constructor(config: SiteConfig['pictures'], publicFolder: string) {
+  constructor(config: HostConfig, publicFolder: string) {
     this.#config = config;
     this.#publicFolder = publicFolder;
   }
@@ -41,7 +58,10 @@ export class PictureHost {
 
   #size(address: string, exportedWidth: number | undefined): Sized | undefined {
     const url = address.replace('{host}', this.#config.host);
+    if (isDataFile(url)) return { url, sizes: [] };
     if (!isWebAddress(url) && !(isSitePath(url) && this.#isServed(url))) return undefined;
+    const { resizer } = this.#config;
+    if (resizer !== 'pattern' && isWebAddress(url)) return this.#resize(url, resizer);
     const width = exportedWidth ?? Number(/(\d{2,4})\D*$/.exec(url)?.[1]);
     const ending = this.#config.widthPattern.replace('{width}', String(width));
     if (!width || !url.endsWith(ending)) return { url, sizes: [] };
@@ -52,13 +72,26 @@ export class PictureHost {
     return { url, sizes };
   }
 
+  #resize(url: string, resizer: Resizer): Sized {
+    const sizes = this.#config.widths.flatMap((width) => {
+      const resized = resizedAddress(url, width, resizer);
+      return resized === undefined ? [] : [{ width, url: resized }];
+    });
+    const listed = sizes.find(({ width }) => width >= MIN_USEFUL_WIDTH);
+    return { url: listed?.url ?? url, sizes };
+  }
+
   readPicture(item: PictureItem, language: Language): Picture | undefined {
     const sized = this.resolve(inLanguage(item.Url, language), item.Width);
     if (!sized) return undefined;
+    const titled = item.Subject ? undefined : readSubject(item.Name);
+    const subject = item.Subject ?? titled?.subject;
     return {
       ...(item.Url.includes(LANGUAGE) && { urlByLanguage: item.Url }),
-      kind: item.Kind,
-      ...(item.Subject && { subject: item.Subject }),
+      kind: item.Kind === 'photo' && titled?.subject === 'plan' ? 'plan' : item.Kind,
+      ...(subject && { subject }),
+      ...(titled?.room !== undefined && { room: titled.room }),
+      ...(item.Focus && { focus: item.Focus }),
       ...(item.Alt && { alt: item.Alt }),
       width: item.Width,
       height: item.Height,

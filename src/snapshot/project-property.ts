@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { findEnergyLabel } from '#domain/law/energy.ts';
 import { findPrice } from '#domain/price/price.ts';
 import { type FactId, withoutPriceFacts } from '#domain/property/facts.ts';
+import { splitPlans } from '#domain/property/floor-plans.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import {
   type Doubt,
@@ -105,10 +106,6 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
 
-  const pictures = listPictures(record, context, hidden, notice);
-  const plans = pictures.filter(({ kind }) => kind === 'plan');
-  const photos = pictures.filter(({ kind }) => kind !== 'plan');
-
   const property: Property = {
     id: record.ID,
     goal: goalOf(record.Goal),
@@ -140,9 +137,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     price,
     ...(energy && { energy }),
     facts: readFacts(record, clean),
-    // One that has nothing but a plan shows that on cards, too.
-    pictures: photos.length > 0 ? photos : plans,
-    plans,
+    ...splitPlans(listPictures(record, context, hidden, notice)),
     documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
       (item) => ({
         name: clean(item.Name, 'Documents'),
@@ -272,13 +267,13 @@ function listPictures(
 ): Picture[] {
   const items = record.Pictures.length > 0 ? record.Pictures : record.SmallPictureItem ? [record.SmallPictureItem] : [];
   const pictures: Picture[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     if (isTelling(item.Url, hidden)) {
       notice('Pictures', 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
       continue;
     }
     const picture = context.pictures.readPicture(item, record.language);
-    if (picture) pictures.push(picture);
+    if (picture) pictures.push({ ...picture, number: index + 1 });
     else notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
   }
   return pictures;

@@ -33,7 +33,7 @@ import {
   type Recognised,
   recogniseRows,
 } from './kept-records.ts';
-import { PictureHost } from './pictures.ts';
+import { type PictureConfig, PictureHost, readPictureConfig } from './pictures.ts';
 import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Amend } from './read.ts';
@@ -59,6 +59,8 @@ type Read = Partial<CheckedSite> & {
   staffLanguage: Language;
   /** What site.json says of refreshes; undefined where it cannot be read. */
   refresh: (SiteConfig['refresh'] & Pick<SiteConfig, 'maxLossShare'>) | undefined;
+  /** How pictures are served and where they may be fetched; undefined where site.json cannot be read. */
+  pictures: PictureConfig | undefined;
   /** What the agency decides about the service behind its forms. */
   options: ServiceOptions;
 };
@@ -84,10 +86,19 @@ export type ReadOptions = Addresses & {
 function readAmended(folder: string, publicFolder: string, options: ReadOptions, amend?: Amend): Read {
   const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
   const { acceptCommand = 'npm run refresh -- --accept', ...addresses } = rest;
-  const { records, config, faults } = readRecords(folder, recall, amend);
+  const { records, config, faults: found } = readRecords(folder, recall, amend);
+  // A site that stores its pictures measures them itself.
+  const isMeasured = config?.pictures.serve === 'store';
+  const faults = found.filter(({ problem }) => !(isMeasured && problem === 'problem.pictureSize'));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
   const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
-  const base = { faults, staffLanguage, refresh, options: config?.service ?? DEFAULT_SERVICE_OPTIONS };
+  const base = {
+    faults,
+    staffLanguage,
+    refresh,
+    pictures: config && readPictureConfig(config.pictures),
+    options: config?.service ?? DEFAULT_SERVICE_OPTIONS,
+  };
   if (!records) return { ...base, hidden: new Map() };
   faults.push(...checkStructure(records));
   const hidden = listHidden(records);

@@ -1,5 +1,5 @@
 import heart from 'lucide-static/icons/heart.svg?raw';
-import { CARD_SIZES } from './picture.ts';
+import { CARD_SIZES, type pictureLook } from './picture.ts';
 
 // Not from icons.ts, which would bring all icons into a browser.
 const HEART = / d="([^"]+)"/.exec(heart)?.[1];
@@ -15,6 +15,9 @@ export type CardContent = {
   picture?: {
     src: string;
     srcSet: string;
+    /** The same as AVIF; empty where there is none. */
+    avifSrcSet: string;
+    look: ReturnType<typeof pictureLook>;
     alt: string;
     width?: number | undefined;
     height?: number | undefined;
@@ -46,15 +49,19 @@ export function PropertyCard(card: CardContent) {
       <div className="card__picture">
         {picture ? (
           <div className="card__strip" data-more={picture.count > 1 ? '' : undefined}>
-            <img
-              src={picture.src}
-              {...(picture.srcSet !== '' && { srcSet: picture.srcSet, sizes: CARD_SIZES })}
-              width={picture.width}
-              height={picture.height}
-              decoding="async"
-              loading="lazy"
-              alt={picture.alt}
-            />
+            <picture>
+              {picture.avifSrcSet !== '' && <source type="image/avif" srcSet={picture.avifSrcSet} sizes={CARD_SIZES} />}
+              <img
+                src={picture.src}
+                {...(picture.srcSet !== '' && { srcSet: picture.srcSet, sizes: CARD_SIZES })}
+                width={picture.width}
+                height={picture.height}
+                {...picture.look}
+                decoding="async"
+                loading="lazy"
+                alt={picture.alt}
+              />
+            </picture>
           </div>
         ) : (
           <p>{card.noPicture}</p>

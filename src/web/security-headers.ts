@@ -119,6 +119,7 @@ export function writeHeadersFile(sources: Sources, languages: readonly string[])
     ['/*', [...listSecurityHeaders(sources), ['Speculation-Rules', `"${SPECULATION_RULES_PATH}"`]]],
     [SPECULATION_RULES_PATH, [['Content-Type', SPECULATION_RULES_TYPE]]],
     ['/_astro/*', [['Cache-Control', CACHE.forever]]],
+    ['/_pictures/*', [['Cache-Control', CACHE.forever]]],
     ['/pictures/*', [['Cache-Control', CACHE.oneHour]]],
     ['/data/*', [['Cache-Control', CACHE.askAgain]]],
     ...languages.map((language): [string, [string, string][]] => [

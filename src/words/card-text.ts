@@ -3,7 +3,7 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import { hyphenateCompounds } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { CardContent } from '#ui/PropertyCard.tsx';
-import { writeSrcset } from '#ui/picture.ts';
+import { pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from './outcome.ts';
 import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
 
@@ -22,6 +22,8 @@ export function describeCard(property: PublicProperty, href: string, language: L
       picture: {
         src: picture.url,
         srcSet: writeSrcset(picture.sizes),
+        avifSrcSet: writeAvifSrcset(picture.sizes),
+        look: pictureLook(picture),
         alt: pictureAlt(picture, t),
         width: picture.width,
         height: picture.height,

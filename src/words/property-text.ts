@@ -66,14 +66,23 @@ export function staffName(property: Property, t: Translate): string {
   return `${typeName.text}, ${addressText(property, t)}${reference ? ` · ref. ${reference}` : ''}`;
 }
 
-/** A picture's alternative text in the page's language; an illustration never passes for a photo. */
+type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
+
+/**
+ * A picture's alternative text in the page's language: as somebody wrote it, else room by room ("bedroom 2"), or where
+ * nothing is known its number among the others; an illustration never passes for a photo.
+ */
 export function pictureAlt(
-  picture: Pick<Picture, 'kind' | 'subject' | 'alt'>,
+  { kind, subject, room, alt }: Described,
   t: Translate,
   language?: Language,
+  place?: { number: number; count: number },
 ): string {
-  const written = language && picture.alt?.[language];
-  const subject = written ?? t(`card:subject.${findSubject(picture.subject)}`);
-  if (picture.kind === 'illustration') return t('card:picture.alt', { kind: t('card:picture.illustration'), subject });
-  return subject;
+  const written = language && alt?.[language];
+  const known = kind === 'plan' ? 'plan' : findSubject(subject);
+  if (!written && known === 'other' && kind === 'photo' && place) return t('card:picture.number', place);
+  const name = t(`card:subject.${known}`);
+  const words = written ?? (room === undefined ? name : `${name} ${room}`);
+  if (kind === 'illustration') return t('card:picture.alt', { kind: t('card:picture.illustration'), subject: words });
+  return words;
 }

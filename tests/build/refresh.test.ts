@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { STAGES } from '#api/refresh.ts';
 import { createSite } from '#service/web/site-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
@@ -122,9 +123,9 @@ test('killed at any stage, the old site is served and the next refresh goes on',
   const { code, output } = await place.refresh(withPrice(511_111));
   expect(code, output).toBe(0);
   const before = place.digests();
-  for (const stage of [1, 3, 4, 5, 6]) {
+  for (const stage of [1, 3, 4, 5, 6, 7]) {
     const run = await place.run('refresh', ['--from', withPrice(522_222)], (text, kill) => {
-      if (text.includes(`[${stage}/7]`)) kill();
+      if (text.includes(`[${stage}/${STAGES.length}]`)) kill();
     });
     expect(run.signal, run.output).toBe('SIGKILL');
     expect(place.digests()).toEqual(before);

@@ -16,15 +16,26 @@ export type Address = { street: string; houseNumber?: string; boxNumber?: string
 /** Where the map may put a property: its own place, or only the centre of its municipality. */
 export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitude: number };
 
+/** 0 to 4 each. */
+export type Focus = [x: number, y: number];
+
 export type Picture = {
   kind: 'photo' | 'illustration' | 'plan';
   subject?: string;
+  /** Which of several such rooms. */
+  room?: number;
   /** What it shows, in the languages in which somebody has written it. */
   alt?: Localised;
+  /** Its place in the agency's own list, from 1. */
+  number?: number;
   width: number;
   height: number;
   /** Address of the listed size. */
   url: string;
+  /** Its main colour, which stands in its place until it is there: "#a08c7d". */
+  tone?: string;
+  /** Where its interest lies, in quarters from the left and the top; the middle where nobody knows. */
+  focus?: Focus;
   /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
   sizes: { width: number; url: string }[];
   /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */

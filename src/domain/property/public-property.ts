@@ -3,9 +3,8 @@ import type { Goal } from './goal.ts';
 import type { PictureSubject } from './picture-subject.ts';
 import type { Availability, Picture } from './property.ts';
 
-/** Its first picture: `sizes` are the widths it can be had in; its own size is known at build only. */
-export type PublicPicture = Pick<Picture, 'url' | 'sizes'> & {
-  kind: 'photo' | 'illustration';
+/** Its first picture: `sizes` are the widths it can be had in; its own size and colour are known at build only. */
+export type PublicPicture = Pick<Picture, 'url' | 'sizes' | 'kind' | 'tone' | 'focus'> & {
   subject: PictureSubject;
   width?: number;
   height?: number;

@@ -6,6 +6,11 @@ export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link) && !hasControlCharacter(link);
 }
 
+/** True for the name of a file that came with the snapshot, beside its lists: "data/118432-1.jpg". */
+export function isDataFile(address: string): boolean {
+  return /^data\/[^\\]+$/.test(address) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(address) && !hasControlCharacter(address);
+}
+
 /** True for a link that a page may carry: on the site itself, or to a web, mail or phone address. */
 export function isSafeLink(link: string): boolean {
   if (hasControlCharacter(link)) return false;

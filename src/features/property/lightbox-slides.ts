@@ -13,9 +13,12 @@ export function readSlide(link: HTMLAnchorElement): SlideData {
   const width = widestOf(image.srcset) ?? image.naturalWidth;
   const [ownWidth, ownHeight] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
   const ratio = ownWidth && ownHeight ? ownHeight / ownWidth : image.naturalHeight / (image.naturalWidth || 1);
+  // A browser that shows the small one as AVIF takes the large one so.
+  const source = /\.avif$/.test(image.currentSrc) ? link.querySelector('source') : null;
+  const srcset = source?.srcset ?? image.srcset;
   return {
     src: link.href,
-    ...(image.srcset && { srcset: image.srcset }),
+    ...(srcset && { srcset }),
     // Shown until the large one is there; a picture that was never in view has none.
     ...(image.currentSrc && { msrc: image.currentSrc }),
     width,

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/property/property.ts';
-import { pictureAttributes } from '#ui/picture.ts';
+import { pictureAttributes, writeAvifSrcset } from '#ui/picture.ts';
 
 /** On phones a picture is one step of a row to swipe through, as wide as the screen. */
 const PHONE = '(width < 768px)';
@@ -23,5 +23,8 @@ export function findPreload(page: { pictures: Picture[] } | undefined) {
   const [first] = page?.pictures ?? [];
   if (!page || !first) return undefined;
   const { src, srcset, sizes } = pictureAttributes(first, gallerySizes(0, page.pictures.length));
+  const avif = writeAvifSrcset(first.sizes);
+  // A browser that does not know the format asks for nothing now, and for the other form when it comes to the picture.
+  if (avif !== '') return { type: 'image/avif', imagesrcset: avif, imagesizes: sizes };
   return srcset ? { imagesrcset: srcset, imagesizes: sizes } : { href: src };
 }

@@ -15,7 +15,7 @@ import { type Environment, readSettings, type Settings } from '#snapshot/setting
 import { describeState } from '#snapshot/site-state.ts';
 import { runCommand, splitAccepted } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
-import { buildAndVerify, checkSnapshot } from '../refresh/steps.ts';
+import { buildAndVerify, checkSnapshot, takePictures } from '../refresh/steps.ts';
 import { findBuilt } from '../releases/built-note.ts';
 import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { saveBuilt } from '../releases/release-files.ts';
@@ -26,6 +26,8 @@ import { readMemory, writeMemory } from './remember-properties.ts';
 import { formatFaults } from './report-faults.ts';
 import { writeSbom } from './sbom.ts';
 import { swapFolders } from './swap-folders.ts';
+
+const DEFAULT_STORE = 'var';
 
 function readOptions(args: string[]) {
   const { values } = parseArgs({
@@ -46,7 +48,10 @@ function readOptions(args: string[]) {
 type Options = ReturnType<typeof readOptions>;
 
 /** A build elsewhere does not touch what the running service knows, nor the releases. */
-function findPlaces({ out, data, store = out === 'dist' ? 'var' : undefined }: Options, { siteDataFile }: Settings) {
+function findPlaces(
+  { out, data, store = out === 'dist' ? DEFAULT_STORE : undefined }: Options,
+  { siteDataFile }: Settings,
+) {
   return { store, data: data ?? (out === 'dist' ? (siteDataFile ?? 'var/site-data.json') : undefined) };
 }
 
@@ -78,6 +83,8 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   const times = new StepTimes();
   const out = resolve(options.out);
   const { store, data } = findPlaces(options, settings);
+  // Pictures are those of any build of this project.
+  const pictures = resolve(store ?? DEFAULT_STORE);
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const origin = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
   const releases = store === undefined ? undefined : new Releases(store);
@@ -104,8 +111,13 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
     tell(read.findings.faults, t('check:stopped'));
     return EXIT_CODES[read.ending.outcome];
   }
-  const { checked } = read;
   times.end('read');
+  const { checked } = await takePictures(read.checked, {
+    store: pictures,
+    files: settings.snapshot,
+    largeMs: Number.POSITIVE_INFINITY,
+  });
+  times.end('pictures');
   const createdAt = new Date().toISOString();
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${Date.now()}-${process.pid}.build`);
@@ -113,6 +125,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   try {
     const made = await buildAndVerify(checked, fresh, {
       store: dirname(out),
+      pictures,
       memory: before,
       createdAt,
       last: undefined,

@@ -8,6 +8,8 @@ import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { findBundle, makeOwnBundle } from '../bundle/bundle.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { placeFiles } from '../pictures/place-files.ts';
 import { keepForms, shareAssets } from './assets.ts';
 import { listSearchRules } from './check-redaction.ts';
 import { COMPRESSED } from './compress-file.ts';
@@ -48,6 +50,8 @@ type AssembleOptions = {
   isPlain?: boolean | undefined;
   /** Pages of some languages only; what a host has to know is then written where the parts are merged. */
   isPart?: boolean;
+  /** Where the files of stored pictures are. */
+  pictures?: PictureStore | undefined;
   /** Told after each step, for times. */
   endStep?: (name: 'pages' | 'finish') => void;
 };
@@ -59,7 +63,7 @@ export async function assembleSite(
   { site, map, hidden }: SiteToBuild,
   folder: string,
   fill: (threads: Threads) => Promise<FilledFolder>,
-  { last, isPlain = false, isPart = false, endStep = () => {} }: AssembleOptions,
+  { last, isPlain = false, isPart = false, pictures, endStep = () => {} }: AssembleOptions,
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
@@ -69,6 +73,7 @@ export async function assembleSite(
   try {
     const { plan, stylesheets, rendered, isCompressed, check = () => [] } = await fill(threads);
     if (!isPart) writeHostFiles(folder, site, map, plan.moved);
+    if (pictures) placeFiles(site, folder, pictures);
     // Listed before pages are kept: these are a few hundred files, the others thousands of folders.
     const made = listFiles(folder).filter(({ name }) => !COMPRESSED.some((ending) => name.endsWith(ending)));
     const rest = made.filter(({ name }) => SEARCHED.test(name) && !rendered?.has(name));

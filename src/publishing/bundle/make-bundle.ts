@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
 import { listProgram } from '../build/origin.ts';
+import { cleanPictures } from './clean-pictures.ts';
 import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
 const ROOT = resolve('.');
@@ -54,4 +55,6 @@ export async function makeBundle(folder: string): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const folders = { root: ROOT, outDir: join(folder, ASSETS), cacheDir: resolve('node_modules/.astro') };
   await build({ ...folders, logLevel: 'warn', integrations: [renderLater(folder)] });
+  const { removed } = await cleanPictures(folders.outDir);
+  for (const name of removed) console.error(`public/${name} holds metadata and cannot be read: it is left out.`);
 }

@@ -4,10 +4,10 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Limits, Staged } from './staging.ts';
 
-class TooLarge extends Error {}
+export class TooLarge extends Error {}
 
 /** Lets at most so many bytes through. */
-function limitBytes(bytes: number): Transform {
+export function limitBytes(bytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -28,14 +28,19 @@ function readLogin({ username, password }: URL): Record<string, string> {
 }
 
 /** Asks an address and those it leads to; undefined when one of them has an origin that may not be asked. */
-async function ask(address: URL, { origins }: Limits, signal: AbortSignal): Promise<Response | undefined> {
-  const headers = readLogin(address);
+export async function ask(
+  address: URL,
+  origins: readonly string[] | undefined,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Response | undefined> {
+  const headers = { ...more, ...readLogin(address) };
   const url = new URL(address);
   url.username = '';
   url.password = '';
   if (!origins) return fetch(url, { signal, headers });
   for (let next = url, left = MAX_REDIRECTS; origins.includes(next.origin); left--) {
-    const own = next.origin === url.origin ? { headers } : {};
+    const own = { headers: next.origin === url.origin ? headers : more };
     const answer = await fetch(next, { signal, redirect: 'manual', ...own });
     const location = answer.headers.get('Location');
     if (location === null || answer.status < 300 || answer.status >= 400 || left === 0) return answer;
@@ -51,7 +56,7 @@ export async function download(address: string, file: string, limits: Limits): P
   if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'badAddress', detail: address };
   const signal = AbortSignal.timeout(limits.downloadMs);
   try {
-    const answer = await ask(url, limits, signal);
+    const answer = await ask(url, limits.origins, signal);
     if (!answer) return { ok: false, problem: 'notReached', detail: url.host };
     if (!answer.ok || !answer.body) return { ok: false, problem: 'refused', detail: String(answer.status) };
     await pipeline(Readable.from(answer.body), limitBytes(limits.bytes), createWriteStream(file), { signal });

@@ -2,6 +2,8 @@
 import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;
+/** A log is not filled with what a terminal shows in one line. */
+const LOG_MS = 10_000;
 
 export class Progress {
   readonly times: StageTime[] = [];
@@ -10,6 +12,7 @@ export class Progress {
   readonly #nameOf: (stage: Stage) => string;
   #stage: Stage | undefined;
   #startedAt = 0;
+  #toldAt = 0;
   /** Told of each stage that begins, with its number from 1. */
   onStage: (stage: Stage, step: number) => void = () => {};
 
@@ -24,11 +27,22 @@ export class Progress {
     this.end();
     this.#stage = stage;
     this.#startedAt = performance.now();
+    this.#toldAt = this.#startedAt;
     const done = STAGES.indexOf(stage);
     this.onStage(stage, done + 1);
     const bar = '█'.repeat(Math.round((done / STAGES.length) * WIDTH)).padEnd(WIDTH, '░');
     if (this.#isTerminal) this.#write(`\r\x1b[2K${bar} ${this.#nameOf(stage)}`);
     else this.#write(`[${done + 1}/${STAGES.length}] ${this.#nameOf(stage)}\n`);
+  }
+
+  /** How far a stage of many pictures is: on the bar's line, and in a log now and then. */
+  tell({ done, total, perSecond }: { done: number; total: number; perSecond: number }) {
+    const text = `${done}/${total} · ${perSecond.toFixed(1)}/s · ${Math.ceil((total - done) / perSecond)} s`;
+    if (this.#isTerminal && this.#stage) this.#write(`\r\x1b[2K${this.#nameOf(this.#stage)} ${text}`);
+    const now = performance.now();
+    if (this.#isTerminal || now - this.#toldAt < LOG_MS) return;
+    this.#toldAt = now;
+    this.#write(`      ${text}\n`);
   }
 
   end() {

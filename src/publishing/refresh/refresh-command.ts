@@ -2,10 +2,21 @@
 // `npm run refresh -- --from <folder | zip | http address>`. docs/refresh.md tells of it; --accept goes on where much would
 // go, --accept <rule> lets through what that rule holds (docs/intake.md), --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean renders every page,
 // --out and --store name other folders, --origin (repeatable) is an origin that the address may lead to, and no other.
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
 import { refresh } from './run.ts';
+
+/** Makes what is left of the pictures in a process of its own, which publishes them when it is done. */
+function finishLater(store: string, out: string) {
+  const log = openSync(join(store, 'pictures.log'), 'w');
+  const args = [resolve('scripts/pictures.ts'), '--store', store, '--out', out];
+  spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log] }).unref();
+  closeSync(log);
+}
 
 /** `npm run refresh`; gives its exit code. */
 export function runRefresh(args: string[], env: Environment): Promise<number> {
@@ -22,6 +33,15 @@ export function runRefresh(args: string[], env: Environment): Promise<number> {
     });
     const { from, clean: isClean, origin: origins } = values;
     const settings = readSettings(env);
-    return refresh({ ...readValues(values), accepted, from: from ?? settings.source, isClean, origins, settings });
+    const { store, out } = readValues(values);
+    return refresh({
+      ...readValues(values),
+      accepted,
+      from: from ?? settings.source,
+      isClean,
+      origins,
+      settings,
+      onPicturesLeft: () => finishLater(store, out),
+    });
   });
 }

@@ -1,13 +1,13 @@
 // The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MissingFacts, REPORT_FOLDER, type Report, reportName } from '#api/refresh.ts';
+import { type MissingFacts, type PropertyPictures, REPORT_FOLDER, type Report, reportName } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import type { LanguageDifference } from '#domain/property/difference.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
-import { translate } from '#i18n/translator.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
 import { escapeMarkup } from '#web/escape.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
@@ -55,6 +55,38 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
 ${table([], sources)}`;
 }
 
+/** A property with fewer than this share of what is usual is named. */
+const FEW_SHARE = 0.5;
+
+function describePictures(
+  { count, small, blurred, withoutRights, isPlanFirst }: PropertyPictures,
+  median: number,
+  t: Translate,
+) {
+  return [
+    ...(count < median * FEW_SHARE ? [t('refresh:pictures.count', { count })] : []),
+    ...(isPlanFirst ? [t('refresh:pictures.plan')] : []),
+    ...(blurred.length > 0 ? [t('refresh:pictures.blurred', { numbers: blurred.join(', ') })] : []),
+    ...(small.length > 0 ? [t('refresh:pictures.small', { numbers: small.join(', ') })] : []),
+    ...(withoutRights > 0 ? [t('refresh:pictures.rights', { count: withoutRights })] : []),
+  ].join(' · ');
+}
+
+/** What a photographer or an owner could better, property by property. */
+function formatPictures({ properties, left }: NonNullable<Report['pictures']>, language: Language): string {
+  const t = translate(language);
+  const counts = properties.map(({ count }) => count).sort((a, b) => a - b);
+  const median = counts[Math.floor(counts.length / 2)] ?? 0;
+  const rows = properties
+    .map((property) => [property.id, property.title, describePictures(property, median, t)])
+    .filter(([, , what]) => what !== '');
+  const lines = [
+    ...(left > 0 ? [t('refresh:pictures.left', { count: left })] : []),
+    rows.length > 0 ? t('refresh:pictures.median', { median }) : t('refresh:pictures.none'),
+  ];
+  return `${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')}\n${rows.length > 0 ? table([], rows, 'list') : ''}`;
+}
+
 /** The report as a page that needs nothing else: no script, no file, no other host. */
 export function formatReport(report: Report): string {
   const { language, faults, differences, times } = report;
@@ -89,6 +121,7 @@ ${isCompared ? section(t('refresh:report.changes'), changes) : ''}
 <h2>${escapeMarkup(t('refresh:report.faults'))}</h2>
 ${faults.length > 0 ? table(heads, faultRows) : `<p>${escapeMarkup(t('refresh:report.noFaults'))}</p>`}
 ${isCompared || report.missingFacts.length > 0 ? section(t('refresh:legal.title'), formatMissingFacts(report.missingFacts, language)) : ''}
+${report.pictures ? section(t('refresh:pictures.title'), formatPictures(report.pictures, language)) : ''}
 <h2>${escapeMarkup(t('refresh:report.times'))}</h2>
 ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 </body></html>

@@ -10,6 +10,8 @@ import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { describeState } from '#snapshot/site-state.ts';
 import { digestProgram } from '../build/origin.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
+import { sweepPictures } from '../pictures/place-files.ts';
 import { findLastBuild } from '../releases/last-build.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
@@ -18,6 +20,7 @@ import { formatMachineError } from './machine.ts';
 import { printEnd } from './print-end.ts';
 import { Progress } from './progress.ts';
 import { writeReport } from './report.ts';
+import { filesOf } from './staging.ts';
 import {
   buildAndVerify,
   checkSnapshot,
@@ -27,6 +30,7 @@ import {
   fetchSnapshot,
   findParts,
   publishRelease,
+  takePictures,
 } from './steps.ts';
 
 /** The time, but never before that of the release that is served: then the clock went back, which staff are told. */
@@ -38,6 +42,9 @@ function nowAfter(releases: Releases, language: Language): string {
   console.error(translate(language)('refresh:clock', { last: formatMoment(last, language) }));
   return last;
 }
+
+/** A site goes online with small pictures rather than late: more than a minute of large ones is made afterwards. */
+const LARGE_MS = 60_000;
 
 export type RefreshOptions = {
   /** A folder, a zip or an address. */
@@ -55,6 +62,8 @@ export type RefreshOptions = {
   /** Renders every page anew. */
   isClean: boolean;
   waitMs: number;
+  /** Told when the site went online without the large sizes of so many pictures. */
+  onPicturesLeft?: (count: number) => void;
   /** The only origins that an address may lead to; any, when nobody else than the agency named it. */
   origins?: readonly string[] | undefined;
   /** Folders of parts whose pages make the site, instead of pages rendered here (`npm run merge`). */
@@ -110,8 +119,20 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     }),
   );
   if (!read.ok) return read.ending;
-  const { checked } = read;
-  run.keepReleases = checked.refresh.keepReleases;
+  run.keepReleases = read.checked.refresh.keepReleases;
+
+  progress.begin('pictures');
+  const taken = note(
+    await takePictures(read.checked, {
+      store,
+      files: filesOf(from, snapshot),
+      // Parts that are joined were made with all their pictures.
+      largeMs: options.parts ? Number.POSITIVE_INFINITY : LARGE_MS,
+      onProgress: (at) => progress.tell(at),
+    }),
+  );
+  rmSync(`${snapshot}.files`, { recursive: true, force: true });
+  const { checked } = taken;
 
   progress.begin('compare');
   const compared = note(compareWithServed(checked, releases, options.isAccepted));
@@ -131,6 +152,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   const made = note(
     await buildAndVerify(checked, join(making, RELEASE_FILES.site), {
       store,
+      pictures: store,
       isClean,
       memory,
       createdAt,
@@ -177,7 +199,10 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
   try {
     const path = writeReport(options.store, whole);
     console.log(t('refresh:report', { path }));
-    if (isPublished(outcome)) releases.prune(keepReleases);
+    if (isPublished(outcome)) {
+      releases.prune(keepReleases);
+      sweepPictures(new PictureStore(options.store), releases);
+    }
     return { ...end, report: basename(path, '.html') };
   } catch (error) {
     // A full disk must not hide how the refresh ended.
@@ -220,6 +245,8 @@ export async function refresh(options: RefreshOptions): Promise<number> {
     making = releases.begin();
     const ending = await makeRelease(run, making);
     status.end(reportEnd(run, ending, at));
+    const left = findings.pictures?.left ?? 0;
+    if (left > 0 && isPublished(ending.outcome)) options.onPicturesLeft?.(left);
     return EXIT_CODES[ending.outcome];
   } catch (error) {
     const ending: Ending = { outcome: 'machine', message: formatMachineError(error, findings.language) };

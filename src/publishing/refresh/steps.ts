@@ -1,5 +1,6 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
+import { resolve } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
 import type { ReleaseFacts } from '#api/release.ts';
@@ -25,6 +26,8 @@ import { buildWithheld } from '../build/build-withheld.ts';
 import type { LastBuild } from '../build/kept-pages.ts';
 import { readOrigin } from '../build/origin.ts';
 import { rememberProperties } from '../build/remember-properties.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
+import { type PictureOptions, storePictures } from '../pictures/store-pictures.ts';
 import { readPiece, writeReleaseFiles } from '../releases/release-files.ts';
 import type { Releases } from '../releases/releases.ts';
 import { openParts, type Parts } from '../split/fit.ts';
@@ -61,7 +64,7 @@ function formatLoss(differences: LanguageDifference[], limit: number, language: 
 }
 
 /** What the report tells besides the end. */
-export type Findings = Pick<Report, 'language' | 'faults' | 'differences' | 'missingFacts' | 'pages'>;
+export type Findings = Pick<Report, 'language' | 'faults' | 'differences' | 'missingFacts' | 'pages' | 'pictures'>;
 type Found<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
 
 /** Brings the snapshot into a folder of ours. */
@@ -80,8 +83,9 @@ export async function fetchSnapshot(
 const listDamaged = ({ damaged }: Releases): Fault[] =>
   [...damaged].map((file) => ({ severity: 'notice', file, problem: 'problem.memory', remedy: 'remedy.memory' }));
 
-export type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh'> &
-  SiteToBuild & { refresh: NonNullable<Snapshot['refresh']> };
+export type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh' | 'pictures'> &
+  SiteToBuild &
+  Required<{ [Part in 'refresh' | 'pictures']: NonNullable<Snapshot[Part]> }>;
 
 /** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
 export function checkSnapshot(
@@ -97,17 +101,40 @@ export function checkSnapshot(
     isStrict: boolean;
   },
 ): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
-  const { site, map, refresh, ...rest } = readSnapshot(folder, undefined, { ...options, recall: recallFrom(memory) });
+  const { site, map, refresh, pictures, ...rest } = readSnapshot(folder, undefined, {
+    ...options,
+    recall: recallFrom(memory),
+  });
   if (releases) rest.faults.push(...listDamaged(releases));
   const language = rest.staffLanguage;
   const t = translate(language);
   const missingFacts = site ? listMissingFacts(site) : [];
   const findings = { language, faults: rest.faults, missingFacts };
-  if (!site || !map || !refresh)
+  if (!site || !map || !refresh || !pictures)
     return { findings, ...endWith('stopped', t('refresh:stopped', { stop: t('check:severity.stop') })) };
   if (isStrict && missingFacts.length > 0)
     return { findings, ...endWith('stopped', t('refresh:legal.strict', { count: missingFacts.length })) };
-  return { ok: true, findings, checked: { ...rest, site, map, refresh } };
+  return { ok: true, findings, checked: { ...rest, site, map, refresh, pictures } };
+}
+
+type PictureSettings = Pick<PictureOptions, 'files' | 'largeMs' | 'onProgress'> & { store: string };
+
+/** Fetches the pictures that the site serves itself; one that cannot be had is left out, never its property. */
+export async function takePictures(
+  checked: Checked,
+  { store: folder, ...options }: PictureSettings,
+): Promise<{ checked: Checked; enlarged: number; findings: Pick<Findings, 'faults' | 'pictures'> }> {
+  const store = new PictureStore(folder);
+  const { site, faults, health, enlarged, ...counts } = await storePictures(checked.site, {
+    ...options,
+    config: checked.pictures,
+    store,
+    publicFolder: resolve('public'),
+    language: checked.staffLanguage,
+  });
+  checked.faults.push(...faults);
+  const pictures = health.length > 0 ? { pictures: { ...counts, properties: health } } : {};
+  return { checked: { ...checked, site }, enlarged, findings: { faults: checked.faults, ...pictures } };
 }
 
 /** Compares with what is online; ends the refresh when too much would go. */
@@ -146,6 +173,8 @@ export function findParts(
 
 type BuildOptions = {
   store: string;
+  /** The folder of the store that pictures are kept in. */
+  pictures: string;
   parts?: Parts | undefined;
   last: LastBuild | undefined;
   isClean: boolean;
@@ -162,13 +191,14 @@ export type Built = Omit<BuiltFolder, 'faults' | 'leaks'> & { memory: Memory; si
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
-  { store, parts, last, isClean, isPlain, memory, createdAt, endStep }: BuildOptions,
+  { store, pictures: pictureFolder, parts, last, isClean, isPlain, memory, createdAt, endStep }: BuildOptions,
 ): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
   const { staffLanguage: language, refresh } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).length, language);
   if (shortage) return endWith('machine', shortage);
   // Pages that were rendered elsewhere know the properties as of that day.
   const at = parts?.[0].at ?? createdAt;
+  const pictures = new PictureStore(pictureFolder);
   let { site } = checked;
   const {
     faults,
@@ -180,7 +210,7 @@ export async function buildAndVerify(
     const whole = { ...toBuild, site };
     return parts
       ? mergeSite(parts, whole, folder, endStep)
-      : buildSite(whole, folder, { last, isClean, isPlain, endStep });
+      : buildSite(whole, folder, { last, isClean, isPlain, pictures, endStep });
   });
   const { plan, files } = built;
   const total = new Set(plan.paths).size;

@@ -1,9 +1,9 @@
-// Unpacks the JSON files of a zip. A zip comes from outside: its names and sizes are not believed.
+// Unpacks the JSON files of a zip, and the pictures beside them. A zip comes from outside: its names and sizes are not believed.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type Limits, SNAPSHOT_FILE, type Staged } from './staging.ts';
+import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging.ts';
 
 /** JSON shrinks to a tenth or a twentieth; what grows more than this was made to harm. */
 const GREATEST_GROWTH = 200;
@@ -22,15 +22,22 @@ export function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * GREATEST_GROWTH;
 }
 
+const isPicture = (name: string) => PICTURE_FILE.test(name.slice(Math.max(name.indexOf('data/'), 0)));
+
 async function readEntries(zip: ZipFile, limits: Limits): Promise<Entry[] | undefined> {
   const entries: Entry[] = [];
+  let pictures = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entries.push(entry) > limits.files) return undefined;
+    entries.push(entry);
+    if (isPicture(entry.fileName)) pictures += 1;
+    if (pictures > limits.pictures || entries.length - pictures > limits.files) return undefined;
   }
   return entries;
 }
 
-/** Unpacks into `to`; nothing is written before every name and size has been looked at. */
+const sumBytes = (files: readonly Wanted[]) => files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+
+/** Unpacks into `to`, pictures into `to`.files; nothing is written before every name and size has been looked at. */
 export async function unzip(file: string, to: string, limits: Limits): Promise<Staged> {
   let zip: ZipFile;
   try {
@@ -46,11 +53,14 @@ export async function unzip(file: string, to: string, limits: Limits): Promise<S
     const wanted = entries
       .filter(({ fileName }) => fileName.startsWith(prefix))
       .map((entry): Wanted => ({ entry, name: entry.fileName.slice(prefix.length) }))
-      .filter(({ name }) => SNAPSHOT_FILE.test(name));
-    const bytes = wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
-    if (bytes > limits.bytes || wanted.some(({ entry }) => isBomb(entry))) return { ok: false, problem: 'tooLarge' };
+      .filter(({ name }) => SNAPSHOT_FILE.test(name) || PICTURE_FILE.test(name));
+    const { lists = [], pictures = [] } = Object.groupBy(wanted, ({ name }) =>
+      SNAPSHOT_FILE.test(name) ? 'lists' : 'pictures',
+    );
+    const isTooLarge = sumBytes(lists) > limits.bytes || sumBytes(pictures) > limits.pictureBytes;
+    if (isTooLarge || wanted.some(({ entry }) => isBomb(entry))) return { ok: false, problem: 'tooLarge' };
     for (const { entry, name } of wanted) {
-      const path = join(to, name);
+      const path = join(PICTURE_FILE.test(name) ? `${to}.files` : to, name);
       mkdirSync(dirname(path), { recursive: true });
       // yauzl ends the stream with an error where a file is longer or shorter than the zip says.
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));

@@ -15,6 +15,8 @@ import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
 import { formatFaults, printFaults } from '../build/report-faults.ts';
 import { swapFolders } from '../build/swap-folders.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
+import { storePictures } from '../pictures/store-pictures.ts';
 import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { Releases } from '../releases/releases.ts';
 import { readPart, siteOf, writePart } from './part.ts';
@@ -59,8 +61,19 @@ export async function buildPart({
     accepted,
     acceptCommand: `npm run build -- --languages ${typed} --accept`,
   });
-  const { site, map, hidden, refresh, staffLanguage } = snapshot;
-  if (!printFaults(snapshot, isVerbose) || !site || !map) return EXIT_CODES.stopped;
+  const { map, hidden, refresh, staffLanguage } = snapshot;
+  if (!printFaults(snapshot, isVerbose) || !snapshot.site || !map || !snapshot.pictures) return EXIT_CODES.stopped;
+  const pictures = new PictureStore('var');
+  const stored = await storePictures(snapshot.site, {
+    config: snapshot.pictures,
+    store: pictures,
+    files: snapshotPath,
+    publicFolder: resolve('public'),
+    language: staffLanguage,
+    largeMs: Number.POSITIVE_INFINITY,
+  });
+  const { site } = stored;
+  if (stored.faults.length > 0) console.error(formatFaults(stored.faults, staffLanguage, isVerbose));
   const refuse = (key: TextKey, values: Record<string, string>): number => {
     console.error(translate(staffLanguage)(key, values));
     return EXIT_CODES.source;
@@ -80,7 +93,7 @@ export async function buildPart({
     mkdirSync(fresh, { recursive: true });
     const { faults, stylesheets } = await buildWithheld({ site, map, hidden }, siteOf(fresh), (checked) => {
       const past = rememberProperties(memory, checked, now);
-      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), { languages });
+      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), { languages, pictures });
     });
     if (faults.length > 0) console.error(formatFaults(faults, staffLanguage, true));
     if (faults.some(({ severity }) => severity === 'stop')) return EXIT_CODES.unverified;

@@ -4,7 +4,7 @@ import { findContentType, openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
 
 function findCacheRule(path: string): string {
-  if (path.startsWith('_astro/')) return CACHE.forever;
+  if (/^_(?:astro|pictures)\//.test(path)) return CACHE.forever;
   return /\.(?:html|json|xml|rss|txt|md|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
 }
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#domain/text/link.ts';
+import { isDataFile, isWebAddress } from '#domain/text/link.ts';
 import { phoneHref } from '#domain/text/phone.ts';
 import { asValue, isNothing, MISSING, type Reader, tidySpaces, UNREADABLE } from './read-value.ts';
 
@@ -40,8 +40,14 @@ export const readSecurely =
     return { kind: 'value', value: found.value.replace(HTTP, 'https:'), doubt: 'problem.pictureHttp' };
   };
 
-/** An address of a picture: elsewhere, of the site itself, or below the picture host. */
+/** An address of a file: elsewhere, of the site itself, or below the picture host. */
 export const readFileAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return /^(?:\{host\}|\/(?![/\\]))/.test(text) ? asValue(text) : readWebAddress(written);
+};
+
+/** An address of a picture: the same, or a file that came with the snapshot. */
+export const readPictureAddress: Reader<string> = (written) => {
+  const text = typeof written === 'string' ? written.trim() : '';
+  return isDataFile(text) ? asValue(text) : readFileAddress(written);
 };

@@ -1,6 +1,14 @@
 import { LANGUAGES, type Localised } from '#domain/language.ts';
+import { isDataFile } from '#domain/text/link.ts';
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
-import { readEmail, readFileAddress, readSecurely, readTelephone, readWebAddress } from './contact.ts';
+import {
+  readEmail,
+  readFileAddress,
+  readPictureAddress,
+  readSecurely,
+  readTelephone,
+  readWebAddress,
+} from './contact.ts';
 import { numberReader } from './number.ts';
 import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
@@ -18,6 +26,9 @@ export type PictureItem = {
   Height: number;
   Kind: PictureKind;
   Subject: string | undefined;
+  /** Its title, or the name of its file. */
+  Name: string;
+  Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
 };
 export type DocumentItem = { ID: string; Name: string; Url: string };
@@ -39,7 +50,7 @@ const readSize = numberReader({
   isZeroMissing: true,
   strip: / ?(?:px|pixels?)$/i,
 });
-const readPictureAddress = readSecurely(readFileAddress);
+const readSecurePictureAddress = readSecurely(readPictureAddress);
 const readPortraitAddress = readSecurely(readWebAddress);
 const DEFAULT_WIDTH = 600;
 /** The common shape of a photo. */
@@ -86,14 +97,29 @@ function readItem(
 /** The width that a picture's address ends with: "facade-300.webp". */
 const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
 
+const fileNameOf = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? '';
+
+const FOCUS_STEPS = 4;
+const PERCENT = 100;
+
+/** Where a picture's interest lies, as percentages from the left and the top; none where either is no such number. */
+function readFocus(...written: readonly unknown[]): [number, number] | undefined {
+  const [x, y] = written.map((value) =>
+    typeof value === 'number' && value >= 0 && value <= PERCENT ? value : undefined,
+  );
+  if (x === undefined || y === undefined) return undefined;
+  return [Math.round((x / PERCENT) * FOCUS_STEPS), Math.round((y / PERCENT) * FOCUS_STEPS)];
+}
+
 function readPicture(written: unknown, index: number, faults: PartFault[]): PictureItem | undefined {
-  const item = readItem(written, index, { expected: 'picture', read: readPictureAddress }, faults);
+  const item = readItem(written, index, { expected: 'picture', read: readSecurePictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
   // A fault of the sizes is one fault, whatever stands in them.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
-  if (!isSized) faults.push({ path: here.path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
+  if (!isSized && !isDataFile(Url))
+    faults.push({ path: here.path, problem: 'problem.pictureSize', got: Url, expected: 'picture' });
   const Width = width.kind === 'value' ? width.value : widthInName(Url);
   return {
     ID,
@@ -102,6 +128,8 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Height: isSized ? height.value : Math.max(1, Math.round(Width * HEIGHT_OF_WIDTH)),
     Kind: readPart(group, 'Kind', readPictureKind, 'pictureKind', here) ?? 'photo',
     Subject: readPart(group, 'Subject', readLine, 'words', here),
+    Name: typeof group.Name === 'string' && group.Name.trim() !== '' ? group.Name : fileNameOf(Url),
+    Focus: readFocus(group.FocusX, group.FocusY),
     ...readAlt(group, here),
   };
 }
@@ -117,13 +145,11 @@ function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): {
   return Object.keys(texts).length > 0 ? { Alt: texts } : {};
 }
 
-const fileName = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? 'PDF';
-
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {
   const item = readItem(written, index, { expected: 'document', read: readFileAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? fileName(Url);
+  const Name = readPart(group, 'Name', readLabel, 'words', here) ?? (fileNameOf(Url) || 'PDF');
   return { ID, Name, Url };
 }
 

@@ -3,6 +3,7 @@ import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
 import { EFFECTS, RULES, type Rule } from '#domain/property/plausibility.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
+import { RESIZERS } from '../resized-address.ts';
 import { mapConfig } from './map.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
@@ -101,6 +102,12 @@ export const siteConfig = z.object({
     /** The part of an address that holds the width; `{width}` is replaced to get the other sizes. */
     widthPattern: z.string().default('-{width}.webp'),
     widths: z.array(z.number().int().positive()).default([100, 300, 400, 600, 1360]),
+    /** How the host makes other widths: by `widthPattern`, or by its own rules. */
+    resizer: z.enum(['pattern', ...RESIZERS]).default('pattern'),
+    /** `store`: the site fetches, cleans and serves the pictures itself; `host`: visitors ask the picture host. */
+    serve: z.enum(['host', 'store']).default('host'),
+    /** Hosts besides `host` that the store may fetch pictures from: "https://photos.example". */
+    origins: z.array(z.url()).default([]),
   }),
   documentHost: z.union([z.literal(''), z.url()]).default(''),
   /** Marquee values whose MarqueeName takes the place of the price (§3 "ignore list"). */

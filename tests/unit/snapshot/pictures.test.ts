@@ -8,7 +8,12 @@ const folder = createFolder('pictures');
 mkdirSync(join(folder, 'pictures'));
 for (const width of [100, 300, 1360]) writeFileSync(join(folder, `pictures/hall-${width}.webp`), '');
 
-const config = { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [100, 300, 400, 1360] };
+const config = {
+  host: 'https://p.example',
+  widthPattern: '-{width}.webp',
+  widths: [100, 300, 400, 1360],
+  resizer: 'pattern' as const,
+};
 const remote = new PictureHost(config, folder);
 const own = new PictureHost({ ...config, host: '' }, folder);
 
@@ -57,6 +62,8 @@ test('a picture keeps its kind, its subject and its size', () => {
     Height: 200,
     Kind: 'plan' as const,
     Subject: undefined,
+    Name: 'IMG_2041',
+    Focus: undefined,
   };
   expect(remote.readPicture({ ...item, Subject: 'hall' }, 'nl')).toMatchObject({
     kind: 'plan',
@@ -76,6 +83,8 @@ test('a plan that is drawn in several languages has the address of the page it s
     Height: 1080,
     Kind: 'plan' as const,
     Subject: undefined,
+    Name: 'plan',
+    Focus: undefined,
   };
   const dutch = remote.readPicture(item, 'nl');
   expect(dutch?.url).toBe('https://p.example/plan-nl.svg');
@@ -94,4 +103,16 @@ test('an image of the content system has its text and, where it is known, its si
     sizes: [],
   });
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
+});
+
+test('a picture that names no subject has that of its title, and a plan is known by it', () => {
+  const item = { ID: '1', Url: '{host}/1.jpg', Width: 300, Height: 200, Kind: 'photo' as const, Subject: undefined };
+  const read = (Name: string) => remote.readPicture({ ...item, Name, Focus: [1, 3] }, 'nl');
+  expect(read('Slaapkamer 2')).toMatchObject({ kind: 'photo', subject: 'bedroom', room: 2, focus: [1, 3] });
+  expect(read('Grondplan')).toMatchObject({ kind: 'plan', subject: 'plan' });
+});
+
+test('a file that came with the snapshot is a picture, unless its name leads elsewhere', () => {
+  expect(remote.resolve('data/118432-1.jpg', undefined)).toEqual({ url: 'data/118432-1.jpg', sizes: [] });
+  expect(remote.resolve('data/../site.json', undefined)).toBeUndefined();
 });

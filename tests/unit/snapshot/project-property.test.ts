@@ -31,7 +31,7 @@ const cityRow = {
 };
 const cities = new Cities({ cities: { language: 'nl', rows: [cityRow] } } as unknown as LanguageRecords, {});
 const pictures = new PictureHost(
-  { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [300] },
+  { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [300], resizer: 'pattern' as const },
   '/nowhere',
 );
 

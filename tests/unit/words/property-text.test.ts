@@ -71,6 +71,9 @@ test('an illustration says what it is in its alternative text', () => {
   expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('Illustratie: gevel');
   expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
   expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
+  expect(pictureAlt({ kind: 'photo', subject: 'bedroom', room: 2 }, t)).toBe('slaapkamer 2');
+  expect(pictureAlt({ kind: 'photo' }, t, 'nl', { number: 3, count: 12 })).toBe('foto 3 van 12');
+  expect(pictureAlt({ kind: 'plan' }, t, 'nl', { number: 3, count: 12 })).toBe('grondplan');
 });
 
 test.each([

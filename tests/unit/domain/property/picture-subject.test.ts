@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSubject, PICTURE_SUBJECTS } from '#domain/property/picture-subject.ts';
+import { findSubject, PICTURE_SUBJECTS, readSubject } from '#domain/property/picture-subject.ts';
 import { readMessages } from '#i18n/messages.ts';
 
 test('there is a word for every subject, and a subject for every word', () => {
@@ -11,4 +11,23 @@ test('what there is no word for is another picture of the property', () => {
   expect(findSubject('kitchen')).toBe('kitchen');
   expect(findSubject('helipad')).toBe('other');
   expect(findSubject(undefined)).toBe('other');
+});
+
+test.each([
+  ['Slaapkamer 2', { subject: 'bedroom', room: 2 }],
+  ['Chambre à coucher', { subject: 'bedroom' }],
+  ['keuken', { subject: 'kitchen' }],
+  ['Salle à manger', { subject: 'dining' }],
+  ['Salle de bains', { subject: 'bathroom' }],
+  ['Grundriss EG', { subject: 'plan' }],
+  ['118432-grondplan', { subject: 'plan' }],
+  ['Küche', { subject: 'kitchen' }],
+  ['Living', { subject: 'living' }],
+  ['bedroom_2024', { subject: 'bedroom' }],
+])('%s says what a picture shows', (title, expected) => {
+  expect(readSubject(title)).toEqual(expected);
+});
+
+test.each(['IMG_2041', 'Foto 3', '', 'Planckstraat 12', 'Dalhem'])('%j says nothing', (title) => {
+  expect(readSubject(title)).toBeUndefined();
 });

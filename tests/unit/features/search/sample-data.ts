@@ -63,7 +63,8 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       pictureCount: column(({ picture }) => (picture ? 1 : 0)),
       pictureWidths: column(({ picture }) => (picture ? 0 : 1)),
       pictureSubject: column(() => 'facade'),
-      isIllustration: column(() => 0),
+      pictureKind: column(() => 0),
+      pictureFocus: column(() => 12),
     },
     ...more,
   };

@@ -1,0 +1,290 @@
+// Looks at an original and makes its variants: turned as its camera was held, without a word of metadata, in sRGB.
+import { open, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { MIN_USEFUL_WIDTH, READER_WIDTH, SHARE_SIZE, type StoredFormat, storedFile } from '#ui/stored-picture.ts';
+import {
+  avifOptions,
+  isSmall,
+  JPEG,
+  listWidths,
+  MAX_BYTES,
+  MAX_PIXELS,
+  MAX_SECONDS,
+  MAX_WIDTH,
+  MIN_SIDE,
+  WEBP,
+} from './recipe.ts';
+
+/** What is known of a picture once it was looked at; what staff and pages are told. */
+export type PictureFacts = {
+  /** As it is shown, after turning. */
+  width: number;
+  height: number;
+  /** "#a08c7d": what stands in its place until it is there. */
+  tone: string;
+  /** Where its interest lies, in quarters from the left and the top: 0 to 4. */
+  focus: [x: number, y: number];
+  /** 256 bits that hardly change when a picture is made smaller or saved again, as hexadecimal digits. */
+  print: string;
+  /** Below 1, hardly an edge is sharp. */
+  sharpness: number;
+  looksLikePlan: boolean;
+  /** Its own metadata name who made it or who has the rights. */
+  hasRights: boolean;
+};
+
+/** Why a picture is left out; the texts are `check:problem.picture…`. */
+export type Damage = 'Empty' | 'NoImage' | 'Heic' | 'Animated' | 'Damaged' | 'TooLarge';
+
+/** What to make of one original. */
+export type PictureJob = {
+  original: string;
+  folder: string;
+  name: string;
+  sizes: 'small' | 'large';
+  /** Stands for its property elsewhere: in feeds and mails, and where a link is shared. */
+  isLead: boolean;
+};
+/** `facts` are found with the small sizes. */
+export type PictureResult =
+  | { isMade: true; facts?: PictureFacts }
+  | {
+      isMade: false;
+      damage: Damage /** The process ended over it, or for want of memory: the next refresh tries again. */;
+      isGuessed?: true;
+    };
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
+const WHITE = '#ffffff';
+const HEAD_BYTES = 32;
+
+class Unusable extends Error {
+  readonly damage: Damage;
+  constructor(damage: Damage) {
+    super(damage);
+    this.damage = damage;
+  }
+}
+
+/** What phones of Apple save; the library has no licence to read it, unlike AVIF in the same container. */
+async function isHeic(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    await file.read(head, 0, HEAD_BYTES, 0);
+    return /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s.test(head.toString('latin1')) && !head.includes('avif');
+  } finally {
+    await file.close();
+  }
+}
+
+const openPicture = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+
+type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
+
+async function readHeader(path: string): Promise<Metadata> {
+  const { size } = await stat(path);
+  if (size === 0) throw new Unusable('Empty');
+  if (size > MAX_BYTES) throw new Unusable('TooLarge');
+  let header: Metadata;
+  try {
+    header = await openPicture(path).metadata();
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) throw new Unusable('TooLarge');
+    throw new Unusable((await isHeic(path)) ? 'Heic' : 'NoImage');
+  }
+  if (header.format === 'heif' && header.compression !== 'av1') throw new Unusable('Heic');
+  if (!FORMATS.has(header.format ?? '')) throw new Unusable('NoImage');
+  if ((header.pages ?? 1) > 1 && header.format !== 'tiff') throw new Unusable('Animated');
+  const { width = 0, height = 0 } = header;
+  if (width * height > MAX_PIXELS) throw new Unusable('TooLarge');
+  if (Math.min(width, height) < MIN_SIDE) throw new Unusable('NoImage');
+  return header;
+}
+
+/** The pixels that all variants are made from, none wider than `width`. */
+async function decode(path: string, width: number) {
+  try {
+    const { data, info } = await openPicture(path)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .toColourspace('srgb')
+      .timeout({ seconds: MAX_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    throw new Unusable(/timeout/i.test(String(error)) ? 'TooLarge' : 'Damaged');
+  }
+}
+type Pixels = Awaited<ReturnType<typeof decode>>;
+
+const pictureOf = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
+
+/** EXIF's Copyright in either byte order, IPTC's copyright notice, XMP's rights. */
+function namesRights({ exif, iptc, xmp }: Metadata): boolean {
+  const holds = (buffer: Buffer | undefined, ...tags: string[]) =>
+    tags.some((tag) => buffer?.includes(Buffer.from(tag, 'hex')) === true);
+  return (
+    holds(exif, '82980002', '98820200') ||
+    holds(iptc, '1c0274') ||
+    /<dc:rights|xmpRights:|photoshop:Credit/.test(xmp?.toString('latin1') ?? '')
+  );
+}
+
+const PRINT_SIDE = 16;
+
+/** Whether each spot is brighter than the one to its right. */
+async function takePrint(pixels: Pixels): Promise<string> {
+  const width = PRINT_SIDE + 1;
+  const grey = await pictureOf(pixels).resize(width, PRINT_SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
+  let digits = '';
+  for (let row = 0; row < PRINT_SIDE; row++) {
+    let bits = 0;
+    for (let column = 0; column < PRINT_SIDE; column++) {
+      const at = row * width + column;
+      bits = bits * 2 + Number((grey[at] ?? 0) > (grey[at + 1] ?? 0));
+    }
+    digits += bits.toString(16).padStart(PRINT_SIDE / 4, '0');
+  }
+  return digits;
+}
+
+const PLAN_SIDE = 64;
+const PLAN_WHITE = 232;
+/** Lines that were made smaller are grey: whites, greys and a few tints. */
+const MAX_PLAN_COLOURS = 20;
+const COLOURED_SHARE = 0.97;
+const WHITE_EDGE_SHARE = 0.9;
+
+/** Few colours inside a white edge: a drawing, not a photograph. */
+async function looksLikePlan(pixels: Pixels): Promise<boolean> {
+  const small = await pictureOf(pixels)
+    .resize(PLAN_SIDE, PLAN_SIDE, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = small.info;
+  const counts = new Map<number, number>();
+  let [edge, white] = [0, 0];
+  for (let y = 0; y < PLAN_SIDE; y++)
+    for (let x = 0; x < PLAN_SIDE; x++) {
+      const at = (y * PLAN_SIDE + x) * channels;
+      const [red = 0, green = red, blue = red] = small.data.subarray(at, at + Math.min(channels, 3));
+      const colour = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      if (x > 0 && y > 0 && x < PLAN_SIDE - 1 && y < PLAN_SIDE - 1) continue;
+      edge += 1;
+      white += Number(Math.min(red, green, blue) >= PLAN_WHITE);
+    }
+  const frequent = [...counts.values()].sort((a, b) => b - a).slice(0, MAX_PLAN_COLOURS);
+  const covered = frequent.reduce((sum, count) => sum + count, 0);
+  return white / edge >= WHITE_EDGE_SHARE && covered / PLAN_SIDE ** 2 >= COLOURED_SHARE;
+}
+
+const FOCUS_SIDE = 100;
+const FOCUS_STEPS = 4;
+
+/** Where the library finds what a person looks at, but never the very edge: it guesses. */
+async function findFocus(pixels: Pixels): Promise<[number, number]> {
+  const { width, height } = pixels.raw;
+  const scale = FOCUS_SIDE / Math.min(width, height);
+  const { info } = await pictureOf(pixels)
+    .resize(FOCUS_SIDE, FOCUS_SIDE, { fit: 'cover', position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const place = (at: number | undefined, size: number) =>
+    Math.min(FOCUS_STEPS - 1, Math.max(1, Math.round(((at ?? (size * scale) / 2) / (size * scale)) * FOCUS_STEPS)));
+  return [place(info.attentionX, width), place(info.attentionY, height)];
+}
+
+async function findTone(pixels: Pixels): Promise<string> {
+  const [red = 0, green = red, blue = red] = await pictureOf(pixels).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+async function describe(pixels: Pixels, header: Metadata): Promise<PictureFacts> {
+  const { width = 0, height = 0 } = header.autoOrient;
+  const narrow = await pictureOf(pixels)
+    .resize({ width: READER_WIDTH, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { sharpness } = await sharp(narrow.data, {
+    raw: { width: narrow.info.width, height: narrow.info.height, channels: narrow.info.channels },
+  }).stats();
+  return {
+    width,
+    height,
+    tone: await findTone(pixels),
+    focus: await findFocus(pixels),
+    print: await takePrint(pixels),
+    sharpness: Math.round(sharpness * 100) / 100,
+    looksLikePlan: await looksLikePlan(pixels),
+    hasRights: namesRights(header),
+  };
+}
+
+/** Makes one file, unless it is there; it has its name only once it is whole. */
+async function write(picture: Sharp, folder: string, file: string): Promise<void> {
+  const path = join(folder, file);
+  if ((await stat(path).catch(() => undefined))?.isFile()) return;
+  const content = await picture.toBuffer().catch(() => {
+    // No format takes sides of any length.
+    throw new Unusable('Damaged');
+  });
+  const fresh = join(folder, `.${process.pid}.${file}`);
+  await writeFile(fresh, content);
+  await rename(fresh, path);
+}
+
+const inFormat = (picture: Sharp, width: number, format: StoredFormat): Sharp =>
+  format === 'avif' ? picture.avif(avifOptions(width)) : format === 'webp' ? picture.webp(WEBP) : picture.jpeg(JPEG);
+
+async function writeWidths(pixels: Pixels, widths: readonly number[], { folder, name }: PictureJob) {
+  for (const width of widths)
+    for (const format of width < MIN_USEFUL_WIDTH ? (['webp'] as const) : (['webp', 'avif'] as const)) {
+      const resized = pictureOf(pixels).resize({ width });
+      await write(inFormat(resized, width, format), folder, storedFile(name, width, format));
+    }
+}
+
+async function writeLead(pixels: Pixels, { folder, name }: PictureJob) {
+  const narrow = pictureOf(pixels).resize({ width: READER_WIDTH, withoutEnlargement: true });
+  await write(narrow.jpeg(JPEG), folder, storedFile(name, READER_WIDTH, 'jpg'));
+  const { width, height } = pixels.raw;
+  const scale = Math.min(1, width / SHARE_SIZE.width, height / SHARE_SIZE.height);
+  const [shareWidth, shareHeight] = [SHARE_SIZE.width, SHARE_SIZE.height].map((size) => Math.round(size * scale));
+  const position = sharp.strategy.attention;
+  const shared = pictureOf(pixels).resize(shareWidth, shareHeight, { fit: 'cover', position });
+  await write(shared.jpeg(JPEG), folder, storedFile(name, SHARE_SIZE.width, 'jpg'));
+}
+
+/** Wide enough for the picture that a shared link shows, also of one that stands upright. */
+const LEAD_WIDTH = SHARE_SIZE.width;
+
+async function make(job: PictureJob): Promise<PictureResult> {
+  const header = await readHeader(job.original);
+  const isLarge = job.sizes === 'large';
+  const pixels = await decode(job.original, isLarge ? MAX_WIDTH : job.isLead ? LEAD_WIDTH : READER_WIDTH);
+  const widths = listWidths(header.autoOrient.width ?? 0).filter((width) => isSmall(width) !== isLarge);
+  await writeWidths(pixels, widths, job);
+  if (isLarge) return { isMade: true };
+  if (job.isLead) await writeLead(pixels, job);
+  return { isMade: true, facts: await describe(pixels, header) };
+}
+
+/** Makes the small or the large variants of an original; what the machine refuses (a full disk) is thrown. */
+export async function makePicture(job: PictureJob): Promise<PictureResult> {
+  try {
+    return await make(job);
+  } catch (error) {
+    if (error instanceof Unusable) return { isMade: false, damage: error.damage };
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+// Where pictures are kept between releases, below the store that these share:
+//   pictures/originals/{content}   pictures/made/{name}-{width}.{format}   pictures/index.jsonl
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
+import { STORED_FOLDER } from '#ui/stored-picture.ts';
+import type { Damage, PictureFacts } from './make-picture.ts';
+import { RECIPE } from './recipe.ts';
+
+/** What an address gave when it was last asked. */
+export type KnownSource = {
+  /** Which original (contentName). */
+  content: string;
+  /** What tells whether it changed: of a host, its own marks; of a file, its size and time. */
+  etag?: string;
+  modified?: string;
+  file?: string;
+  /** Milliseconds since 1970 until which it need not be asked again. */
+  freshUntil?: number;
+};
+export type KnownPicture = PictureFacts | { damage: Damage };
+
+type Line = { address: string; source: KnownSource } | { name: string; picture: KnownPicture };
+
+const NAME_LENGTH = 20;
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A digest in letters alone: a digit could be read as part of a price, and a file name knows no capitals everywhere. */
+function inLetters(digest: Buffer): string {
+  let rest = BigInt(`0x${digest.toString('hex')}`);
+  let letters = '';
+  for (let index = 0; index < NAME_LENGTH; index++) {
+    letters += ALPHABET[Number(rest % 26n)];
+    rest /= 26n;
+  }
+  return letters;
+}
+
+/** The picture that a file is a variant of. */
+export const nameOf = (file: string): string => file.slice(0, NAME_LENGTH);
+
+export const contentName = (digest: Buffer): string => inLetters(digest);
+
+/** Name of the pictures that this recipe makes of an original. */
+export const pictureName = (content: string): string =>
+  inLetters(createHash('sha256').update(`${RECIPE} ${content}`).digest());
+
+/** A last line that was not written to its end counts for nothing. */
+function readLines(file: string): Line[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return line === '' ? [] : [JSON.parse(line) as Line];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export class PictureStore {
+  readonly originals: string;
+  readonly made: string;
+  /** What the served release has of them. */
+  readonly served: string;
+  readonly #folder: string;
+  readonly #index: string;
+  readonly #sources = new Map<string, KnownSource>();
+  readonly #pictures = new Map<string, KnownPicture>();
+
+  /** `store` is the folder of releases, reports and lock. */
+  constructor(store: string) {
+    this.#folder = join(store, 'pictures');
+    this.originals = join(this.#folder, 'originals');
+    this.made = join(this.#folder, 'made');
+    this.served = join(store, CURRENT_LINK, RELEASE_FILES.site, STORED_FOLDER);
+    this.#index = join(this.#folder, 'index.jsonl');
+    for (const line of readLines(this.#index)) this.#take(line);
+  }
+
+  #take(line: Line) {
+    if ('address' in line) this.#sources.set(line.address, line.source);
+    else this.#pictures.set(line.name, line.picture);
+  }
+
+  /** Line by line, so that a refresh that is killed knows next time what it had done. */
+  #note(line: Line) {
+    this.#take(line);
+    appendFileSync(this.#index, `${JSON.stringify(line)}\n`);
+  }
+
+  /** Whether this site ever had pictures of its own. */
+  get isThere(): boolean {
+    return existsSync(this.made) || existsSync(this.served);
+  }
+
+  /** Makes the folders; to be called before anything is added. */
+  open(): this {
+    for (const folder of [this.originals, this.made]) mkdirSync(folder, { recursive: true });
+    // A line that was cut off must not swallow the next.
+    if (existsSync(this.#index)) appendFileSync(this.#index, '\n');
+    return this;
+  }
+
+  findSource(address: string): KnownSource | undefined {
+    const known = this.#sources.get(address);
+    return known && existsSync(this.originalOf(known.content)) ? known : undefined;
+  }
+
+  noteSource(address: string, source: KnownSource) {
+    this.#note({ address, source });
+  }
+
+  findPicture(name: string): KnownPicture | undefined {
+    return this.#pictures.get(name);
+  }
+
+  notePicture(name: string, picture: KnownPicture) {
+    this.#note({ name, picture });
+  }
+
+  originalOf(content: string): string {
+    return join(this.originals, content);
+  }
+
+  /** A file that is being fetched. */
+  freshPath(): string {
+    return join(this.originals, `.${process.pid}-${crypto.randomUUID()}.new`);
+  }
+
+  /** Makes a fetched file an original. */
+  adopt(file: string, content: string) {
+    renameSync(file, this.originalOf(content));
+  }
+
+  hasMade(file: string): boolean {
+    return existsSync(join(this.made, file));
+  }
+
+  /** Clears away what none of these names stands for and what has not been touched for so long; gives the number of files. */
+  sweep(usedNames: ReadonlySet<string>, graceMs: number): number {
+    if (!existsSync(this.made)) return 0;
+    const isOld = (path: string) => statSync(path).mtimeMs < Date.now() - graceMs;
+    let count = 0;
+    const clear = (folder: string, isUsed: (file: string) => boolean) => {
+      for (const file of readdirSync(folder)) {
+        const path = join(folder, file);
+        if (isUsed(file) || !isOld(path)) continue;
+        rmSync(path, { force: true });
+        count += 1;
+      }
+    };
+    clear(this.made, (file) => usedNames.has(nameOf(file)));
+    clear(this.originals, (file) => usedNames.has(pictureName(file)));
+    if (count > 0) this.#compact();
+    return count;
+  }
+
+  /** Writes the index anew, without what is gone and what was said twice. */
+  #compact() {
+    const sources = [...this.#sources].filter(([, { content }]) => existsSync(this.originalOf(content)));
+    const names = new Set(readdirSync(this.originals).map(pictureName));
+    const lines: Line[] = [
+      ...sources.map(([address, source]) => ({ address, source })),
+      ...[...this.#pictures].filter(([name]) => names.has(name)).map(([name, picture]) => ({ name, picture })),
+    ];
+    const fresh = `${this.#index}.${process.pid}.new`;
+    writeFileSync(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    renameSync(fresh, this.#index);
+  }
+}

@@ -1,0 +1,70 @@
+// Puts the files of stored pictures into the folder of a site: under a second name, so that each lies on the disk once.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '#domain/site.ts';
+import {
+  jpegUrl,
+  MIN_USEFUL_WIDTH,
+  parseStored,
+  READER_WIDTH,
+  SHARE_SIZE,
+  STORED_FOLDER,
+  storedUrl,
+} from '#ui/stored-picture.ts';
+import { share } from '../build/kept-pages.ts';
+import type { Releases } from '../releases/releases.ts';
+import { nameOf, type PictureStore } from './picture-store.ts';
+
+/** Adds the addresses of all stored pictures below a value. */
+function collectUrls(value: unknown, found: Set<string>, seen: Set<object>): void {
+  if (typeof value === 'string') {
+    if (parseStored(value)) found.add(value);
+  } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+    seen.add(value);
+    for (const part of Object.values(value)) collectUrls(part, found, seen);
+  }
+}
+
+/** The files that the pages of a site, those of properties that left included, may name. */
+export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 'past'>): string[] {
+  const urls = new Set<string>();
+  const seen = new Set<object>();
+  for (const { last } of Object.values(past ?? {})) collectUrls([last.shared.pictures, last.shared.plans], urls, seen);
+  // Of thousands of properties only what may hold pictures is looked at.
+  for (const { properties, ...rest } of Object.values(byLanguage)) {
+    for (const { pictures, plans, manager } of properties) collectUrls([pictures, plans, manager], urls, seen);
+    collectUrls(rest, urls, seen);
+  }
+  const all = new Set(urls);
+  for (const url of urls) {
+    const stored = parseStored(url);
+    if (stored && stored.width >= MIN_USEFUL_WIDTH) all.add(storedUrl(stored.name, stored.width, 'avif'));
+    for (const width of [READER_WIDTH, SHARE_SIZE.width] as const) all.add(jpegUrl(url, width) ?? url);
+  }
+  return [...all].map((url) => url.slice(1)).sort();
+}
+
+export function placeFiles(site: Pick<Site, 'byLanguage' | 'past'>, folder: string, store: PictureStore): void {
+  if (!store.isThere) return;
+  const files = listStoredFiles(site);
+  if (files.length === 0) return;
+  mkdirSync(join(folder, STORED_FOLDER), { recursive: true });
+  for (const file of files) {
+    const name = file.slice(STORED_FOLDER.length + 1);
+    // A picture of a property that left may be in the served release alone.
+    if (!share(join(store.made, name), join(folder, file))) share(join(store.served, name), join(folder, file));
+  }
+}
+
+/** What another build has just made has not found its place yet. */
+const GRACE_MS = 60 * 60_000;
+
+/** Clears away the pictures that no release shows any more. */
+export function sweepPictures(store: PictureStore, releases: Releases, graceMs = GRACE_MS): number {
+  const names = new Set<string>();
+  for (const id of releases.list()) {
+    const folder = releases.pathOf(id, 'site', STORED_FOLDER);
+    if (existsSync(folder)) for (const file of readdirSync(folder)) names.add(nameOf(file));
+  }
+  return store.sweep(names, graceMs);
+}

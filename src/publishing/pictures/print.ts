@@ -1,0 +1,22 @@
+// Tells the same photograph from another, however it was saved.
+import type { PictureFacts } from './make-picture.ts';
+
+type Known = { name: string; facts: Pick<PictureFacts, 'print' | 'looksLikePlan' | 'sharpness'> };
+
+/** Of 256 bits; a photograph that was made smaller or saved again differs in fewer than ten. */
+const MAX_DIFFERENT_BITS = 14;
+const BITS_OF_DIGIT = [...Array(16).keys()].map((digit) => digit.toString(2).replaceAll('0', '').length);
+
+export function countDifferentBits(a: string, b: string): number {
+  let count = 0;
+  for (let index = 0; index < a.length; index++)
+    count += BITS_OF_DIGIT[Number.parseInt(a[index] ?? '0', 16) ^ Number.parseInt(b[index] ?? '0', 16)] ?? 0;
+  return count;
+}
+
+/** Plans of two floors look alike: those count as one only where they are the same file. */
+export function isSame(a: Known, b: Known): boolean {
+  if (a.name === b.name) return true;
+  if (a.facts.looksLikePlan || b.facts.looksLikePlan) return false;
+  return countDifferentBits(a.facts.print, b.facts.print) <= MAX_DIFFERENT_BITS;
+}

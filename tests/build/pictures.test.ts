@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listFiles } from '#publishing/build/list-files.ts';
+import { openPhotoHost } from '../fixtures/photo-host.ts';
+import { drawPlan, SECRET_STREET, takePhoto } from '../fixtures/photographs.ts';
+import { type Row, writeFixture } from '../fixtures/write-fixture.ts';
+import { Place } from './refresh-run.ts';
+
+const host = await openPhotoHost();
+
+/** A site whose pictures lie at plain addresses, as exports have them: upright, wide, square, a plan and one that is broken. */
+function writePlain(): string {
+  return writeFixture((fixture) => {
+    Object.assign(fixture.site('pictures'), { host: host.origin, serve: 'store' });
+    for (const language of ['nl', 'fr'] as const)
+      for (const row of fixture.list(`${language}/properties.json`) as Row[]) {
+        // As CSV and OpenImmo have them: nobody knows their size.
+        row.Pictures = ['upright', 'wide', 'square', 'plan', 'broken'].map((name) => ({ Url: `{host}/${name}.jpg` }));
+        row.SmallPictureItem = undefined;
+      }
+  });
+}
+
+/** A Dutch page of a property with all that can be shown. */
+const pageOf = (place: Place) => {
+  const pages = listFiles(join(place.out, 'nl/.'), /^index\.html$/).map(({ path }) => readFileSync(path, 'utf8'));
+  return pages.find((html) => html.includes('data-page="property"') && html.includes('data-count="3"')) ?? '';
+};
+
+describe('a site of photographs at plain addresses', () => {
+  const place = new Place();
+  const snapshot = writePlain();
+  beforeAll(async () => {
+    host.put('/upright.jpg', await takePhoto({ width: 900, height: 1200, seed: 31 }));
+    host.put('/wide.jpg', await takePhoto({ width: 1600, height: 500, seed: 32 }));
+    // Held upright: 1000 × 700 in the file.
+    host.put('/square.jpg', await takePhoto({ width: 1000, height: 700, seed: 33, orientation: 6 }));
+    host.put('/plan.jpg', await drawPlan());
+    host.put('/broken.jpg', Buffer.from('no picture'));
+    const { code, output } = await place.refresh(snapshot);
+    expect(code, output).toBe(0);
+  });
+
+  test('shows them in two formats, with the width and height of the file', () => {
+    const html = pageOf(place);
+    const shapes = [...html.matchAll(/<img src="\/_pictures\/[a-z]+-300\.webp"[^>]* width="(\d+)" height="(\d+)"/g)];
+    const found = shapes.map(([, width, height]) => `${width} × ${height}`);
+    for (const shape of ['900 × 1200', '1600 × 500', '700 × 1000', '800 × 600']) expect(found).toContain(shape);
+    expect(html).toMatch(/<source type="image\/avif" srcset="\/_pictures\/[a-z]+-300\.avif 300w, /);
+    expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
+    expect(html).toMatch(/property="og:image" content="https:[^"]+-1200\.jpg"/);
+  });
+
+  test('tells the plan from the photographs, and never cuts it', () => {
+    expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Plattegrond/);
+  });
+
+  test('every file that a page names is there, once', async () => {
+    const files = listFiles(join(place.out, '_pictures'));
+    const names = new Set(files.map(({ name }) => `/_pictures/${name}`));
+    const named = new Set(pageOf(place).match(/\/_pictures\/[\w.-]+/g));
+    expect(named.size).toBeGreaterThan(20);
+    for (const name of named) expect(names).toContain(name);
+    // Four pictures, however many properties show them.
+    expect(new Set(files.map(({ name }) => name.split('-')[0])).size).toBe(4);
+  });
+
+  test('no file of the site has a word of the camera or of the street', async () => {
+    for (const { path, name } of listFiles(join(place.out, '.'))) {
+      if (!/\.(?:avif|webp|jpe?g|png)$/.test(name)) continue;
+      const bytes = readFileSync(path);
+      expect(bytes.includes(SECRET_STREET), name).toBe(false);
+      if (!name.startsWith('_pictures')) continue;
+      const { exif, xmp, iptc } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc], name).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('loses no property to the broken one, of which staff read once per property', () => {
+    const [report] = place.reports();
+    const faults = report?.faults.filter(({ problem }) => problem === 'problem.pictureNoImage') ?? [];
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults[0]).toMatchObject({ severity: 'notice', field: 'Pictures › 5' });
+    expect(report?.pictures).toMatchObject({ fetched: 5, left: 0 });
+    expect(report?.pictures?.properties[0]).toMatchObject({ count: 4, isPlanFirst: false });
+  });
+
+  test('the second refresh fetches nothing, and every file is as it was; so is a clean one elsewhere', async () => {
+    const before = place.digests();
+    host.log.length = 0;
+    const { code, output } = await place.refresh(snapshot);
+    expect(code, output).toBe(0);
+    // Pictures of pages that the host does not have are asked for again.
+    expect(host.log.filter((line) => !line.startsWith('404'))).toEqual([]);
+    expect(place.digests()).toEqual(before);
+    expect(place.reports().at(-1)?.pages?.rendered).toBeLessThan(place.reports()[0]?.pages?.rendered ?? 0);
+    const other = new Place();
+    expect((await other.refresh(snapshot, '--clean')).code).toBe(0);
+    expect(other.digests()).toEqual(before);
+  });
+
+  test('a refresh that is killed among the pictures leaves the site, and the next goes on where it was', async () => {
+    const killed = new Place();
+    const ended = await killed.run('refresh', ['--from', snapshot], (text, kill) => {
+      if (/\[3\/\d\]/.test(text)) setTimeout(kill, 700);
+    });
+    expect(ended.signal).toBe('SIGKILL');
+    const next = await killed.refresh(snapshot);
+    expect(next.code, next.output).toBe(0);
+    expect(killed.digests()).toEqual(place.digests());
+  });
+});

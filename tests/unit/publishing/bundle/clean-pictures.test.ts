@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { cleanPictures } from '#publishing/bundle/clean-pictures.ts';
+import { drawScene, SECRET_STREET, takePhoto } from '../../../fixtures/photographs.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const SIZE = { width: 320, height: 200 };
+
+test('what a camera wrote into a picture of public/ is not published, in whichever format', async () => {
+  const folder = createFolder('public');
+  mkdirSync(join(folder, 'pictures'));
+  const exif = { IFD0: { ImageDescription: SECRET_STREET } };
+  const contents: Record<string, Buffer> = {
+    'camera.jpg': await takePhoto({ ...SIZE, orientation: 6 }),
+    'pictures/a.webp': await (await drawScene(SIZE)).withExif(exif).webp().toBuffer(),
+    'pictures/b.png': await (await drawScene(SIZE)).withExif(exif).png().toBuffer(),
+    'pictures/c.avif': await (await drawScene(SIZE)).withExif(exif).avif({ effort: 0 }).toBuffer(),
+    'plain.jpg': await (await drawScene(SIZE)).jpeg().toBuffer(),
+    'broken.jpg': Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(`Exif\0\0${SECRET_STREET}`)]),
+  };
+  const plain = contents['plain.jpg'] ?? Buffer.alloc(0);
+  const comment = Buffer.from(`\xff\xfe\0\x11${SECRET_STREET}`, 'latin1');
+  contents['comment.jpg'] = Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)]);
+  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
+
+  const { cleaned, removed } = await cleanPictures(folder);
+  expect(cleaned.sort()).toEqual(['camera.jpg', 'comment.jpg', 'pictures/a.webp', 'pictures/b.png', 'pictures/c.avif']);
+  expect(removed).toEqual(['broken.jpg']);
+  for (const name of cleaned) {
+    const bytes = readFileSync(join(folder, name));
+    expect(bytes.includes(SECRET_STREET), name).toBe(false);
+    expect((await sharp(bytes).metadata()).exif, name).toBeUndefined();
+  }
+  // Turned as it was held.
+  const { width, height } = await sharp(join(folder, 'camera.jpg')).metadata();
+  expect([width, height]).toEqual([200, 320]);
+  expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);
+});

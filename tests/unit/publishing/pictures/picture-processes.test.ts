@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { PictureProcesses } from '#publishing/pictures/picture-processes.ts';
+
+test('what the machine refuses is no fault of the picture', async () => {
+  const processes = new PictureProcesses(1);
+  const job = {
+    original: '/nowhere/original',
+    folder: '/nowhere',
+    name: 'abc',
+    sizes: 'small',
+    isLead: false,
+  } as const;
+  await expect(processes.run(job)).rejects.toThrow('ENOENT');
+  processes.close();
+});

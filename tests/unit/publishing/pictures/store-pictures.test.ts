@@ -1,0 +1,291 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Picture } from '#domain/property/property.ts';
+import type { Site } from '#domain/site.ts';
+import { PictureStore } from '#publishing/pictures/picture-store.ts';
+import { placeFiles, sweepPictures } from '#publishing/pictures/place-files.ts';
+import { type PictureOptions, storePictures } from '#publishing/pictures/store-pictures.ts';
+import { Releases } from '#publishing/releases/releases.ts';
+import { openPhotoHost } from '../../../fixtures/photo-host.ts';
+import { drawPlan, drawScene, SECRET_STREET, takePhoto } from '../../../fixtures/photographs.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+import { sampleProperty } from '../../features/property/sample-property.ts';
+
+/** Processes are started for it, which takes a busy machine its time. */
+const SETUP_MS = 60_000;
+
+const host = await openPhotoHost();
+const elsewhere = await openPhotoHost();
+
+const picture = (url: string, change: Partial<Picture> = {}): Picture => ({
+  kind: 'photo',
+  width: 600,
+  height: 400,
+  url,
+  sizes: [],
+  ...change,
+});
+const siteOf = (pictures: Picture[]): Site =>
+  ({ byLanguage: { nl: { language: 'nl', properties: [sampleProperty({ pictures })] } } }) as unknown as Site;
+
+function createPlace() {
+  const folder = createFolder('pictures');
+  const options: PictureOptions = {
+    config: { serve: 'store', origins: [host.origin] },
+    store: new PictureStore(folder),
+    files: folder,
+    publicFolder: join(folder, 'public'),
+    language: 'en',
+    largeMs: 60_000,
+    fetchMs: 1500,
+  };
+  mkdirSync(join(folder, 'data'));
+  mkdirSync(join(folder, 'public'));
+  const take = async (pictures: Picture[], change: Partial<PictureOptions> = {}) => {
+    const stored = await storePictures(siteOf(pictures), { ...options, store: new PictureStore(folder), ...change });
+    const { pictures: shown = [], plans = [] } = stored.site.byLanguage.nl?.properties[0] ?? {};
+    return { ...stored, pictures: shown, plans };
+  };
+  const made = () => readdirSync(join(folder, 'pictures/made')).sort();
+  const readMade = (url: string) => readFileSync(join(folder, 'pictures/made', url.split('/').at(-1) ?? ''));
+  return { folder, options, take, made, readMade };
+}
+
+const problemsOf = ({ faults }: { faults: { problem: string }[] }) => faults.map(({ problem }) => problem);
+
+describe('a photograph from a phone', () => {
+  const place = createPlace();
+  let first: Awaited<ReturnType<typeof place.take>>;
+  beforeAll(async () => {
+    const address = host.put('/upright.jpg', await takePhoto({ width: 1500, height: 1000, orientation: 6 }));
+    first = await place.take([picture(address)]);
+  }, SETUP_MS);
+
+  test('is turned as it was held, and has its own width and height', () => {
+    expect(first.faults).toEqual([]);
+    expect(first.pictures[0]).toMatchObject({ width: 1000, height: 1500 });
+  });
+
+  test('comes in every width that is not wider than itself, as WebP and AVIF, the placeholder as WebP', async () => {
+    const widths = first.pictures[0]?.sizes.map(({ width }) => width);
+    expect(widths).toEqual([100, 300, 400, 600, 1000]);
+    const forms = place.made().map((file) => file.replace(/^[a-z]{20}-/, ''));
+    const both = (width: number) => [`${width}.avif`, `${width}.webp`];
+    expect(forms.sort()).toEqual(['100.webp', ...[300, 400, 600, 1000].flatMap(both), '600.jpg', '1200.jpg'].sort());
+    for (const file of place.made()) {
+      const [, width, format] = /-(\d+)\.(\w+)$/.exec(file) ?? [];
+      const found = await sharp(join(place.folder, 'pictures/made', file)).metadata();
+      if (format === 'jpg' && width === '1200') expect(found.width / found.height).toBeCloseTo(1200 / 630, 2);
+      else expect([found.width, found.height]).toEqual([Number(width), Math.round(Number(width) * 1.5)]);
+    }
+  });
+
+  test('has no metadata left: neither description nor place nor camera', async () => {
+    const original = readdirSync(join(place.folder, 'pictures/originals'))[0] ?? '';
+    const raw = readFileSync(join(place.folder, 'pictures/originals', original));
+    expect(raw.includes(SECRET_STREET)).toBe(true);
+    for (const file of place.made()) {
+      const bytes = readFileSync(join(place.folder, 'pictures/made', file));
+      for (const word of [SECRET_STREET, 'Exif\0', 'EXIF', 'xpacket', 'Anna', 'GPS'])
+        expect(bytes.includes(word)).toBe(false);
+      const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
+    }
+  });
+
+  test('has an address without a digit but its width, which no hidden price can stand in', () => {
+    expect(first.pictures[0]?.url).toMatch(/^\/_pictures\/[a-z]{20}-300\.webp$/);
+  });
+
+  test('is asked for once: afterwards nothing is fetched, and where the host is asked again it answers "not modified"', async () => {
+    host.log.length = 0;
+    const second = await place.take([picture(`${host.origin}/upright.jpg`)]);
+    expect(second.fetched).toBe(0);
+    expect(host.log).toEqual([]);
+    const tomorrow = () => Date.now() + 25 * 3_600_000;
+    const third = await place.take([picture(`${host.origin}/upright.jpg`)], { now: tomorrow });
+    expect(host.log).toEqual(['304 /upright.jpg']);
+    expect([third.fetched, third.pictures]).toEqual([0, first.pictures]);
+  });
+
+  test('stays while its host is away, which staff are told', async () => {
+    const address = host.put('/away.jpg', await takePhoto({ seed: 5 }));
+    const before = await place.take([picture(address)]);
+    host.put('/away.jpg', (_request, response) => void response.writeHead(503).end());
+    const after = await place.take([picture(address)], { now: () => Date.now() + 25 * 3_600_000 });
+    expect(after.pictures).toEqual(before.pictures);
+    expect(problemsOf(after)).toEqual(['problem.pictureStale']);
+  });
+});
+
+describe('large sizes', () => {
+  test('follow when there was no time for them, and the address of the listed size stays', async () => {
+    const place = createPlace();
+    const address = host.put('/large.jpg', await takePhoto({ width: 2400, height: 1600, seed: 8 }));
+    const first = await place.take([picture(address)], { largeMs: 0 });
+    expect([first.left, first.pictures[0]?.sizes.at(-1)?.width]).toEqual([1, 600]);
+    const second = await place.take([picture(address)]);
+    expect([second.left, second.fetched, second.pictures[0]?.sizes.at(-1)?.width]).toEqual([0, 0, 2000]);
+    expect(second.pictures[0]?.url).toBe(first.pictures[0]?.url);
+  });
+
+  test('two makings give the same bytes', async () => {
+    const address = host.put('/same.jpg', await takePhoto({ seed: 9 }));
+    const [one, other] = [createPlace(), createPlace()];
+    await one.take([picture(address)]);
+    await other.take([picture(address)]);
+    expect(one.made()).toEqual(other.made());
+    for (const file of one.made()) expect(one.readMade(file).equals(other.readMade(file)), file).toBe(true);
+  });
+});
+
+describe('what cannot be shown is left out with a line, and the others stay', () => {
+  const small = { width: 360, height: 240 };
+  const good = async (seed: number) => picture(host.put(`/good-${seed}.jpg`, await takePhoto({ ...small, seed })));
+  const pathOf = (name: string) => `/${name.replaceAll(' ', '-')}`;
+  const bomb = () =>
+    sharp({ create: { width: 16_000, height: 8000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  const animated = async () => {
+    const frames = [await takePhoto({ ...small, seed: 1 }), await takePhoto({ ...small, seed: 2 })];
+    return sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  };
+  const heic = () =>
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)]);
+  const cases: [name: string, problem: string, content: () => Buffer | Promise<Buffer>][] = [
+    ['an empty file', 'problem.pictureEmpty', () => Buffer.alloc(0)],
+    ['a web page', 'problem.pictureNoImage', () => Buffer.from('<!doctype html><title>404</title>')],
+    ['half a photograph', 'problem.pictureDamaged', async () => (await takePhoto({ seed: 3 })).subarray(0, 40_000)],
+    ['pixels that fill a memory', 'problem.pictureTooLarge', bomb],
+    ['a moving picture', 'problem.pictureAnimated', animated],
+    ['HEIC', 'problem.pictureHeic', heic],
+    [
+      'a dot that counts visitors',
+      'problem.pictureNoImage',
+      () =>
+        sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'a drawing that could read files',
+      'problem.pictureNoImage',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'),
+    ],
+  ];
+
+  let stored: Awaited<ReturnType<ReturnType<typeof createPlace>['take']>>;
+  beforeAll(async () => {
+    const broken = cases.map(async ([name, , content]) => picture(host.put(pathOf(name), await content())));
+    stored = await createPlace().take([await good(1), ...(await Promise.all(broken)), await good(2)]);
+  }, SETUP_MS);
+
+  test.each(cases)('%s', (name, problem) => {
+    const fault = stored.faults.find(({ values }) => values?.got === host.origin + pathOf(name));
+    const number = cases.findIndex(([own]) => own === name) + 2;
+    expect(fault).toMatchObject({ record: '4000001', field: `Pictures › ${number}`, problem });
+  });
+
+  test('nothing else is', () => {
+    expect([stored.pictures.length, stored.faults.length]).toEqual([2, cases.length]);
+  });
+
+  test('a host that hangs, lies about a length, leads elsewhere or is not configured', async () => {
+    const place = createPlace();
+    const photo = await takePhoto({ seed: 4 });
+    const pictures = [
+      host.put('/hangs', () => {}),
+      host.put('/lies', (_request, response) => {
+        response.writeHead(200, { 'Content-Length': photo.length * 2 }).write(photo);
+        response.socket?.end();
+      }),
+      host.put(
+        '/leads',
+        (_request, response) => void response.writeHead(302, { Location: `${elsewhere.origin}/x.jpg` }).end(),
+      ),
+      elsewhere.put('/x.jpg', photo),
+      host.put('/loop', (_request, response) => void response.writeHead(302, { Location: '/loop' }).end()),
+    ].map((address) => picture(address));
+    const stored = await place.take([...pictures, await good(1)]);
+    expect(problemsOf(stored)).toEqual(
+      ['Away', 'Away', 'Host', 'Host', 'Away'].map((cause) => `problem.picture${cause}`),
+    );
+    expect(stored.pictures).toHaveLength(1);
+    expect(elsewhere.log).toEqual([]);
+  });
+
+  test('the same photograph, saved again smaller, is shown once; another one is not taken for it', async () => {
+    const place = createPlace();
+    const scene = await takePhoto({ width: 1200, height: 800, seed: 6 });
+    const again = await sharp(scene).resize(800).jpeg({ quality: 60 }).toBuffer();
+    const stored = await place.take([
+      picture(host.put('/a.jpg', scene)),
+      picture(host.put('/b.jpg', again)),
+      await good(7),
+    ]);
+    expect(problemsOf(stored)).toEqual(['problem.pictureTwice']);
+    expect(stored.pictures).toHaveLength(2);
+  });
+
+  test('CMYK of a printer comes as sRGB', async () => {
+    const place = createPlace();
+    const cmyk = await (await drawScene({ seed: 2 })).toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
+    const stored = await place.take([picture(host.put('/cmyk.jpg', cmyk))]);
+    expect(stored.faults).toEqual([]);
+    for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).space).toBe('srgb');
+  });
+
+  test('a plan among the photographs is known by its lines, and stands apart from them', async () => {
+    const place = createPlace();
+    const stored = await place.take([await good(1), picture(host.put('/plan.png', await drawPlan()))]);
+    expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo']);
+    expect(stored.plans.map(({ kind }) => kind)).toEqual(['plan']);
+  });
+});
+
+describe('files that came with the snapshot', () => {
+  test('are taken wherever pictures else are served from; a link out of their folder is not', async () => {
+    const place = createPlace();
+    writeFileSync(join(place.folder, 'data/1.jpg'), await takePhoto());
+    writeFileSync(join(place.folder, 'secret.jpg'), await takePhoto({ seed: 2 }));
+    symlinkSync('../secret.jpg', join(place.folder, 'data/2.jpg'));
+    const files = join(place.folder, 'inside');
+    mkdirSync(files);
+    symlinkSync('../data', join(files, 'data'));
+    const own = [picture('data/1.jpg'), picture('https://photos.example/3.jpg')];
+    const stored = await place.take(own, { config: { serve: 'host', origins: [] } });
+    expect(stored.pictures.map(({ url }) => url)).toEqual([expect.stringMatching(/^\/_pictures\//), own[1]?.url]);
+    const outside = await createPlace().take([picture('data/1.jpg')], { files });
+    expect(problemsOf(outside)).toEqual(['problem.pictureGone']);
+  });
+});
+
+describe('releases', () => {
+  test('share the files, and what none of them shows goes', async () => {
+    const place = createPlace();
+    const addresses = [
+      host.put('/r1.jpg', await takePhoto({ seed: 21 })),
+      host.put('/r2.jpg', await takePhoto({ seed: 22 })),
+    ];
+    const both = await place.take(addresses.map((address) => picture(address)));
+    const one = await place.take([picture(addresses[0] ?? '')]);
+    const releases = new Releases(place.folder);
+    const store = new PictureStore(place.folder);
+    placeFiles(one.site, releases.pathOf('000001', 'site'), store);
+    const before = place.made().length;
+    expect(sweepPictures(store, releases)).toBe(0);
+    expect(sweepPictures(store, releases, -1000)).toBeGreaterThan(8);
+    const name = one.pictures[0]?.url.slice(11, 31) ?? '';
+    expect(place.made().every((file) => file.startsWith(name))).toBe(true);
+    expect(place.made().length).toBeLessThan(before);
+    // What went is fetched again when it comes back.
+    const again = await place.take(addresses.map((address) => picture(address)));
+    expect([again.fetched, again.pictures]).toEqual([1, both.pictures]);
+  });
+});

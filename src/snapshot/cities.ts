@@ -1,49 +1,141 @@
 import type { Language } from '#domain/language.ts';
 import { citySlug, properCase, splitBilingual } from '#domain/place/city.ts';
 import type { City } from '#domain/property/property.ts';
-import type { LanguageRecords } from './records.ts';
+import { editDistance } from '#domain/text/nearest.ts';
+import { normaliseName } from '#domain/text/text.ts';
+import type { LanguageRecords, SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 export type Municipality = City & { centre?: { latitude: number; longitude: number } };
 
+/** "Berchem-Ste-Agathe" in the words of "Berchem-Sainte-Agathe". */
+const normaliseTown = (name: string): string =>
+  normaliseName(name)
+    .replace(/\bste\b/g, 'sainte')
+    .replace(/\bst\b/g, 'saint');
+
 /** Luxembourg and Switzerland have postal codes that look Belgian. */
 const keyOf = (countryId: number, zip: string): string => `${countryId}/${zip}`;
 
-/** The cities of one language: one name for each postal code, however often and however the export spells it. */
+/** Of a name's letters so many may differ, two at most: "Ans" and "Ath" are two towns. */
+const MISSPELT_SHARE = 1 / 3;
+const MAX_MISSPELT = 2;
+
+/** Whether two names of one postal code are two spellings of a town: "Molenbeek-St-Jean", "Laeken (Bruxelles)", "Brusel". */
+function isSpellingOf(name: string, main: string): boolean {
+  const [own, other] = [` ${name} `, ` ${main} `];
+  const limit = Math.min(MAX_MISSPELT, Math.floor(main.length * MISSPELT_SHARE));
+  return own.includes(other) || other.includes(own) || editDistance(name, main) <= limit;
+}
+
+type Row = LanguageRecords['cities']['rows'][number];
+
+const isShouting = (name: string): boolean => name === name.toUpperCase();
+
+/**
+ * Of several rows for one postal code, the one the export counts most properties under is its proper name; of two
+ * spellings of one town, that which is not in capitals.
+ */
+function isBetter(row: Row, than: Row): boolean {
+  const byCase = Number(isShouting(than.Name)) - Number(isShouting(row.Name));
+  const byCount = row.PropertyCount - than.PropertyCount;
+  const isSpelling = isSpellingOf(normaliseTown(row.Name), normaliseTown(than.Name));
+  return (isSpelling ? byCase || byCount : byCount || byCase) > 0;
+}
+
+/** Of the rows of each postal code, the one that names it. */
+function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row> {
+  const best = new Map<string, Row>();
+  for (const row of cities.rows) {
+    const key = keyOf(Number(row.CountryID), row.Zip);
+    const known = best.get(key);
+    if (!known || isBetter(row, known)) best.set(key, row);
+  }
+  return best;
+}
+
+/** What each postal code of a country ("10/1000") is called in any language, as normalised words. */
+export type MainNames = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): MainNames {
+  const names = new Map<string, Set<string>>();
+  for (const records of Object.values(byLanguage))
+    for (const [key, { Name }] of listBest(records)) {
+      const known = names.get(key) ?? new Set();
+      for (const name of [Name, ...splitBilingual(Name)]) known.add(normaliseTown(name));
+      names.set(key, known);
+    }
+  return names;
+}
+
+/** The cities of one language: one name for each town, however often and however the export spells it. */
 export class Cities {
+  /** By postal code, the town that most properties of it lie in. */
   readonly #listed = new Map<string, Municipality>();
+  /** Further towns of a postal code that the list names beside it, by postal code and name. */
+  readonly #others = new Map<string, Municipality>();
   readonly #unlisted = new Map<string, string>();
   readonly #spellings: SiteConfig['citySpellings'];
+  readonly #mainNames: MainNames;
+  /** By postal code and name as it is written. */
+  readonly #known = new Map<string, boolean>();
   /** The language the names are written in. */
   readonly language: Language;
 
-  constructor({ cities }: LanguageRecords, spellings: SiteConfig['citySpellings']) {
+  constructor(
+    records: Pick<LanguageRecords, 'cities'>,
+    { spellings, mainNames }: { spellings: SiteConfig['citySpellings']; mainNames: MainNames },
+  ) {
+    const { cities } = records;
     this.#spellings = spellings;
+    this.#mainNames = mainNames;
     this.language = cities.language;
-    const best = new Map<string, (typeof cities.rows)[number]>();
+    for (const [key, row] of listBest(records)) this.#listed.set(key, this.#read(row));
     for (const row of cities.rows) {
       const key = keyOf(Number(row.CountryID), row.Zip);
-      const known = best.get(key);
-      if (!known || isBetter(row, known)) best.set(key, row);
-    }
-    for (const [key, row] of best) {
-      const name = this.#spell(row.Name);
-      const hasCentre = row.Latitude !== undefined && row.Longitude !== undefined;
-      this.#listed.set(key, {
-        name,
-        slug: citySlug(name),
-        zip: row.Zip,
-        countryId: Number(row.CountryID),
-        countryName: row.CountryName,
-        ...(hasCentre && { centre: { latitude: row.Latitude as number, longitude: row.Longitude as number } }),
-      });
+      if (this.#isMain(key, row.Name)) continue;
+      for (const name of [row.Name, ...splitBilingual(row.Name)]) {
+        const town = `${key}/${normaliseTown(name)}`;
+        if (!this.#others.has(town)) this.#others.set(town, this.#read(row));
+      }
     }
   }
 
-  /** The city of a property: as the city list names its postal code, else as the property itself spells it. */
+  #read(row: Row): Municipality {
+    const name = this.#spell(row.Name);
+    const hasCentre = row.Latitude !== undefined && row.Longitude !== undefined;
+    return {
+      name,
+      slug: citySlug(name),
+      zip: row.Zip,
+      countryId: Number(row.CountryID),
+      countryName: row.CountryName,
+      ...(hasCentre && { centre: { latitude: row.Latitude as number, longitude: row.Longitude as number } }),
+    };
+  }
+
+  #isMain(key: string, written: string): boolean {
+    const place = `${key}/${written}`;
+    let isMain = this.#known.get(place);
+    if (isMain === undefined) {
+      const main = this.#mainNames.get(key);
+      const names = [written, ...splitBilingual(written)].map(normaliseTown);
+      isMain = !main || names.some((name) => [...main].some((own) => isSpellingOf(name, own)));
+      this.#known.set(place, isMain);
+    }
+    return isMain;
+  }
+
+  #findOther(key: string, written: string): Municipality | undefined {
+    if (this.#others.size === 0 || this.#isMain(key, written)) return undefined;
+    const names = [written, ...splitBilingual(written)];
+    return names.flatMap((name) => this.#others.get(`${key}/${normaliseTown(name)}`) ?? [])[0];
+  }
+
+  /** The city of a property: as the city list names its postal code or its own town there, else as the property itself spells it. */
   find(property: { City: string; Zip: string; CountryID: number; CountryName?: string | undefined }): Municipality {
     const key = keyOf(property.CountryID, property.Zip);
-    const listed = this.#listed.get(key);
+    const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
     // However differently its properties spell an unlisted city, one postal code has one name.
     const name = this.#unlisted.get(key) ?? this.#spell(property.City);
@@ -54,29 +146,27 @@ export class Cities {
 
   /** A city of a record in another language under the name that this one's list gives it; as it came, if none. */
   rename(city: City): City {
-    const listed = this.#listed.get(keyOf(city.countryId, city.zip));
+    const key = keyOf(city.countryId, city.zip);
+    const listed = this.#isMain(key, city.name) ? this.#listed.get(key) : this.#findOther(key, city.name);
     if (!listed) return city;
     const { name, slug, countryName = city.countryName } = listed;
     if (name === city.name && countryName === city.countryName) return city;
     return { ...city, name, slug, ...(countryName && { countryName }) };
   }
 
+  /** The same for a town under all its spellings. */
+  townKey({ countryId, zip, name }: City): string {
+    const key = keyOf(countryId, zip);
+    const other = this.#findOther(key, name);
+    return other ? `${key}/${other.slug}` : key;
+  }
+
   list(): Municipality[] {
-    return [...this.#listed.values()];
+    return [...new Set([...this.#listed.values(), ...this.#others.values()])];
   }
 
   #spell(name: string): string {
     const own = properCase((splitBilingual(name)[0] ?? name).trim());
     return this.#spellings[name] ?? this.#spellings[own] ?? own;
   }
-}
-
-/** Of several rows for one postal code, the one the export counts most properties under is its proper name. */
-function isBetter(
-  row: { Name: string; PropertyCount: number },
-  than: { Name: string; PropertyCount: number },
-): boolean {
-  const isShouting = (name: string) => name === name.toUpperCase();
-  if (isShouting(row.Name) !== isShouting(than.Name)) return isShouting(than.Name);
-  return row.PropertyCount > than.PropertyCount;
 }

@@ -4,13 +4,7 @@ import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-optio
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
 import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
-import {
-  type City,
-  type CityCount,
-  type Property,
-  type PropertyType,
-  recordLanguageOf,
-} from '#domain/property/property.ts';
+import { type CityCount, type Property, type PropertyType, recordLanguageOf } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -18,7 +12,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
-import { Cities } from './cities.ts';
+import { Cities, listMainNames, type MainNames } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, listHidden } from './hidden.ts';
@@ -199,6 +193,7 @@ class SiteBuild {
   readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #mainNames: MainNames;
   /** By postcode and town as they are written, of which there are far fewer than properties. */
   readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
@@ -219,6 +214,7 @@ class SiteBuild {
     this.#weighing = weighing;
     this.#report = report;
     this.#townNames = listTownNames(records);
+    this.#mainNames = listMainNames(records);
   }
 
   read(): CheckedSite {
@@ -259,7 +255,7 @@ class SiteBuild {
     const { config } = this.#records;
     const fallback = config.language.languageDefault;
     const reader = new ContentReader(language, fallback, this.#pictures, this.#report);
-    const cities = new Cities(records, config.citySpellings);
+    const cities = this.#citiesOf(records);
     const types = this.#readTypes(records);
     const typesById = new Map(types.map((type) => [type.id, type]));
     const own = records['property-texts'];
@@ -324,7 +320,7 @@ class SiteBuild {
       file,
       // Of the language the texts are in, whichever page language asks first.
       types: own ? new Map(this.#readTypes(own).map((type) => [type.id, type])) : types,
-      cities: own ? new Cities(own, this.#records.config.citySpellings) : cities,
+      cities: own ? this.#citiesOf(own) : cities,
       pictures: this.#pictures,
       marqueeIgnoreList: this.#records.config.marqueeIgnoreList,
       hidden: this.#hidden,
@@ -371,6 +367,10 @@ class SiteBuild {
     }
   }
 
+  #citiesOf(records: LanguageRecords): Cities {
+    return new Cities(records, { spellings: this.#records.config.citySpellings, mainNames: this.#mainNames });
+  }
+
   /** The town of a record where no list calls its postcode so: misspelt, or another town. */
   readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
     const key = `${CountryID}/${Zip}/${City}`;
@@ -414,14 +414,14 @@ function countTypes(types: PropertyType[], properties: Property[]) {
 /** Every listed city, and every city a property lies in, with its counts; by name. */
 function countCities(cities: Cities, properties: Property[]): CityCount[] {
   const counts = new Map<string, CityCount>();
-  const keyOf = ({ countryId, zip }: City) => `${countryId}/${zip}`;
   for (const { centre: _centre, ...city } of cities.list())
-    counts.set(keyOf(city), { ...city, saleCount: 0, rentCount: 0 });
+    counts.set(cities.townKey(city), { ...city, saleCount: 0, rentCount: 0 });
   for (const { city, goal } of properties) {
-    const count = counts.get(keyOf(city)) ?? { ...city, saleCount: 0, rentCount: 0 };
+    const key = cities.townKey(city);
+    const count = counts.get(key) ?? { ...city, saleCount: 0, rentCount: 0 };
     if (goal === 'sale') count.saleCount += 1;
     else count.rentCount += 1;
-    counts.set(keyOf(city), count);
+    counts.set(key, count);
   }
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name) || a.zip.localeCompare(b.zip));
 }

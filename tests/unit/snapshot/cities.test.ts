@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import { Cities } from '#snapshot/cities.ts';
-import type { LanguageRecords } from '#snapshot/records.ts';
+import { describe, expect, test } from 'vitest';
+import { Cities, listMainNames } from '#snapshot/cities.ts';
+import type { LanguageRecords, SnapshotRecords } from '#snapshot/records.ts';
 
 const row = (Name: string, Zip: string, PropertyCount = 1, more: object = {}) => ({
   Name,
@@ -13,7 +13,9 @@ const row = (Name: string, Zip: string, PropertyCount = 1, more: object = {}) =>
 });
 
 function citiesOf(rows: object[], spellings: Record<string, string> = {}) {
-  return new Cities({ cities: { language: 'nl', rows } } as unknown as LanguageRecords, spellings);
+  const records = { cities: { language: 'nl', rows } } as unknown as LanguageRecords;
+  const mainNames = listMainNames({ byLanguage: { nl: records } } as unknown as SnapshotRecords);
+  return new Cities(records, { spellings, mainNames });
 }
 
 const nameOf = (cities: Cities, Zip: string, City = '?') => cities.find({ City, Zip, CountryID: 10 }).name;
@@ -77,4 +79,40 @@ test('one city per postal code is listed, with the centre of its municipality wh
     ['Brussel', undefined],
     ['Jette', { latitude: 50.8, longitude: 4.3 }],
   ]);
+});
+
+describe('several towns of one postal code', () => {
+  const listOf = (language: string, rows: object[]) => ({ cities: { language, rows } }) as unknown as LanguageRecords;
+  const lists = {
+    nl: listOf('nl', [
+      row('Luik', '4000', 9),
+      row('Glain', '4000'),
+      row('Liège', '4000', 4),
+      row('Luik (stad)', '4000'),
+    ]),
+    fr: listOf('fr', [row('Liège', '4000', 9), row('Glain', '4000', 2), row('Liege-St-Lambert', '4000')]),
+  };
+  const mainNames = listMainNames({ byLanguage: lists } as unknown as SnapshotRecords);
+  const [dutch, french] = [lists.nl, lists.fr].map((own) => new Cities(own, { spellings: {}, mainNames })) as [
+    Cities,
+    Cities,
+  ];
+
+  test.each([
+    ['Glain', 'Glain', 'a town of its own'],
+    ['GLAIN', 'Glain', 'in any spelling'],
+    ['Liège', 'Luik', 'the name of another language is no other town'],
+    ['LIEGE', 'Luik', 'nor is one without its accent'],
+    ['Luik (stad)', 'Luik', 'nor one that says more'],
+    ['Luk', 'Luik', 'nor a misspelt one'],
+    ['Rocourt', 'Luik', 'nor one that no list names'],
+  ])('%s is shown as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
+
+  test('each is listed once, and on a page of another language under its name there', () => {
+    expect(dutch.list().map(({ name }) => name)).toEqual(['Luik', 'Glain']);
+    const [main, glain] = dutch.list();
+    expect(main && french.rename(main).name).toBe('Liège');
+    expect(glain && french.rename(glain).name).toBe('Glain');
+    expect(glain && dutch.townKey(glain)).not.toBe(main && dutch.townKey(main));
+  });
 });

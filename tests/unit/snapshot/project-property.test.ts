@@ -29,7 +29,10 @@ const cityRow = {
   Latitude: 50.88,
   Longitude: 4.33,
 };
-const cities = new Cities({ cities: { language: 'nl', rows: [cityRow] } } as unknown as LanguageRecords, {});
+const cities = new Cities({ cities: { language: 'nl', rows: [cityRow] } } as unknown as LanguageRecords, {
+  spellings: {},
+  mainNames: new Map(),
+});
 const pictures = new PictureHost(
   { host: 'https://p.example', widthPattern: '-{width}.webp', widths: [300], resizer: 'pattern' as const },
   '/nowhere',
@@ -218,7 +221,10 @@ describe('what the public may know of a home', () => {
 test('on a page in another language type and city have the names of that language, the texts stay', () => {
   const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
   const rows = [{ ...cityRow, Name: 'Brussels', CountryName: 'Belgium' }];
-  const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {});
+  const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {
+    spellings: {},
+    mainNames: new Map(),
+  });
   const shared = { pictures, hidden: new Map(), texts: new Map() };
   const english = inLanguage(home, 'en', {
     types: new Map([['2', type('2', 'Apartment')]]),

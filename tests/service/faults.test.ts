@@ -126,7 +126,7 @@ test.skipIf(process.platform !== 'linux')(
     await vi.waitFor(() => expect(grown()).toBeLessThan(75), { timeout: 20_000, interval: 500 });
     console.log(`Unfinished uploads took ${Math.round(peak)} MB at most and ${Math.round(grown())} MB afterwards.`);
     const again = send('203.0.113.3');
-    await vi.waitFor(() => expect(again.socket.writableLength).toBe(0));
+    await vi.waitFor(() => expect(again.socket.writableLength).toBe(0), { timeout: 20_000 });
     await kill(service);
     expect(readdirSync(join(folder.path, 'uploads'))).toEqual([]);
   },

@@ -1,32 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import { citySlug, properCase, splitBilingual } from '#domain/place/city.ts';
+import { isSameTown } from '#domain/place/town-names.ts';
 import type { City } from '#domain/property/property.ts';
-import { editDistance } from '#domain/text/nearest.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import type { LanguageRecords, SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 export type Municipality = City & { centre?: { latitude: number; longitude: number } };
 
-/** "Berchem-Ste-Agathe" in the words of "Berchem-Sainte-Agathe". */
-const normaliseTown = (name: string): string =>
-  normaliseName(name)
-    .replace(/\bste\b/g, 'sainte')
-    .replace(/\bst\b/g, 'saint');
-
 /** Luxembourg and Switzerland have postal codes that look Belgian. */
 const keyOf = (countryId: number, zip: string): string => `${countryId}/${zip}`;
-
-/** Of a name's letters so many may differ, two at most: "Ans" and "Ath" are two towns. */
-const MISSPELT_SHARE = 1 / 3;
-const MAX_MISSPELT = 2;
-
-/** Whether two names of one postal code are two spellings of a town: "Molenbeek-St-Jean", "Laeken (Bruxelles)", "Brusel". */
-function isSpellingOf(name: string, main: string): boolean {
-  const [own, other] = [` ${name} `, ` ${main} `];
-  const limit = Math.min(MAX_MISSPELT, Math.floor(main.length * MISSPELT_SHARE));
-  return own.includes(other) || other.includes(own) || editDistance(name, main) <= limit;
-}
 
 type Row = LanguageRecords['cities']['rows'][number];
 
@@ -39,7 +22,7 @@ const isShouting = (name: string): boolean => name === name.toUpperCase();
 function isBetter(row: Row, than: Row): boolean {
   const byCase = Number(isShouting(than.Name)) - Number(isShouting(row.Name));
   const byCount = row.PropertyCount - than.PropertyCount;
-  const isSpelling = isSpellingOf(normaliseTown(row.Name), normaliseTown(than.Name));
+  const isSpelling = isSameTown(row.Name, than.Name);
   return (isSpelling ? byCase || byCount : byCount || byCase) > 0;
 }
 
@@ -54,7 +37,7 @@ function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row>
   return best;
 }
 
-/** What each postal code of a country ("10/1000") is called in any language, as normalised words. */
+/** What each postal code of a country ("10/1000") is called in any language. */
 export type MainNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): MainNames {
@@ -62,7 +45,7 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   for (const records of Object.values(byLanguage))
     for (const [key, { Name }] of listBest(records)) {
       const known = names.get(key) ?? new Set();
-      for (const name of [Name, ...splitBilingual(Name)]) known.add(normaliseTown(name));
+      for (const name of [Name, ...splitBilingual(Name)]) known.add(name);
       names.set(key, known);
     }
   return names;
@@ -95,7 +78,7 @@ export class Cities {
       const key = keyOf(Number(row.CountryID), row.Zip);
       if (this.#isMain(key, row.Name)) continue;
       for (const name of [row.Name, ...splitBilingual(row.Name)]) {
-        const town = `${key}/${normaliseTown(name)}`;
+        const town = `${key}/${normaliseName(name)}`;
         if (!this.#others.has(town)) this.#others.set(town, this.#read(row));
       }
     }
@@ -119,8 +102,8 @@ export class Cities {
     let isMain = this.#known.get(place);
     if (isMain === undefined) {
       const main = this.#mainNames.get(key);
-      const names = [written, ...splitBilingual(written)].map(normaliseTown);
-      isMain = !main || names.some((name) => [...main].some((own) => isSpellingOf(name, own)));
+      const names = [written, ...splitBilingual(written)];
+      isMain = !main || names.some((name) => [...main].some((own) => isSameTown(name, own)));
       this.#known.set(place, isMain);
     }
     return isMain;
@@ -129,7 +112,7 @@ export class Cities {
   #findOther(key: string, written: string): Municipality | undefined {
     if (this.#others.size === 0 || this.#isMain(key, written)) return undefined;
     const names = [written, ...splitBilingual(written)];
-    return names.flatMap((name) => this.#others.get(`${key}/${normaliseTown(name)}`) ?? [])[0];
+    return names.flatMap((name) => this.#others.get(`${key}/${normaliseName(name)}`) ?? [])[0];
   }
 
   /** The city of a property: as the city list names its postal code or its own town there, else as the property itself spells it. */

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { PropertyState, SiteState } from '#domain/property/difference.ts';
-import type { Property } from '#domain/property/property.ts';
+import type { Picture, Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { staffName } from '#words/property-text.ts';
+
+const listSeen = ({ url, width, height, kind, subject }: Picture) => [url, width, height, kind, subject];
 
 /** What a property shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
 function listShown({
@@ -13,10 +15,10 @@ function listShown({
   typeName: _type,
   city: _city,
   pictures,
+  plans,
   ...shown
 }: Property) {
-  const seen = pictures.map(({ url, width, height, kind, subject }) => [url, width, height, kind, subject]);
-  return { ...shown, pictures: seen };
+  return { ...shown, pictures: pictures.map(listSeen), plans: plans.map(listSeen) };
 }
 
 type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
@@ -39,7 +41,10 @@ export function describeState(site: Site): SiteState {
     const shown = shownOf.get(key) ?? digestShown(property);
     shownOf.set(key, shown);
     return {
-      title: staffName(property, t),
+      // Asked for where a difference is told, or the state is written.
+      get title() {
+        return staffName(property, t);
+      },
       typeName: typeName.text,
       city,
       texts: headline.language,

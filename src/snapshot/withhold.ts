@@ -22,20 +22,15 @@ const SOURCES = {
   search: 'site.json',
 } as const satisfies Partial<Record<keyof LanguageSite, string>>;
 
-/** Where no text of an agency's stands: names and addresses of our own, numbers, pictures (their names are looked at when they are read). */
-const NO_TEXTS = new Set(
-  ['id', 'slug', 'route', 'typeIds', 'propertyIds', 'kinds', 'language', 'createdOn', 'modifiedOn'].concat([
-    'pictures',
-    'plans',
-    'recordLanguage',
-    'sizes',
-    'city',
-    'place',
-    'price',
-    'energy',
-    'goal',
-    'availability',
-  ]),
+/** Where no text of an agency's stands: names and addresses of our own, numbers, dates, what one of a few words says. */
+const NO_TEXTS: ReadonlySet<string> = new Set(
+  [
+    'id slug route typeIds propertyIds kinds kind language recordLanguage createdOn modifiedOn goal availability',
+    // Pictures are looked at by their names when they are read; own address and agent are shown on purpose.
+    'pictures plans sizes city place price energy address manager format',
+    'availableFrom condition heating glazing windowFrame kitchen roof chargesBasis vat planningDestination',
+    'floodArea floodScoreParcel floodScoreBuilding asbestosType asbestosDate energyCertificateEndDate',
+  ].flatMap((line) => line.split(' ')),
 );
 
 /** Texts of a property, as the export calls them. */

@@ -1,17 +1,28 @@
 import type { PageKind } from '#routing/page.ts';
 import contentStyles from './content-styles.css?url';
+import homeBelow from './home-below.css?url';
+import homeStyles from './home-styles.css?url';
+import listBelow from './list-below.css?url';
 import listStyles from './list-styles.css?url';
+import propertyBelow from './property-below.css?url';
 import propertyStyles from './property-styles.css?url';
 
 const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
+  home: [homeStyles],
   property: [propertyStyles],
-  gone: [propertyStyles],
+  gone: [propertyStyles, propertyBelow],
   list: [listStyles],
-  project: [propertyStyles, contentStyles],
-  parts: [propertyStyles, contentStyles],
+  project: [propertyStyles, propertyBelow, contentStyles],
+  parts: [propertyStyles, propertyBelow, contentStyles],
 };
 
-/** Addresses of the styles that only this kind of page needs, beside those of every page (site.css). */
+/**
+ * What these kinds of page need below their first screen. The page links it where that begins: a browser shows what
+ * stands before a link in the body without waiting for it.
+ */
+export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
+
+/** Addresses of the styles that the first screen of this kind of page needs, beside those of every page (site.css). */
 export function listPageStyles(kind: PageKind): readonly string[] {
   return OF_KIND[kind] ?? [contentStyles];
 }

@@ -2,6 +2,7 @@
  * `client:touch`: an island sleeps as the HTML it was built as until a visitor's focus, pointer, finger or typing
  * reaches it. What is typed, chosen or clicked while it wakes is handed to it once it is alive; focus stays where it is.
  * Inside an element with `data-wake` it does not wait: the address already asks for more than what was built.
+ * A mouse or the focus that comes near it has its code fetched, so that the touch finds it there; time alone never does.
  * An island says that it is alive by `data-ready` on its `astro-island` (i18n/island.tsx).
  */
 type Load = () => Promise<() => Promise<void>>;
@@ -99,8 +100,51 @@ function whenReady(island: HTMLElement, act: () => void) {
   observer.observe(island, { attributeFilter: [READY] });
 }
 
+/** How near a mouse or the focus comes before it is taken for an intent. */
+const NEAR_PX = 48;
+
+function preload(island: HTMLElement) {
+  for (const name of ['renderer-url', 'component-url']) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = island.getAttribute(name) ?? '';
+    document.head.append(link);
+  }
+}
+
+/** Fetches an island's code when a visitor comes near; gives what ends the waiting. */
+function preloadWhenNear(island: HTMLElement): () => void {
+  const waiting = new AbortController();
+  const comeNear = (x: number, y: number) => {
+    // The island itself has no box; its words have.
+    const words = document.createRange();
+    words.selectNodeContents(island);
+    const box = words.getBoundingClientRect();
+    if (box.width === 0) return;
+    const isBeside = x > box.left - NEAR_PX && x < box.right + NEAR_PX;
+    if (!isBeside || y < box.top - NEAR_PX || y > box.bottom + NEAR_PX) return;
+    waiting.abort();
+    preload(island);
+  };
+  const options = { passive: true, signal: waiting.signal };
+  // A finger that comes near is about to scroll.
+  const onMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    if (pointerType === 'mouse') comeNear(clientX, clientY);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    comeNear((left + right) / 2, (top + bottom) / 2);
+  };
+  document.addEventListener('pointermove', onMove, options);
+  document.addEventListener('focusin', onFocus, options);
+  return () => waiting.abort();
+}
+
 function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
+  const stopWaiting = preloadWhenNear(island);
   const wake = () => {
+    stopWaiting();
     for (const type of TOUCHES) island.removeEventListener(type, wake);
     const waking = new Waking(island);
     whenReady(island, () => waking.handOver());

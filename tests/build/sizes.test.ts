@@ -15,11 +15,16 @@ const LIMIT = 14_000;
  * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
  */
 const LIMIT_TOGETHER = 22_600;
+/** The whole HTML and the styles that its first screen waits for. What it is made of: docs/performance.md. */
+const MAX_FIRST_VIEW = { home: 11_000, list: 12_200, property: 16_900 };
 
 const styleLinks = (path: string) =>
   listTags(readPage(path), 'link')
     .filter(({ attributes }) => attributes.rel === 'stylesheet')
     .map(({ attributes }) => attributes.href ?? '');
+const styleBytes = (links: readonly string[]) => links.reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
+/** Linked where the part begins that needs them (layouts/page-styles.ts), or for paper alone. */
+const waitsForNobody = (link: string) => /\/(?:[\w-]+-below|print)\./.test(link);
 const scriptLinks = (path: string) =>
   listTags(readPage(path), 'script').flatMap(({ attributes }) => (attributes.src ? [attributes.src] : []));
 
@@ -27,7 +32,7 @@ describe.each(LANGUAGES)('a detail page in %s', (language) => {
   test.each(['1001', '1002', '1013'])('%s: HTML and CSS stay within the budget', (id) => {
     const { path } = propertyPage(id, language);
     const html = brotli(readPage(path));
-    const css = styleLinks(path).reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
+    const css = styleBytes(styleLinks(path));
     expect(
       { html: html <= LIMIT, css: css <= LIMIT, both: html + css <= LIMIT_TOGETHER },
       `${html} + ${css} bytes`,
@@ -36,6 +41,30 @@ describe.each(LANGUAGES)('a detail page in %s', (language) => {
       css: true,
       both: true,
     });
+  });
+});
+
+describe('the first view', () => {
+  test.each(Object.entries(MAX_FIRST_VIEW))('of every page of the kind %s stays within %i bytes', (kind, limit) => {
+    const pages = built.pages.filter((page) => page.kind === kind);
+    const weighed = pages.map(({ path }) => {
+      const html = brotli(readPage(path));
+      const css = styleBytes(styleLinks(path).filter((link) => !waitsForNobody(link)));
+      return { path, html, css, both: html + css };
+    });
+    expect(weighed.length).toBeGreaterThan(0);
+    expect(weighed.filter(({ both }) => both > limit)).toEqual([]);
+  });
+
+  test('styles of what follows are linked in front of it, behind the first screen', () => {
+    for (const kind of Object.keys(MAX_FIRST_VIEW)) {
+      const page = built.pages.find((candidate) => candidate.kind === kind);
+      const html = readPage(page?.path ?? '');
+      const below = [...html.matchAll(/<link rel="stylesheet" href="[^"]+-below\.[^"]+">/g)].map(({ index }) => index);
+      expect(below, kind).toHaveLength(2);
+      expect(Math.min(...below), kind).toBeGreaterThan(html.indexOf('<h1'));
+      expect(Math.max(...below), kind).toBeLessThan(html.indexOf('<footer class="footer"'));
+    }
   });
 });
 

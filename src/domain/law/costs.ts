@@ -41,7 +41,13 @@ export type PurchaseCosts = {
 type Purchased = { kinds: Kinds; isNewBuild: boolean; surfaceM2?: number | undefined };
 type PurchaseLaw = Pick<Legal, 'registrationDuty' | 'vat'>;
 
-export function costFigures({ notaryFee, mortgage }: Pick<Legal, 'notaryFee' | 'mortgage'>): CostFigures {
+export function costFigures({
+  notaryFee,
+  mortgage,
+}: {
+  notaryFee: Pick<Legal['notaryFee'], 'figures'>;
+  mortgage: Pick<Legal['mortgage'], 'figures'>;
+}): CostFigures {
   return { notary: notaryFee.figures, mortgage: mortgage.figures };
 }
 

@@ -9,19 +9,26 @@ import {
 import { $consent, choose } from '#stores/consent.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './consent.css?url';
+import { fillDialog } from './consent-content.ts';
 import { findStorage } from './storage.ts';
 
 type Question = { profile: ConsentProfile; version: string; isAgain: boolean };
 
-let style: Promise<void> | undefined;
+let parts: Promise<unknown> | undefined;
 let asked: Question | undefined;
 
 /** Shows the question; a first one stays until it is answered, a later one may be closed as it was. */
 export async function openDialog(dialog: HTMLDialogElement, question: Question): Promise<void> {
   if (!asked) listen(dialog);
   asked = question;
-  style ??= loadStyle(styleUrl).catch(() => undefined);
-  await style;
+  parts ??= Promise.all([fillDialog(dialog, question.profile), loadStyle(styleUrl).catch(() => undefined)]);
+  try {
+    await parts;
+  } catch {
+    // Its words did not come: who is not asked has not agreed, and the next try loads them again.
+    parts = undefined;
+    return;
+  }
   if (dialog.open || (!question.isAgain && $consent.get().kind !== 'unasked')) return;
   const consent = $consent.get();
   if (consent.kind !== 'unasked') setSwitches(dialog, consent.choices);

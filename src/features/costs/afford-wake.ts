@@ -1,5 +1,16 @@
-// What works out a budget comes with the first touch of it.
+// What works out a budget, its words and its looks come when it is opened.
+import { loadStyle } from '#ui/load-style.ts';
+import styleUrl from './afford.css?url';
+
+async function open(details: HTMLDetailsElement) {
+  try {
+    const [{ openBudget }] = await Promise.all([import('./afford.ts'), loadStyle(styleUrl)]);
+    await openBudget(details);
+  } catch {
+    // The network failed: opened again, it tries again.
+    details.addEventListener('toggle', () => void open(details), { once: true });
+  }
+}
+
 for (const details of document.querySelectorAll<HTMLDetailsElement>('.afford'))
-  details.addEventListener('toggle', () => void import('./afford.ts').then(({ listen }) => listen(details)), {
-    once: true,
-  });
+  details.addEventListener('toggle', () => void open(details), { once: true });

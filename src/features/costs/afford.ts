@@ -1,34 +1,66 @@
-import { type CostFigures, findBudget, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
+import type { Language } from '#domain/language.ts';
+import { COST_FIGURES } from '#domain/law/cost-figures.ts';
+import { findBudget, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
 import { formatEuro } from '#domain/price/money.ts';
+import { loadTexts } from '#i18n/load-texts.ts';
+import { createElement } from '#ui/create-element.ts';
+import { rateText } from './rate-text.ts';
 
-/** Works out the budget at each change, and puts it in the field of the form's highest price when asked to. */
-export function listen(details: HTMLElement): void {
+/** Without a name, so that no form sends what is typed. */
+function createField(label: string): { row: HTMLElement; input: HTMLInputElement } {
+  const input = createElement('input', {
+    class: 'field__control',
+    type: 'text',
+    inputmode: 'numeric',
+    maxlength: '20',
+  });
+  return { row: createElement('label', {}, [createElement('span', {}, [label]), input]), input };
+}
+
+/**
+ * Asks for income and savings, works out the budget at each change, and puts it in the field of the form's highest price
+ * when asked to. Its words come only to those who open it.
+ */
+export async function openBudget(details: HTMLElement): Promise<void> {
+  const language = document.documentElement.lang;
+  const texts = await loadTexts(language, 'costs');
+  const t = (key: string, values: Record<string, string> = {}) =>
+    (texts[`afford.${key}`] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   // Written by the page itself, from the legal table.
-  const { rules, figures } = JSON.parse(details.dataset.law ?? '{}') as { rules: PurchaseRule[]; figures: CostFigures };
-  const status = details.querySelector<HTMLElement>('[role="status"]');
-  const button = details.querySelector('button');
+  const rules = JSON.parse(details.dataset.rules ?? '[]') as PurchaseRule[];
+  const { incomeShare, rate, ownHomeShare, years } = COST_FIGURES.mortgage.terms;
+  const percent = (share: number) => rateText(share, language as Language);
+  const income = createField(t('income'));
+  const savings = createField(t('savings'));
+  const status = createElement('p', { role: 'status' });
+  const button = createElement('button', { class: 'button', 'data-look': 'quiet', type: 'button' }, [t('use')]);
+  const note = t('note', {
+    income: percent(incomeShare),
+    rate: percent(rate),
+    share: percent(ownHomeShare),
+    years: String(years),
+  });
+  button.hidden = true;
   let budget = 0;
-  const amountIn = (name: string) =>
-    parsePrice(details.querySelector<HTMLInputElement>(`[data-afford="${name}"]`)?.value ?? '');
-  const update = (event?: Event) => {
-    // The form around it asks for no list while somebody fills this in.
-    event?.stopPropagation();
-    const [income, savings] = [amountIn('income'), amountIn('savings')];
-    budget = income && savings ? findBudget(income, savings, rules, figures) : 0;
-    if (button) button.hidden = budget === 0;
-    if (!status) return;
-    const { result = '', none = '' } = status.dataset;
-    const text = budget > 0 ? result.replace('#', formatEuro(budget)) : none;
-    status.textContent = income && savings ? text : '';
+  const update = () => {
+    const [monthEuro, ownEuro] = [parsePrice(income.input.value), parsePrice(savings.input.value)];
+    budget = monthEuro && ownEuro ? findBudget(monthEuro, ownEuro, rules, COST_FIGURES) : 0;
+    button.hidden = budget === 0;
+    const text = budget > 0 ? t('result', { price: formatEuro(budget) }) : t('none');
+    status.textContent = monthEuro && ownEuro ? text : '';
   };
-  details.addEventListener('input', update);
+  // The form around it asks for no list while somebody fills this in.
+  details.addEventListener('input', (event) => {
+    event.stopPropagation();
+    update();
+  });
   details.addEventListener('change', (event) => event.stopPropagation());
-  button?.addEventListener('click', () => {
+  button.addEventListener('click', () => {
     const field = details.closest('form')?.querySelector<HTMLInputElement>('[name="max"]');
     if (!field) return;
     field.value = formatEuro(budget, { prefix: '' });
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  update();
+  details.append(income.row, savings.row, status, button, createElement('small', {}, [note]));
 }

@@ -1,5 +1,6 @@
 import { isLanguage } from '#domain/language.ts';
-import { type CostFigures, defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
+import { COST_FIGURES } from '#domain/law/cost-figures.ts';
+import { defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
 import { LOAN_ROWS, listLoanCells, listPurchaseCells, MISSING, PURCHASE_ROWS } from './purchase-rows.ts';
 import { rateText } from './rate-text.ts';
 
@@ -24,7 +25,7 @@ function parseOwn(text: string): number | 'asked' | undefined {
 /** Writes the tables of a purchase anew at each change of the price or the loan that somebody types. */
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
   // Written by the page itself, from the legal table.
-  const { rules, figures } = JSON.parse(section.dataset.law ?? '{}') as { rules: PurchaseRule[]; figures: CostFigures };
+  const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
   const language = isLanguage(section.dataset.language) ? section.dataset.language : 'nl';
   const above = section.querySelector<HTMLElement>('.costs__above');
   const fault = section.querySelector<HTMLElement>('[role="alert"]');
@@ -54,11 +55,11 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   };
   const update = () => {
     const euro = parsePrice(input.value);
-    const cells = listPurchaseCells(euro, rules, figures, language);
+    const cells = listPurchaseCells(euro, rules, COST_FIGURES, language);
     for (const row of PURCHASE_ROWS) write(row, cells[row]);
     const rule = rules.find(({ situation }) => situation === fieldOf('situation')?.value) ?? rules[0];
     const terms = readTerms();
-    const loan = euro !== undefined && rule && terms ? listLoanCells(euro, rule, terms, figures) : undefined;
+    const loan = euro !== undefined && rule && terms ? listLoanCells(euro, rule, terms, COST_FIGURES) : undefined;
     for (const row of LOAN_ROWS) write(row, loan ? [loan[row]] : []);
     if (above) above.hidden = !rules.some(({ maxPriceEuro }) => maxPriceEuro && euro && euro > maxPriceEuro);
     if (euro !== undefined && fault) fault.textContent = '';
@@ -86,7 +87,7 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     const share = fieldOf('share');
     // Banks lend less on what their client will not live in.
     if (event.target === fieldOf('situation') && situation && share)
-      share.value = rateText(defaultTerms(situation, figures).share, language);
+      share.value = rateText(defaultTerms(situation, COST_FIGURES).share, language);
     update();
     announceMonth();
   });

@@ -8,7 +8,7 @@ const isField = (target: unknown): target is Field =>
 const isChanged = (field: Field): boolean =>
   field instanceof HTMLSelectElement ? field.selectedIndex > 0 : field.value !== field.defaultValue;
 
-for (const section of document.querySelectorAll<HTMLElement>('.costs[data-law]')) {
+for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]')) {
   const input = section.querySelector<HTMLInputElement>('#costs-price');
   if (!input) continue;
   for (const fields of section.querySelectorAll<HTMLElement>('.costs__price')) fields.hidden = false;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIslandTexts, type LoadTexts, loadTexts } from '#i18n/island-texts.ts';
+import { createIslandTexts } from '#i18n/island-texts.ts';
+import { type LoadTexts, loadTexts } from '#i18n/load-texts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

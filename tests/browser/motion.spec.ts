@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, expectQuiet, test } from './visit.ts';
+
+const LIST = '/nl/te-koop/';
+const AT_ONCE_MS = 120;
+
+/** What was named for the transition when the page was left, and whether there was one. */
+async function readLeaving(page: Page): Promise<{ hasTransition: boolean; names: string[] }> {
+  await page.goto(LIST);
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await page.evaluate(() =>
+    addEventListener('pageswap', (event) => {
+      const names = [...document.querySelectorAll<HTMLElement>('.card__picture')].map(
+        (picture) => picture.style.viewTransitionName,
+      );
+      const hasTransition = (event as Event & { viewTransition: unknown }).viewTransition !== null;
+      sessionStorage.setItem('left', JSON.stringify({ hasTransition, names: names.filter(Boolean) }));
+    }),
+  );
+  await page.locator('main .card__title a').nth(1).click();
+  await page.waitForURL(/\/\d+\/$/);
+  return JSON.parse((await page.evaluate(() => sessionStorage.getItem('left'))) ?? '{}');
+}
+
+const nameOfGallery = (page: Page) =>
+  page.evaluate(() => {
+    const first = document.querySelector('.gallery li');
+    return first && getComputedStyle(first).viewTransitionName;
+  });
+
+test('only the picture of the card that was clicked grows into the gallery', ANY_WIDTH, async ({ page }) => {
+  const { hasTransition, names } = await readLeaving(page);
+  expect(hasTransition).toBe(true);
+  expect(names).toEqual([await nameOfGallery(page)]);
+});
+
+test.describe('for whom asks for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing grows', ANY_WIDTH, async ({ page }) => {
+    expect(await readLeaving(page)).toEqual({ hasTransition: false, names: [] });
+    expect(await nameOfGallery(page)).toBe('none');
+  });
+});
+
+test('heart, counter and chip answer within 120 ms', ANY_WIDTH, async ({ page }) => {
+  await page.goto(LIST);
+  await expect(page.locator('main .card [data-heart]').first()).toBeVisible();
+  const answeredMs = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const heart = document.querySelector<HTMLElement>('main .card [data-heart]');
+    const chip = document.querySelector<HTMLElement>('[data-chip="price"]');
+    const count = document.querySelector<HTMLElement>('[data-shortlist] [data-count]');
+    const panel = document.querySelector<HTMLElement>('#filter-price');
+    // Transitions count: what is still on its way is no answer.
+    const measure = async (act: () => void, isAnswered: () => boolean | undefined) => {
+      await frame();
+      const from = performance.now();
+      act();
+      while (!isAnswered() || document.getAnimations().some((animation) => animation.playState === 'running'))
+        await frame();
+      return performance.now() - from;
+    };
+    const heartMs = await measure(
+      () => heart?.click(),
+      () => heart?.getAttribute('aria-pressed') === 'true' && count?.textContent === '1' && count.checkVisibility(),
+    );
+    const chipMs = await measure(
+      () => chip?.click(),
+      () => panel?.matches(':popover-open'),
+    );
+    return [heartMs, chipMs];
+  });
+  for (const ms of answeredMs) expect(ms).toBeLessThan(AT_ONCE_MS);
+});
+
+test(
+  'a mouse or the focus near a sleeping search has its code fetched; time alone does not',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const preloads = page.locator('link[rel="modulepreload"]');
+    await page.goto('/nl/');
+    await expect(page.locator('html[data-chrome]')).toBeAttached();
+    const island = page.locator('astro-island[client="touch"]').first();
+    const box = await page.locator('.search input[name="q"]').boundingBox();
+    await page.mouse.move(5, 500);
+    await expectQuiet(page);
+    await expect(preloads).toHaveCount(0);
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 20);
+    await expect(preloads).toHaveCount(2);
+    await expect(preloads.first()).toHaveAttribute('href', (await island.getAttribute('renderer-url')) ?? '');
+    await expect(island).not.toHaveAttribute('data-ready');
+  },
+);

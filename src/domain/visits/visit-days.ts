@@ -1,4 +1,4 @@
-import { addDays } from '../time/brussels-day.ts';
+import { addDays } from '../time/day.ts';
 import { belgianDay } from '../time/date.ts';
 import { isPublicHoliday } from './public-holiday.ts';
 

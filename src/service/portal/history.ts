@@ -5,6 +5,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { belgianDay, formatDate } from '#domain/time/date.ts';
+import { BELGIUM } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
 import { formatCsv } from '../leads/csv.ts';
@@ -61,7 +62,7 @@ const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 
 /** The rows as a table for a spreadsheet, with the moment in Brussels as it can be sorted. */
 function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
   const t = translate(language);
-  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const;
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: BELGIUM } as const;
   const moment = new Intl.DateTimeFormat('sv-SE', style);
   const propertyName = (id: string): string => {
     const headline = Object.hasOwn(site.properties, id) ? site.properties[id]?.headline : undefined;

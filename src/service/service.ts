@@ -21,6 +21,7 @@ import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
+import type { DiarySource } from './visits/diary.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
 import { Shield } from './web/shield.ts';
@@ -44,6 +45,8 @@ export type Service = {
   >;
   db: Database;
   writer: LeadWriter;
+  /** When an agent is somewhere else. */
+  busy: DiarySource['busy'];
   views: ViewBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
@@ -155,6 +158,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     config,
     db,
     writer,
+    busy: () => [],
     views,
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),

@@ -29,6 +29,8 @@ export type FormContext = {
   today: string;
   /** Slots of the visitor's language (legal.ts listContactSlots). */
   slots: readonly string[];
+  /** Every time at which there are visits (visit-settings.ts listAnySlots), where those are others. */
+  visitSlots?: readonly string[] | undefined;
   /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
   asksVisitFirst: boolean;
   /** Categories that are counted in bedrooms (property/kind.ts). */
@@ -90,7 +92,8 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   const { error } = fieldSchema(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
-  if (field.optionsFrom === 'slots' && !context.slots.includes(String(value))) return invalidCode(field);
+  const slots = field.optionsFrom === 'visitSlots' ? (context.visitSlots ?? context.slots) : context.slots;
+  if (field.name === 'slot' && !slots.includes(String(value))) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 

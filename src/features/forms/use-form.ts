@@ -122,7 +122,7 @@ function useSteps(form: Form, asked: Asked) {
 
 /** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
 function useFormContext(
-  { choices: { slots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
+  { choices: { slots, visitSlots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
   asksVisitFirst: boolean,
 ) {
   const [now, setNow] = useState<Date>();
@@ -131,11 +131,12 @@ function useFormContext(
     (): FormContext => ({
       today: now ? belgianDay(now) : '',
       slots: slots.map(({ value }) => value),
+      visitSlots: visitSlots.map(({ value }) => value),
       asksVisitFirst,
       bedroomTypes,
       visits: now && visits && visitWindow(visits, now),
     }),
-    [now, slots, asksVisitFirst, bedroomTypes, visits],
+    [now, slots, visitSlots, asksVisitFirst, bedroomTypes, visits],
   );
   return { context, isAwake: now !== undefined };
 }

@@ -194,6 +194,10 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
 const refused = z.object({
   code: z.enum(ERROR_CODES as [string, ...string[]]),
   fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
+  free: z
+    .array(z.object({ date: z.string(), slot: z.string() }))
+    .optional()
+    .describe('With APPOINTMENTS_FULL: the next times of this property that are free.'),
 });
 
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });

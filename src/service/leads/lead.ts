@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
+import type { FreeTime } from '#api/visits.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
@@ -8,9 +9,10 @@ import { requestKind } from '#domain/forms/request.ts';
 import { createId } from '../database/id.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';
+import { findHost } from '../visits/diary.ts';
 import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
-import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
+import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft, VisitDraft } from './lead-entry.ts';
 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -101,9 +103,21 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     ...bounded,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
-    ...(date && slot && !isHeld && { slot: { date, slot, capacity: site.options.slotCapacity } }),
+    ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, site) }),
     ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
     ...(proof && { proof }),
+  };
+}
+
+function draftVisit(time: FreeTime, propertyId: string, site: SiteData): VisitDraft {
+  const { plan, calendar } = findHost(site, propertyId);
+  return {
+    ...time,
+    propertyId,
+    calendar,
+    capacity: plan.capacity,
+    isOfOneProperty: plan.hours !== undefined,
+    state: plan.confirms === 'at-once' ? 'confirmed' : 'requested',
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { CONFIRMATIONS } from '#domain/visits/visit-settings.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 
 /** The free times of a property. */
 export const VISIT_TIMES_PATH = '/api/visits/times';
@@ -22,9 +23,6 @@ export const visitTimes = z.object({
   days: z.array(z.object({ date: z.string(), times: z.array(z.object({ slot: z.string(), isFree: z.boolean() })) })),
 });
 export type VisitTimes = z.infer<typeof visitTimes>;
-
-/** A time that was free a moment ago. */
-export type FreeTime = { date: string; slot: string };
 
 /** A day and a time as one value, for lists in which both are picked at once. */
 export const MOMENT_FIELD = 'moment';

@@ -22,6 +22,7 @@ import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
 import type { DiarySource } from './visits/diary.ts';
+import { VisitRounds } from './visits/visit-rounds.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
 import { Shield } from './web/shield.ts';
@@ -124,6 +125,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   delivery.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
   alerts.start();
+  const rounds = new VisitRounds({ db, siteData, now, onQueued: wake });
+  rounds.start();
   const { refresh, distFolder, siteDataFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
@@ -179,6 +182,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     close: async () => {
       clearInterval(cleaning);
       await alerts.stop();
+      await rounds.stop();
       await writer.drain();
       await views.close();
       await delivery.stop();

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '../language.ts';
 import { parseAmount } from '../price/amount.ts';
 import { formatPhone } from '../text/phone.ts';
 import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
+import type { VisitDay } from '../visits/visit-times.ts';
 import { areConditionsMet } from './condition.ts';
 import {
   type Field,
@@ -37,6 +38,8 @@ export type FormContext = {
   bedroomTypes: readonly string[];
   /** When visits can be asked for; not known where no form asks for one. */
   visits?: VisitWindow | undefined;
+  /** What is free and what is taken, where the service has said so. */
+  visitDays?: readonly VisitDay[] | undefined;
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
@@ -93,7 +96,8 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
   const slots = field.optionsFrom === 'visitSlots' ? (context.visitSlots ?? context.slots) : context.slots;
-  if (field.name === 'slot' && !slots.includes(String(value))) return invalidCode(field);
+  const isListed = field.isVisit && context.visitDays ? true : slots.includes(String(value));
+  if (field.name === 'slot' && !isListed) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
@@ -104,7 +108,12 @@ function findVisitFault(
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
 ): MessageCode | undefined {
-  const visits = isVisit ? context.visits : undefined;
+  if (!isVisit) return undefined;
+  const day = context.visitDays?.find(({ date }) => date === (name === 'date' ? value : values.date));
+  if (context.visitDays && name === 'date') return day ? undefined : 'date.closed';
+  if (context.visitDays)
+    return day?.times.some(({ slot, isFree }) => slot === value && isFree) ? undefined : 'slot.taken';
+  const { visits } = context;
   if (!visits) return undefined;
   if (name === 'slot') return isTooSoon(String(values.date), String(value), visits) ? 'slot.tooSoon' : undefined;
   const fault = findDayFault(String(value), visits);

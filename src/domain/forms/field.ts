@@ -93,6 +93,7 @@ export const MESSAGE_CODES = [
   'slot.required',
   'slot.invalid',
   'slot.tooSoon',
+  'slot.taken',
   'date.required',
   'date.invalid',
   'date.closed',

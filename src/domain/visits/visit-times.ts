@@ -11,6 +11,9 @@ export type Busy = { from: number; to: number };
 /** What is known of whoever shows a property. */
 export type Diary = { held: readonly HeldTime[]; busy: readonly Busy[]; capacity: number };
 
+/** A time that was free a moment ago. */
+export type FreeTime = { date: string; slot: string };
+
 export type VisitTime = { slot: string; isFree: boolean };
 export type VisitDay = { date: string; times: VisitTime[] };
 
@@ -98,7 +101,7 @@ export function listVisitDays(
 }
 
 /** The first free times, for who was too late for another. */
-export function listNextFree(days: readonly VisitDay[], count: number): { date: string; slot: string }[] {
+export function listNextFree(days: readonly VisitDay[], count: number): FreeTime[] {
   const free = days.flatMap(({ date, times }) =>
     times.filter((time) => time.isFree).map(({ slot }) => ({ date, slot })),
   );

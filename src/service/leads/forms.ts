@@ -5,7 +5,7 @@ import type { ErrorCode } from '#api/errors.ts';
 import { CAPTCHA_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
-import { type FreeTime, MOMENT_FIELD, parseMoment } from '#api/visits.ts';
+import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import { type Form, findField } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
@@ -16,7 +16,7 @@ import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { listAllSlots, visitWindow } from '#domain/visits/visit-days.ts';
-import type { TimeFault } from '#domain/visits/visit-times.ts';
+import type { FreeTime, TimeFault } from '#domain/visits/visit-times.ts';
 import type { Service } from '../service.ts';
 import { findFault, findHost, readNextFree, specifiedSlots } from '../visits/diary.ts';
 import type { Bytes } from '../web/body.ts';
@@ -229,13 +229,13 @@ function findByKey(db: Service['db'], key: string) {
 }
 
 /** A page for a browser that shows what it gets, else the code; `raw` is what was typed into the form of this name. */
-export function answerRefusal(
+export async function answerRefusal(
   c: Context,
   service: Service,
   refusal: FormRefusal,
   name = '',
   raw: Raw = {},
-): Response | Promise<Response> {
+): Promise<Response> {
   // Scripts alone ask the portal.
   if (!wantsPage(c.req.header('Accept')) || c.req.path.startsWith(PORTAL_PATH)) return refuse(c, refusal);
   setRetryAfter(c, refusal);
@@ -243,7 +243,11 @@ export function answerRefusal(
   const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
   const form = isFormName(name) ? FORMS[name] : undefined;
   const context = contextOf(raw, site, service.now());
-  return answerErrorPage(c, { site, language, form, raw, refusal, context });
+  const { date, slot } = refusal.fields ?? {};
+  const isAboutTime = form?.about === 'property' && (date !== undefined || slot !== undefined);
+  const offer = isAboutTime && Object.hasOwn(site.properties, String(raw.propertyId));
+  const { free } = offer ? await offerTimes(service, { ...raw, language } as FormValues) : refusal;
+  return answerErrorPage(c, { site, language, form, raw, refusal: { ...refusal, free: free ?? [] }, context });
 }
 
 /** POST /api/forms/{form}. */

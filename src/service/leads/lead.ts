@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
-import type { FreeTime } from '#api/visits.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';

@@ -5,6 +5,7 @@ import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
+import { VISIT_MAILS } from '../visits/visit-mails.ts';
 import { isSecond, isToAgency } from './channel.ts';
 import { composeAlarm, composeBackup, composeClock, composeFlood, composeUndelivered } from './compose-delivery.ts';
 import {
@@ -42,6 +43,7 @@ const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Prom
   'confirm-lead': composeConfirmLeadMail,
   'confirm-newsletter': composeConfirmMail,
   'confirm-alert': composeConfirmMail,
+  ...VISIT_MAILS,
 };
 
 /** Mails that answer no lead. */
@@ -118,6 +120,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     html: await blocksToHtml(content.blocks, frame),
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),
+    ...(content.event && { icalEvent: { ...content.event, filename: 'visit.ics' } }),
     ...(content.attachments && { attachments: content.attachments }),
     disableFileAccess: true,
     disableUrlAccess: true,

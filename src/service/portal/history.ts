@@ -88,7 +88,7 @@ const MAX_ROWS = 5_000;
 
 async function readRows(db: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
   if (properties.length === 0) return [];
-  const [leads, notes] = await Promise.all([
+  const [leads, notes, visits] = await Promise.all([
     db
       .selectFrom('leads')
       .select(['id', 'form', 'payload', 'created_at', 'property_id'])
@@ -105,8 +105,17 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
       .orderBy('id', 'desc')
       .limit(MAX_ROWS)
       .execute(),
+    db
+      .selectFrom('visits')
+      .selectAll()
+      .where('property_id', 'in', properties)
+      .orderBy('date', 'desc')
+      .limit(MAX_ROWS)
+      .execute(),
   ]);
-  return listHistoryRows(leads as LeadOfProperty[], notes.reverse(), reader);
+  const visitOf = new Map(visits.map((visit) => [visit.lead_id, visit]));
+  const rows = (leads as LeadOfProperty[]).map((lead) => ({ ...lead, visit: visitOf.get(lead.id) }));
+  return listHistoryRows(rows, notes.reverse(), reader);
 }
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };

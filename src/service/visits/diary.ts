@@ -1,10 +1,10 @@
 import type { SiteData } from '#api/site-data.ts';
-import type { FreeTime } from '#api/visits.ts';
 import { isLanguage } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { addDays } from '#domain/time/day.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
 import { calendarOf, planOf, type VisitPlan } from '#domain/visits/visit-settings.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import {
   type Busy,
   type Diary,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
-import type { FreeTime } from '#api/visits.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 
 /** Why something is not done: a code of the catalogue, what is wrong with which field, and how long to wait. */
 export type Refusal<Fields = Readonly<Record<string, string>>> = {

@@ -21,7 +21,7 @@ import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
-import type { DiarySource } from './visits/diary.ts';
+import { AgentCalendars } from './visits/agent-calendars.ts';
 import { VisitRounds } from './visits/visit-rounds.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
@@ -46,8 +46,7 @@ export type Service = {
   >;
   db: Database;
   writer: LeadWriter;
-  /** When an agent is somewhere else. */
-  busy: DiarySource['busy'];
+  calendars: AgentCalendars;
   views: ViewBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
@@ -127,6 +126,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   alerts.start();
   const rounds = new VisitRounds({ db, siteData, now, onQueued: wake });
   rounds.start();
+  const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
+  calendars.start();
   const { refresh, distFolder, siteDataFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
@@ -161,7 +162,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     config,
     db,
     writer,
-    busy: () => [],
+    calendars,
     views,
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
@@ -183,6 +184,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       clearInterval(cleaning);
       await alerts.stop();
       await rounds.stop();
+      await calendars.stop();
       await writer.drain();
       await views.close();
       await delivery.stop();

@@ -138,6 +138,8 @@ export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, co
   const fields: FieldMessages = {};
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
+    // The times of a day stand there once the day is picked.
+    if (field.isVisit && field.name === 'slot' && context.visitDays && values.date === undefined) continue;
     const fault =
       findFault(field, value, context) ??
       findConflict(field, value, values) ??

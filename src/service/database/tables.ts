@@ -239,6 +239,8 @@ export type Tables = {
   /** How many visitors hold a time; '' is the calendar of the agency as a whole. */
   visit_times: { calendar: string; date: string; slot: string; property_id: string | null; taken: number };
   visits: VisitRow;
+  /** When an agent is busy, as their calendar last said it: JSON of moments. */
+  agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
   tokens: {

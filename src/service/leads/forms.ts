@@ -175,6 +175,7 @@ async function processForm(
       now: time,
       hasSecondChannel: config.secondChannel !== undefined,
       mailsPerStranger: config.isRateLimited ? config.mailsPerStranger : undefined,
+      calendars: service.calendars,
     },
   );
   const refusal =
@@ -201,22 +202,22 @@ function visitOf({ date, slot, propertyId }: FormValues): (FreeTime & { property
 }
 
 /** Whether the agent has something else on at the time that is asked for, or has no such time on that day. */
-async function isTaken({ db, siteData, now, busy }: Service, values: FormValues): Promise<boolean> {
+async function isTaken({ db, siteData, now, calendars }: Service, values: FormValues): Promise<boolean> {
   const visit = visitOf(values);
   if (!visit) return false;
   const site = siteData.current;
   const host = findHost(site, visit.propertyId);
-  const finding = findFault({ db, busy }, host, visit, specifiedSlots(site, values.language), now());
+  const finding = findFault({ db, calendars }, host, visit, specifiedSlots(site, values.language), now());
   // Days and hours were checked with the form; a database that is away says so when the visit is stored.
   const fault: TimeFault | undefined = await within(FIND_WITHIN_MS, finding).catch(() => undefined);
   return fault === 'full' || fault === 'unknown';
 }
 
 /** Too late for a time: what else is free. */
-async function offerTimes({ db, siteData, now, busy }: Service, values: FormValues): Promise<FormRefusal> {
+async function offerTimes({ db, siteData, now, calendars }: Service, values: FormValues): Promise<FormRefusal> {
   const site = siteData.current;
   const host = findHost(site, String(values.propertyId));
-  const reading = readNextFree({ db, busy }, host, specifiedSlots(site, values.language), now());
+  const reading = readNextFree({ db, calendars }, host, specifiedSlots(site, values.language), now());
   return { code: 'APPOINTMENTS_FULL', free: (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [] };
 }
 

@@ -9,6 +9,7 @@ import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';
+import type { AgentCalendars } from '../visits/agent-calendars.ts';
 import { findHost } from '../visits/diary.ts';
 import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
@@ -67,6 +68,8 @@ export type LeadParts = {
   hasSecondChannel: boolean;
   /** How many mails a stranger gets in a day; undefined for as many as are asked for. */
   mailsPerStranger?: number | undefined;
+  /** Of whom nobody knows when they are busy. */
+  calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 
 /**
@@ -103,14 +106,14 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     ...bounded,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
-    ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, site) }),
+    ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, parts) }),
     ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
     ...(proof && { proof }),
   };
 }
 
-function draftVisit(time: FreeTime, propertyId: string, site: SiteData): VisitDraft {
-  const { plan, calendar } = findHost(site, propertyId);
+function draftVisit(time: FreeTime, propertyId: string, { site, calendars }: LeadParts): VisitDraft {
+  const { plan, calendar } = findHost(site, propertyId, calendars);
   return {
     ...time,
     propertyId,

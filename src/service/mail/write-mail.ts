@@ -7,7 +7,14 @@ import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { VISIT_MAILS } from '../visits/visit-mails.ts';
 import { isSecond, isToAgency } from './channel.ts';
-import { composeAlarm, composeBackup, composeClock, composeFlood, composeUndelivered } from './compose-delivery.ts';
+import {
+  composeAlarm,
+  composeBackup,
+  composeCalendar,
+  composeClock,
+  composeFlood,
+  composeUndelivered,
+} from './compose-delivery.ts';
 import {
   composeAgencyMail,
   composeConfirmLeadMail,
@@ -56,6 +63,7 @@ const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise
   'flood-agency': composeFlood,
   'clock-agency': composeClock,
   'backup-agency': composeBackup,
+  'calendar-agency': composeCalendar,
 };
 
 /** One line: a name or a subject never brings a header of its own. */

@@ -5,8 +5,9 @@ import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
+import type { AgentCalendars } from './agent-calendars.ts';
 import { claimTime, releaseTime } from './claim-time.ts';
-import { type DiarySource, findFault, findHost, specifiedSlots } from './diary.ts';
+import { findFault, findHost, specifiedSlots } from './diary.ts';
 
 /** Beyond so many changes somebody plays with the link; the agency helps by phone. */
 const MAX_CHANGES = 20;
@@ -43,7 +44,7 @@ export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'o
   return findObstacle(FORMS['contact-appointment'], property) === undefined ? undefined : 'gone';
 }
 
-type Parts = DiarySource & { site: SiteData; now: number };
+type Parts = { db: Database; calendars: AgentCalendars; site: SiteData; now: number };
 
 /** Queues a mail about a visit, to the visitor or to whoever shows the property. */
 export async function queueVisitMail(
@@ -107,15 +108,15 @@ async function change(
 export async function moveVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   to: FreeTime,
-  { db, busy, site, now }: Parts,
+  { db, calendars, site, now }: Parts,
 ): Promise<Changed> {
   const obstacle = findObstacleOf(visit, site, now);
   if (obstacle) return { ok: false, fault: obstacle };
   if (visit.sequence >= MAX_CHANGES) return { ok: false, fault: 'tooOften' };
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
-  const host = findHost(site, visit.property_id);
-  const fault = await findFault({ db, busy }, host, to, specifiedSlots(site, lead.language), now);
+  const host = findHost(site, visit.property_id, calendars);
+  const fault = await findFault({ db, calendars }, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };
   const { plan, calendar, propertyId } = host;
   const state = plan.confirms === 'at-once' ? 'confirmed' : 'requested';
@@ -141,7 +142,7 @@ export async function moveVisit(
 /** Cancels a visit, by its visitor or by the agency. */
 export async function cancelVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
-  { db, site, now }: Omit<Parts, 'busy'>,
+  { db, site, now }: Omit<Parts, 'calendars'>,
 ): Promise<Changed> {
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
@@ -155,7 +156,7 @@ export async function cancelVisit(
 /** Fixes a visit in the name of the agency. */
 export async function confirmVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
-  { db, site, now }: Omit<Parts, 'busy'>,
+  { db, site, now }: Omit<Parts, 'calendars'>,
 ): Promise<Changed> {
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (visit.state === 'confirmed') return { ok: true, visit };

@@ -6,7 +6,6 @@ import { visitWindow } from '#domain/visits/visit-days.ts';
 import { calendarOf, planOf, type VisitPlan } from '#domain/visits/visit-settings.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 import {
-  type Busy,
   type Diary,
   findTimeFault,
   listNextFree,
@@ -15,6 +14,7 @@ import {
   type VisitDay,
 } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
+import type { AgentCalendars } from './agent-calendars.ts';
 
 /** How many free times somebody is offered who was too late for one. */
 const MAX_OFFERED = 12;
@@ -23,12 +23,14 @@ const MAX_OFFERED = 12;
 export type Host = { propertyId: string; agent: string | undefined; plan: VisitPlan; calendar: string };
 
 /** Where it stands what visitors hold, and when an agent is somewhere else. */
-export type DiarySource = { db: Database; busy: (agent: string | undefined) => readonly Busy[] };
+export type DiarySource = { db: Database; calendars: Pick<AgentCalendars, 'busyOf'> };
 
-export function findHost(site: SiteData, propertyId: string): Host {
+/** `calendars` says of whom nobody knows when they are busy: what they are asked for is fixed by the agency. */
+export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
   const property = Object.hasOwn(site.properties, propertyId) ? site.properties[propertyId] : undefined;
   const agent = property?.agent?.email;
   const plan = planOf(site.options.visits, site.options.slotCapacity, agent);
+  if (calendars?.isUnsure(agent)) plan.confirms = 'agency';
   return { propertyId, agent, plan, calendar: calendarOf(plan, agent) };
 }
 
@@ -38,7 +40,7 @@ export const specifiedSlots = (site: SiteData, language: unknown): readonly stri
 
 /** What is known of the days of whoever shows a property. */
 export async function readDiary(
-  { db, busy }: DiarySource,
+  { db, calendars }: DiarySource,
   { agent, calendar, plan }: Host,
   from: string,
   to: string,
@@ -52,7 +54,7 @@ export async function readDiary(
     .where('taken', '>', 0)
     .execute();
   const held = rows.map(({ property_id: propertyId, ...row }) => ({ ...row, propertyId }));
-  return { held, busy: busy(agent), capacity: plan.capacity };
+  return { held, busy: calendars.busyOf(agent), capacity: plan.capacity };
 }
 
 /** The days of a property with their times, free and taken: all that can be asked for, or those of a range. */

@@ -48,7 +48,7 @@ export function createVisitTimesApi(service: Service): Hono {
     const known = Object.hasOwn(site.properties, property) ? site.properties[property] : undefined;
     const obstacle = findObstacle(FORMS['contact-appointment'], known);
     if (obstacle) return refuse(c, obstacle);
-    const host = findHost(site, property);
+    const host = findHost(site, property, service.calendars);
     const { first, last } = visitWindow(host.plan, new Date(now()));
     const begin = from ?? first;
     const range = { from: begin, to: days === undefined ? last : addDays(begin, days - 1) };

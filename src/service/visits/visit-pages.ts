@@ -44,7 +44,7 @@ type Said = { title: string; text: string; code?: ErrorCode };
 
 /** Pages behind the links of mails about a visit; each works without scripts and only changes what a button is pressed for. */
 export function createVisitPages(service: Service): Hono {
-  const { db, busy, siteData, secret, now, mails } = service;
+  const { db, calendars, siteData, secret, now, mails } = service;
   const pages = new Hono();
 
   async function find(c: Context, purpose: VisitPurpose): Promise<Found | undefined> {
@@ -92,7 +92,9 @@ export function createVisitPages(service: Service): Hono {
     const obstacle = findObstacleOf(visit, site, now());
     const host = findHost(site, visit.property_id);
     const free =
-      obstacle === 'gone' ? [] : await readNextFree({ db, busy }, host, specifiedSlots(site, lead.language), now());
+      obstacle === 'gone'
+        ? []
+        : await readNextFree({ db, calendars }, host, specifiedSlots(site, lead.language), now());
     const isOver = obstacle === 'over';
     const state = isOver ? 'over' : visit.state;
     const notice = said
@@ -137,7 +139,7 @@ ${cancel}${contact(site.agency)}`;
     const to = body.ok ? parseMoment(String(body.raw[MOMENT_FIELD] ?? '')) : undefined;
     if (!to) return show(c, found, { title: t('visit:unchanged'), text: t('visit:pick'), code: 'FIELDS_INVALID' });
     const site = siteData.current;
-    const changed = await moveVisit(found, to, { db, busy, site, now: now() });
+    const changed = await moveVisit(found, to, { db, calendars, site, now: now() });
     if (!changed.ok) return show(c, (await find(c, 'visit')) ?? found, faultText(changed.fault, t));
     mails.wake();
     const title = t(changed.visit.state === 'confirmed' ? 'visit:moved.fixed.title' : 'visit:moved.asked.title');

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
-import { addDays } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { addDays } from '#domain/time/day.ts';
 import { addViews } from '#service/database/add-views.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';

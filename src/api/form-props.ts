@@ -11,7 +11,7 @@ export type FormProps = {
   form: FormName;
   language: Language;
   /** Values that depend on the language or on what the agency offers. */
-  choices: { slots: Choice[]; types: Choice[]; zones: Choice[] };
+  choices: { slots: Choice[]; visitSlots: Choice[]; types: Choice[]; zones: Choice[] };
   /** The types that are counted in bedrooms. */
   bedroomTypes: readonly string[];
   /** When visits can be asked for, of a form that asks for one. */

@@ -4,7 +4,7 @@ import type { Language, Localised, Phrase } from './language.ts';
 import type { Memory } from './property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
 import type { Route } from './route.ts';
-import type { VisitRules } from './visits/visit-days.ts';
+import type { VisitSettings } from './visits/visit-settings.ts';
 
 /** Who the agency is by law, in one language. */
 export type Agency = {
@@ -226,7 +226,7 @@ export type Site = {
   cityNames: Record<string, string[]>;
   /** What a property cost before is on its page. */
   showPriceHistory: boolean;
-  visits: VisitRules;
+  visits: VisitSettings;
   /** What is remembered of properties from earlier releases; nothing on a site without any. */
   past?: Memory;
   mapConfig: MapConfig;

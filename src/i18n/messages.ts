@@ -28,6 +28,7 @@ type Reference = {
   search: typeof import('./messages/nl/search.json');
   shortlist: typeof import('./messages/nl/shortlist.json');
   staff: typeof import('./messages/nl/staff.json');
+  visit: typeof import('./messages/nl/visit.json');
 };
 
 export type Namespace = keyof Reference;

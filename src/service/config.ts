@@ -6,6 +6,7 @@ import type { Seal } from './backup/seal.ts';
 import type { DatabasePlace } from './database/open.ts';
 import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
+import type { AgentCalendar } from './visits/agent-calendars.ts';
 
 /** Every setting of the service. Nothing else reads the environment. */
 export type Config = {
@@ -20,6 +21,8 @@ export type Config = {
   /** Undefined: mails are written to `mailFolder`. */
   smtpUrl?: string;
   mailFolder: string;
+  /** Calendars that say when agents are busy. */
+  agentCalendars: AgentCalendar[];
   /** Sender of all mails; the agency's own address where it is not set. */
   mailFrom?: string;
   /** Seconds before a mail that failed is tried again for the first time. */
@@ -83,6 +86,7 @@ const CONFIDENTIAL = [
   'SNAPSHOT_SOURCE',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
+  'AGENT_CALENDARS',
 ];
 
 const isPath = (value: string): boolean => !value.includes('\0');
@@ -192,6 +196,11 @@ export function readConfig(given: Environment): ConfigResult {
   const passphrase = readOptional('BACKUP_PASSPHRASE', isPassphrase, passphraseText);
   const originsText = 'origins such as https://www.example.be, with commas between';
   const origins = readOptional('ALLOWED_ORIGINS', areOrigins, originsText);
+  const calendars = readOptional(
+    'AGENT_CALENDARS',
+    (value) => parseCalendars(value) !== undefined,
+    'agents with the addresses of their calendars, such as an@example.be=https://calendar.example.be/an.ics, with spaces between',
+  );
   const secret = read(
     'SECRET',
     '',
@@ -213,6 +222,7 @@ export function readConfig(given: Environment): ConfigResult {
     siteDataFile: resolve(data),
     database: url === '' ? { kind: 'file', file: resolve(file) } : { kind: 'postgres', url },
     mailFolder: resolve(mailFolder),
+    agentCalendars: parseCalendars(calendars) ?? [],
     mailRetrySeconds: Number(retry),
     mailLateMinutes: Number(late),
     trustedProxies: Number(proxies),
@@ -240,6 +250,16 @@ export function readConfig(given: Environment): ConfigResult {
     ...(passphrase && !recipient && { backupSeal: { kind: 'passphrase', passphrase } }),
   };
   return { ok: true, value };
+}
+
+/** "an@example.be=https://…" each, with spaces or lines between; undefined where one is none of those. */
+function parseCalendars(value: string): AgentCalendar[] | undefined {
+  const parts = value.split(/\s+/).filter(Boolean);
+  const calendars = parts.flatMap((part) => {
+    const [, agent = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? [];
+    return isEmail(agent) && isUrlOf(url, ['https:', 'http:']) ? [{ agent: agent.toLowerCase(), url }] : [];
+  });
+  return calendars.length === parts.length ? calendars : undefined;
 }
 
 const listOrigins = (value: string): string[] => listParts(value).map((origin) => origin.replace(/\/$/, ''));

@@ -18,7 +18,9 @@ export function readSecret({ secret, secretFile }: Pick<Config, 'secret' | 'secr
 }
 
 /** What a link is good for. */
-export type LinkPurpose = 'confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password';
+export type LinkPurpose =
+  | ('confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password')
+  | ('visit' | 'visit-agent' | 'impression');
 
 /**
  * The token of a link in a mail: signed, so that it can be written when the mail is sent, and only its hash needs to

@@ -21,6 +21,8 @@ import { Refreshes } from './refresh/refreshes.ts';
 import { deriveKey, readSecret } from './secret.ts';
 import { SiteDataFile } from './site-data-file.ts';
 import { ViewBook } from './views/view-book.ts';
+import { AgentCalendars } from './visits/agent-calendars.ts';
+import { VisitRounds } from './visits/visit-rounds.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
 import { Shield } from './web/shield.ts';
@@ -44,6 +46,7 @@ export type Service = {
   >;
   db: Database;
   writer: LeadWriter;
+  calendars: AgentCalendars;
   views: ViewBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
@@ -121,6 +124,10 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   delivery.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
   alerts.start();
+  const rounds = new VisitRounds({ db, siteData, now, onQueued: wake });
+  rounds.start();
+  const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
+  calendars.start();
   const { refresh, distFolder, siteDataFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
@@ -155,6 +162,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     config,
     db,
     writer,
+    calendars,
     views,
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
@@ -175,6 +183,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     close: async () => {
       clearInterval(cleaning);
       await alerts.stop();
+      await rounds.stop();
+      await calendars.stop();
       await writer.drain();
       await views.close();
       await delivery.stop();

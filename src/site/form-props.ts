@@ -1,12 +1,15 @@
-import type { FormProps } from '#api/form-props.ts';
+import type { Choice, FormProps } from '#api/form-props.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
+import { listAnySlots, widestRules } from '#domain/visits/visit-settings.ts';
 import { slotText } from '#words/slot-text.ts';
 import type { View } from './built-site.ts';
+
+const slotChoice = (slot: string): Choice => ({ value: slot, label: slotText(slot) });
 
 /** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */
 export function formProps(
@@ -21,14 +24,15 @@ export function formProps(
     language,
     bedroomTypes: own.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     choices: {
-      slots: listContactSlots(language).map((slot) => ({ value: slot, label: slotText(slot) })),
+      slots: listContactSlots(language).map(slotChoice),
+      visitSlots: listAnySlots(site.visits, listContactSlots(language)).map(slotChoice),
       types: own.types.map(({ id, name }) => ({ value: id, label: name })),
       zones: buildTree(
         [...cities].map(([zip, name]) => ({ id: zip, name, webId: zip })),
         { sort: 'webId', language },
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
-    ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: site.visits }),
+    ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: widestRules(site.visits) }),
     given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),

@@ -12,6 +12,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { checkStructure } from './check-structure.ts';
+import { checkVisits } from './check-visits.ts';
 import { Cities, listMainNames, type MainNames } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
@@ -94,7 +95,7 @@ function readAmended(folder: string, publicFolder: string, options: ReadOptions,
     options: config?.service ?? DEFAULT_SERVICE_OPTIONS,
   };
   if (!records) return { ...base, hidden: new Map() };
-  faults.push(...checkStructure(records));
+  faults.push(...checkStructure(records), ...checkVisits(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is read once for every language; one report is enough.

@@ -46,6 +46,8 @@ export async function openForm(page: Page, form: FormName, visitor: Visitor) {
   await page.goto(formAddress(form, visitor));
   const own = await wakeForm(page, form);
   if (FORMS[form].about === 'property') await own.locator('.form__about').waitFor();
+  // What is free is asked of the service once the property is known.
+  if (form === 'contact-appointment') await own.locator('.visit-days').first().waitFor();
   return own;
 }
 
@@ -127,9 +129,14 @@ export async function fillStep(page: Page, step: Step, visitor: Visitor): Promis
   for (const field of step.fields) {
     if (!(await listAsked(page, step)).includes(field)) continue;
     const label = labelOf(field, t);
-    if (field.kind === 'radio' || field.kind === 'choices') {
+    const calendar = page.locator('.form__item .visit-days').first();
+    if (field.name === 'date' && (await calendar.isVisible())) {
+      const days = page.locator('[name="date"]:enabled');
+      const wanted = days.and(page.locator(`[value="${answerTo(field, visitor)}"]`));
+      await ((await wanted.count()) > 0 ? wanted : days.first()).check();
+    } else if (field.kind === 'radio' || field.kind === 'choices') {
       const role = field.kind === 'radio' ? 'radiogroup' : 'group';
-      await page.getByRole(role, { name: label }).locator('input').first().check();
+      await page.getByRole(role, { name: label }).locator('input:enabled').first().check();
     } else if (field.kind === 'checkbox') await page.getByLabel(label).check();
     else if (field.kind === 'select') await page.getByLabel(label).selectOption({ index: 1 });
     else await page.getByLabel(label).fill(answerTo(field, visitor));

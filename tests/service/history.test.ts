@@ -4,7 +4,7 @@ import type { History } from '#api/portal.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { FormName } from '#domain/forms/forms.ts';
-import { addDays } from '#domain/time/brussels-day.ts';
+import { addDays } from '#domain/time/day.ts';
 import { purge } from '#service/leads/purge.ts';
 import { initialsOf } from '#service/portal/history-rows.ts';
 import { addNote, noteLead, removeNote } from '#service/portal/notes.ts';

@@ -82,7 +82,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const visit = { date: '2026-12-18', slot: '10:00-13:00' };
     const book = () => sendJson(service, 'contact-appointment', visit, { key: 'key-of-a-visit' });
     expect((await book()).json).toEqual((await book()).json);
-    const taken = service.db.selectFrom('slots').select('taken').where('date', '=', '2026-12-18');
+    const taken = service.db.selectFrom('visit_times').select('taken').where('date', '=', '2026-12-18');
     expect(await taken.executeTakeFirst()).toEqual({ taken: 1 });
   });
 

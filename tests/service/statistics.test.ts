@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Statistics } from '#api/portal.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
-import { addDays, listDays } from '#domain/time/brussels-day.ts';
+import { addDays, listDays } from '#domain/time/day.ts';
 import { addViews } from '#service/database/add-views.ts';
 import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';

@@ -115,7 +115,16 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a batch that fails leaves nothing behind', async () => {
     const good = entryOf('good');
-    const bad = { ...entryOf('bad'), slot: { date: null as unknown as string, slot: 'x', capacity: 1 } };
+    const visit = {
+      propertyId: '1',
+      calendar: '',
+      date: null as unknown as string,
+      slot: 'x',
+      capacity: 1,
+      isOfOneProperty: false,
+      state: 'requested',
+    } as const;
+    const bad = { ...entryOf('bad'), visit };
     await expect(store(good, bad)).rejects.toThrow();
     expect(await mailsOf(good)).toEqual([]);
     expect(await usesOf('good')).toEqual([]);

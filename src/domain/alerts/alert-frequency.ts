@@ -1,4 +1,5 @@
 import { belgianDay } from '../time/date.ts';
+import { momentAt } from '../time/zone.ts';
 
 /** How often an alert may write: at once, once a day, once a week. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
@@ -13,20 +14,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS = { daily: 1, weekly: 7 } as const;
 
-// Marked pure: the form of an alert needs the frequencies alone, and bundlers keep every call they find outside a function.
-const BELGIAN_HOUR = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Brussels',
-  hour: '2-digit',
-  hour12: false,
-});
-
 /** Eight o'clock in Belgium on an ISO day, as milliseconds. */
-function digestTimeOf(day: string): number {
-  const wanted = Date.parse(`${day}T${String(DIGEST_HOUR).padStart(2, '0')}:00:00Z`);
-  // Belgium is one hour ahead of UTC in winter, two in summer.
-  const summer = wanted - 2 * HOUR_MS;
-  return Number(BELGIAN_HOUR.format(summer)) === DIGEST_HOUR ? summer : wanted - HOUR_MS;
-}
+const digestTimeOf = (day: string): number => momentAt(Date.parse(`${day}T00:00:00Z`) + DIGEST_HOUR * HOUR_MS);
 
 const isMonday = (moment: number): boolean => new Date(moment).getUTCDay() === 1;
 

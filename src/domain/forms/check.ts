@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '../language.ts';
 import { parseAmount } from '../price/amount.ts';
 import { formatPhone } from '../text/phone.ts';
 import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
+import type { VisitDay } from '../visits/visit-times.ts';
 import { areConditionsMet } from './condition.ts';
 import {
   type Field,
@@ -29,12 +30,16 @@ export type FormContext = {
   today: string;
   /** Slots of the visitor's language (legal.ts listContactSlots). */
   slots: readonly string[];
+  /** Every time at which there are visits (visit-settings.ts listAnySlots), where those are others. */
+  visitSlots?: readonly string[] | undefined;
   /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
   asksVisitFirst: boolean;
   /** Categories that are counted in bedrooms (property/kind.ts). */
   bedroomTypes: readonly string[];
   /** When visits can be asked for; not known where no form asks for one. */
   visits?: VisitWindow | undefined;
+  /** What is free and what is taken, where the service has said so. */
+  visitDays?: readonly VisitDay[] | undefined;
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
@@ -90,7 +95,9 @@ function findFault(field: Field, value: unknown, context: FormContext): MessageC
   const { error } = fieldSchema(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
-  if (field.optionsFrom === 'slots' && !context.slots.includes(String(value))) return invalidCode(field);
+  const slots = field.optionsFrom === 'visitSlots' ? (context.visitSlots ?? context.slots) : context.slots;
+  const isListed = field.isVisit && context.visitDays ? true : slots.includes(String(value));
+  if (field.name === 'slot' && !isListed) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
@@ -101,7 +108,12 @@ function findVisitFault(
   values: Readonly<Record<string, unknown>>,
   context: FormContext,
 ): MessageCode | undefined {
-  const visits = isVisit ? context.visits : undefined;
+  if (!isVisit) return undefined;
+  const day = context.visitDays?.find(({ date }) => date === (name === 'date' ? value : values.date));
+  if (context.visitDays && name === 'date') return day ? undefined : 'date.closed';
+  if (context.visitDays)
+    return day?.times.some(({ slot, isFree }) => slot === value && isFree) ? undefined : 'slot.taken';
+  const { visits } = context;
   if (!visits) return undefined;
   if (name === 'slot') return isTooSoon(String(values.date), String(value), visits) ? 'slot.tooSoon' : undefined;
   const fault = findDayFault(String(value), visits);
@@ -126,6 +138,8 @@ export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, co
   const fields: FieldMessages = {};
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
+    // The times of a day stand there once the day is picked.
+    if (field.isVisit && field.name === 'slot' && context.visitDays && values.date === undefined) continue;
     const fault =
       findFault(field, value, context) ??
       findConflict(field, value, values) ??

@@ -93,6 +93,7 @@ export const MESSAGE_CODES = [
   'slot.required',
   'slot.invalid',
   'slot.tooSoon',
+  'slot.taken',
   'date.required',
   'date.invalid',
   'date.closed',
@@ -180,8 +181,8 @@ export type Field = {
   options?: readonly string[];
   /** The option that is picked until the visitor picks another. */
   preset?: string;
-  /** Values that the page gives: time slots, property types, municipalities. */
-  optionsFrom?: 'slots' | 'types' | 'zones';
+  /** Values that the page gives: hours to be called, times of visits, property types, municipalities. */
+  optionsFrom?: 'slots' | 'visitSlots' | 'types' | 'zones';
   /** Its value is a list though its control picks one; `choices` are a list anyway. */
   isList?: boolean;
   /** A consent to the privacy statement, which is linked below it. */

@@ -44,7 +44,13 @@ export const VISIT_DAY: Field = {
   isVisit: true,
   hint: 'visitDays',
 };
-export const VISIT_SLOT: Field = { ...SLOT, isRequired: true, isVisit: true };
+export const VISIT_SLOT: Field = {
+  name: 'slot',
+  kind: 'radio',
+  optionsFrom: 'visitSlots',
+  isRequired: true,
+  isVisit: true,
+};
 
 /** How to answer, and between which hours when that is by phone; then the phone number is needed. */
 export const PREFERRED_CONTACT: readonly Field[] = [

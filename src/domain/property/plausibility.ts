@@ -2,7 +2,7 @@ import { parseEnergyLabel } from '../law/energy.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
 import { distanceKm } from '../place/distance.ts';
 import { type Region, regionOf } from '../place/region.ts';
-import { addDays } from '../time/brussels-day.ts';
+import { addDays } from '../time/day.ts';
 import { FACTS, type FactId } from './facts.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { BELGIUM } from './zone.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
@@ -21,7 +22,7 @@ export function formatDate(iso: string): string {
   return date ? `${date.day}-${date.month}-${String(date.year).padStart(4, '0')}` : iso;
 }
 
-const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' });
+const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: BELGIUM });
 
 /** The ISO date in Belgium at a moment. */
 export function belgianDay(moment: Date): string {
@@ -35,7 +36,7 @@ const MOMENTS = new Map<Language, Intl.DateTimeFormat>();
 export function formatMoment(moment: string | number | Date, language: Language): string {
   let formatter = MOMENTS.get(language);
   if (!formatter) {
-    const style = { timeZone: 'Europe/Brussels', dateStyle: 'long', timeStyle: 'short' } as const;
+    const style = { timeZone: BELGIUM, dateStyle: 'long', timeStyle: 'short' } as const;
     formatter = new Intl.DateTimeFormat(`${language}-BE`, style);
     MOMENTS.set(language, formatter);
   }

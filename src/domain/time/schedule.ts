@@ -1,3 +1,5 @@
+import { clockAt, momentAt } from './zone.ts';
+
 // When a site is refreshed by itself: "every 30 minutes 07:00-20:00 mon-sat", or "06:30, 13:00 mon-fri". Belgian time.
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -5,9 +7,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
-/** Belgium is one hour ahead of UTC in winter and two in summer. */
-const WINTER_MS = HOUR_MINUTES * MINUTE_MS;
-const SUMMER_MS = 2 * WINTER_MS;
 /** Oftener than this, one refresh would meet the next. */
 const MIN_MINUTES = 5;
 
@@ -59,32 +58,13 @@ export function parseSchedule(text: string): Schedule | undefined {
   return days && times ? { times, days } : undefined;
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Brussels',
-  hourCycle: 'h23',
-  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
-});
-
-/** What the clocks of Belgium show, as if it were UTC. */
-function toBelgian(moment: number): number {
-  const parts = Object.fromEntries(CLOCK.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
-
-/** The moment when those clocks show this: the first of two in autumn; an hour later in spring, where there is none. */
-function fromBelgian(shown: number): number {
-  const moment = [shown - SUMMER_MS, shown - WINTER_MS].find((candidate) => toBelgian(candidate) === shown);
-  return moment ?? shown - WINTER_MS;
-}
-
 /** The next moment of a schedule after `now`, both in milliseconds since 1970. */
 export function findNextTime({ times, days }: Schedule, now: number): number {
-  const today = Math.floor(toBelgian(now) / DAY_MS) * DAY_MS;
+  const today = Math.floor(clockAt(now) / DAY_MS) * DAY_MS;
   for (let index = 0; ; index++) {
     const day = today + index * DAY_MS;
     if (!days.includes((new Date(day).getUTCDay() + DAYS.length - 1) % DAYS.length)) continue;
-    const moments = times.map((time) => fromBelgian(day + time * MINUTE_MS)).filter((moment) => moment > now);
+    const moments = times.map((time) => momentAt(day + time * MINUTE_MS)).filter((moment) => moment > now);
     if (moments.length > 0) return Math.min(...moments);
   }
 }

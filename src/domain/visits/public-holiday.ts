@@ -1,4 +1,4 @@
-import { addDays } from '../time/brussels-day.ts';
+import { addDays } from '../time/day.ts';
 
 // Royal decree of 18 April 1974: ten public holidays, four of which follow Easter.
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'];

@@ -5,6 +5,8 @@ import type { Field, FieldKind, MessageCode } from '#domain/forms/field.ts';
 import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
 import { visitDaysText } from '#words/visit-text.ts';
 import { controlId } from './control-id.ts';
+import type { KnownTimes } from './use-visit-times.ts';
+import { VisitDays, VisitSlots } from './VisitTimes.tsx';
 
 type ControlProps = {
   id: string;
@@ -103,6 +105,8 @@ function ChoiceGroup({ id, field, choices, isRequired, isWrong, describedBy, leg
   );
 }
 
+export type VisitState = { known: KnownTimes; date: string; slot: string; onChange: () => void };
+
 type FormFieldProps = {
   props: FormProps;
   field: Field;
@@ -110,12 +114,14 @@ type FormFieldProps = {
   isHidden: boolean;
   message: MessageCode | undefined;
   days: ControlProps['days'];
+  /** What is known of free times, and what is picked, of the day and the time of a visit. */
+  visit?: VisitState | undefined;
   /** What stands below the control: an amount worked out, a link, the state of a captcha. */
   children?: ReactNode;
 };
 
 /** A field with its label, mark, hint and error, all told to screen readers too. */
-export function FormField({ props, field, isRequired, isHidden, message, days, children }: FormFieldProps) {
+export function FormField({ props, field, isRequired, isHidden, message, days, visit, children }: FormFieldProps) {
   const { t } = useTranslation('form');
   const { name, kind, hint } = field;
   const id = controlId(props.form, name);
@@ -152,15 +158,35 @@ export function FormField({ props, field, isRequired, isHidden, message, days, c
     </>
   );
 
-  return (
+  // While the service is asked what is free, no field stands there that would change under a finger.
+  const isWaiting = visit?.known.kind === 'loading';
+  const group = { id, legend: label, isRequired, isWrong: message !== undefined, describedBy };
+
+  const item = (
     <div
       className="form__item"
       data-half={field.isHalf || undefined}
       data-list={isGroup || undefined}
       data-later={field.isLater}
-      hidden={isHidden}
+      hidden={isHidden || isWaiting}
     >
-      {isGroup ? (
+      {visit?.known.kind === 'known' ? (
+        name === 'date' ? (
+          <VisitDays {...group} times={visit.known.times} language={props.language} picked={visit.date}>
+            {notes}
+          </VisitDays>
+        ) : (
+          <VisitSlots
+            {...group}
+            times={visit.known.times}
+            date={visit.date}
+            picked={visit.slot}
+            onChange={visit.onChange}
+          >
+            {notes}
+          </VisitSlots>
+        )
+      ) : isGroup ? (
         <ChoiceGroup {...common} legend={label}>
           {notes}
         </ChoiceGroup>
@@ -180,5 +206,15 @@ export function FormField({ props, field, isRequired, isHidden, message, days, c
       )}
       {children}
     </div>
+  );
+  return isWaiting && !isHidden && name === 'date' ? (
+    <>
+      <p className="form__status" role="status">
+        {t('form:times.loading')}
+      </p>
+      {item}
+    </>
+  ) : (
+    item
   );
 }

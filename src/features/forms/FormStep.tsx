@@ -74,6 +74,7 @@ export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepPro
               key={field.name}
               props={props}
               field={field}
+              visit={field.isVisit ? shown.visit : undefined}
               isRequired={askedFor.get(field.name)?.isRequired ?? field.isRequired ?? false}
               isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && property.kind !== 'none')}
               message={messages[field.name]}

@@ -27,6 +27,7 @@ import { focusField, isUntouched, listControls, writeValues } from './form-eleme
 import { useCaptcha } from './use-captcha.ts';
 import { type Asked, useFaults } from './use-faults.ts';
 import { useSending } from './use-sending.ts';
+import { useVisitTimes } from './use-visit-times.ts';
 
 /** Brings back what was typed before a reload, and keeps what is typed now. */
 function useDraft(
@@ -122,8 +123,9 @@ function useSteps(form: Form, asked: Asked) {
 
 /** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
 function useFormContext(
-  { choices: { slots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
+  { choices: { slots, visitSlots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
   asksVisitFirst: boolean,
+  visitDays: FormContext['visitDays'],
 ) {
   const [now, setNow] = useState<Date>();
   useEffect(() => setNow(new Date()), []);
@@ -131,11 +133,13 @@ function useFormContext(
     (): FormContext => ({
       today: now ? belgianDay(now) : '',
       slots: slots.map(({ value }) => value),
+      visitSlots: visitSlots.map(({ value }) => value),
       asksVisitFirst,
       bedroomTypes,
       visits: now && visits && visitWindow(visits, now),
+      visitDays,
     }),
-    [now, slots, asksVisitFirst, bedroomTypes, visits],
+    [now, slots, visitSlots, asksVisitFirst, bedroomTypes, visits, visitDays],
   );
   return { context, isAwake: now !== undefined };
 }
@@ -185,7 +189,10 @@ export function useForm(props: FormProps) {
   const { entries, read } = useEntries(element);
   const property = useProperty(form, element, read);
   const card = property.kind === 'known' ? property.card : undefined;
-  const { context, isAwake } = useFormContext(props, card?.asksVisitFirst ?? true);
+  const canBeVisited = props.visits !== undefined && card && !findObstacle(form, card);
+  const visit = useVisitTimes({ propertyId: canBeVisited ? card.id : undefined, language, serviceUrl });
+  const visitDays = visit.known.kind === 'known' ? visit.known.times.days : undefined;
+  const { context, isAwake } = useFormContext(props, card?.asksVisitFirst ?? true, visitDays);
   const checked = useFaults(form, entries, context);
   const { asked, faults } = checked;
   const steps = useSteps(form, asked);
@@ -215,6 +222,8 @@ export function useForm(props: FormProps) {
       steps.openFaulty(found);
       moveTo('summary');
     },
+    // Somebody was faster: the calendar shows it, and the visitor is led back to it.
+    onFull: visitDays && visit.reload,
   });
 
   const { state } = sending;
@@ -258,6 +267,12 @@ export function useForm(props: FormProps) {
     property,
     obstacle,
     context,
+    visit: {
+      known: visit.known,
+      date: String(entries.date ?? ''),
+      slot: String(entries.slot ?? ''),
+      onChange: read,
+    },
     messages: checked.messages,
     openFaults: checked.summary,
     restored: draft.restored,

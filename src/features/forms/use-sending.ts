@@ -20,6 +20,8 @@ type Options = {
   asked: Asked;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
+  /** Reads again which times are free, where that is known. */
+  onFull?: (() => Promise<void>) | undefined;
   /** What the page that thanks shows of it. */
   describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'rows'>;
 };
@@ -27,7 +29,17 @@ type Options = {
 const WORK_ROUNDS = 3;
 
 /** Sends the form once at a time; what stands in it stays until the service has stored it. */
-export function useSending({ form, language, serviceUrl, element, asked, captcha, onFaults, describe }: Options) {
+export function useSending({
+  form,
+  language,
+  serviceUrl,
+  element,
+  asked,
+  captcha,
+  onFaults,
+  onFull,
+  describe,
+}: Options) {
   const [state, setState] = useState<SendState>({ kind: 'idle' });
   const keys = useRef(new SubmissionKeys());
   const isBusy = useRef(false);
@@ -88,7 +100,10 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
         }
         // A browser that cannot do the work sends the form as it would without scripts, and its visitor confirms by mail.
         if (result.kind === 'unable') return element.current?.submit();
-        const faults = result.kind === 'refused' ? result.fields : undefined;
+        const isFull = onFull && result.kind === 'refused' && result.code === 'APPOINTMENTS_FULL';
+        if (isFull) await onFull();
+        const taken: FieldMessages | undefined = isFull ? { slot: 'slot.taken' } : undefined;
+        const faults = taken ?? (result.kind === 'refused' ? result.fields : undefined);
         setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
         if (result.kind === 'unreachable') return;
         keys.current.forget();
@@ -98,7 +113,7 @@ export function useSending({ form, language, serviceUrl, element, asked, captcha
         isBusy.current = false;
       }
     },
-    [attempt, write, describe, element, captcha, form, onFaults],
+    [attempt, write, describe, element, captcha, form, onFaults, onFull],
   );
 
   return { state, send };

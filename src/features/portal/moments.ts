@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { BELGIUM } from '#domain/time/zone.ts';
 
-const TIME_ZONE = 'Europe/Brussels';
 const NOON = 'T12:00:00Z';
 
 function format(moment: Date, language: Language, options: Intl.DateTimeFormatOptions, timeZone: string): string {
@@ -30,7 +30,7 @@ export function formatMomentDay(at: number, language: Language): string {
 
 /** "21 november 2026 om 14:05", as the clocks in Belgium have it. */
 export function formatMoment(at: number, language: Language): string {
-  return format(new Date(at), language, { dateStyle: 'long', timeStyle: 'short' }, TIME_ZONE);
+  return format(new Date(at), language, { dateStyle: 'long', timeStyle: 'short' }, BELGIUM);
 }
 
 /** True for a day before today in Belgium. */

@@ -1,6 +1,8 @@
 // Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatEuro } from '#domain/price/money.ts';
+import { BELGIUM } from '#domain/time/zone.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
@@ -28,7 +30,7 @@ const OPTIONS = {
 
 const MINUTE_DIGITS = 16;
 const timeOf = (moment: number): string =>
-  new Date(moment).toLocaleString('sv-SE', { timeZone: 'Europe/Brussels' }).slice(0, MINUTE_DIGITS);
+  new Date(moment).toLocaleString('sv-SE', { timeZone: BELGIUM }).slice(0, MINUTE_DIGITS);
 
 /** One digest in words: to whom, when, and each property with what is told of it. */
 function describe(

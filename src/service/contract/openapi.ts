@@ -4,11 +4,13 @@ import { ERROR_CODES } from '#api/errors.ts';
 import { CONFIRM_PATH, SENT_PATH } from '#api/forms.ts';
 import { viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
+import { VISIT_PATH, VISIT_TIMES_PATH, visitTimes, visitTimesQuery } from '#api/visits.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { jobState } from '../refresh/job-state.ts';
 import { SIGNATURE_HEADERS } from '../refresh/signature.ts';
 import { refreshRequest } from '../refresh/trigger-api.ts';
+import { IMPRESSIONS } from '../visits/visit-mails.ts';
 import {
   describeRoutes,
   describeSchema,
@@ -129,6 +131,58 @@ const VIEWS_CONTRACT: readonly RouteContract[] = [
   },
 ];
 
+/** What a form shows before a time is chosen. */
+const VISITS_CONTRACT: readonly RouteContract[] = [
+  {
+    method: 'get',
+    path: VISIT_TIMES_PATH,
+    description:
+      'The days with visits of a property, each with its times and which of them are free; of nobody who holds one.',
+    query: visitTimesQuery,
+    answer: visitTimes,
+    refusals: ['FIELDS_INVALID', 'PROPERTY_NOT_FOUND', 'PROPERTY_SOLD', 'PROPERTY_RENTED', 'TOO_MANY_REQUESTS'],
+  },
+];
+
+const IMPRESSION = {
+  types: [FORM_TYPE],
+  schema: z.object({ impression: z.enum(IMPRESSIONS), remark: z.string().optional() }),
+};
+
+const VISIT_PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'body' | 'refusals'>[] = [
+  { method: 'get', path: '', description: 'The visit as it is now, with the times to which it can be moved.' },
+  {
+    method: 'post',
+    path: '/move',
+    description: 'It is at that time now.',
+    body: { types: [FORM_TYPE], schema: z.object({ moment: z.string().describe('2026-12-08 16:00-19:00') }) },
+    refusals: ['FIELDS_INVALID', 'APPOINTMENTS_FULL', 'PROPERTY_SOLD', 'TOO_MANY_REQUESTS'],
+  },
+  { method: 'post', path: '/cancel', description: 'It does not take place.' },
+  { method: 'get', path: '/confirm', description: 'To whoever shows the property: asks whether it is fixed.' },
+  { method: 'post', path: '/confirm', description: 'It is fixed, or has changed meanwhile.' },
+  { method: 'get', path: '/impression', description: 'Asks how it was.' },
+  {
+    method: 'post',
+    path: '/impression',
+    description: 'Noted, the first time.',
+    body: IMPRESSION,
+    refusals: ['FIELDS_INVALID'],
+  },
+];
+
+/** Pages behind the links of mails about a visit. */
+const VISIT_PAGES_CONTRACT = VISIT_PAGES.map(
+  (page): RouteContract => ({
+    ...page,
+    path: VISIT_PATH + page.path,
+    query,
+    answer: HTML_TYPE,
+    refusals: ['LINK_INVALID', ...(page.refusals ?? [])],
+    refusedAs: [JSON_TYPE, HTML_TYPE],
+  }),
+);
+
 /** `CaptchaOffer`, which browsers use without a schema. */
 const challenge = z.object({
   parameters: z.object({
@@ -194,6 +248,10 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
 const refused = z.object({
   code: z.enum(ERROR_CODES as [string, ...string[]]),
   fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
+  free: z
+    .array(z.object({ date: z.string(), slot: z.string() }))
+    .optional()
+    .describe('With APPOINTMENTS_FULL: the next times of this property that are free.'),
 });
 
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
@@ -226,6 +284,8 @@ export function describeApi(): Json {
     paths: describeRoutes([
       ...FORMS_CONTRACT,
       ...VIEWS_CONTRACT,
+      ...VISITS_CONTRACT,
+      ...VISIT_PAGES_CONTRACT,
       ...PORTAL_CONTRACT,
       ...SUBSCRIPTIONS_CONTRACT,
       ...CONFIRM_CONTRACT,

@@ -6,6 +6,8 @@ import * as staff from './migrations/003-staff.ts';
 import * as delivery from './migrations/004-delivery.ts';
 import * as shield from './migrations/005-shield.ts';
 import * as trash from './migrations/006-trash.ts';
+import * as visits from './migrations/007-visits.ts';
+import * as agentCalendars from './migrations/008-agent-calendars.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -24,6 +26,8 @@ const MIGRATIONS: Migrations = {
   '004-delivery': delivery,
   '005-shield': shield,
   '006-trash': trash,
+  '007-visits': visits,
+  '008-agent-calendars': agentCalendars,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

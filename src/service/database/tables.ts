@@ -192,6 +192,25 @@ export type TrashRow = {
   deleted_at: Moment;
 };
 
+export type VisitRow = {
+  lead_id: string;
+  property_id: string;
+  /** Whose times it takes. */
+  calendar: string;
+  date: string;
+  slot: string;
+  state: 'requested' | 'confirmed' | 'cancelled';
+  /** How often calendars were told of a change (RFC 5545). */
+  sequence: number;
+  changed_at: Moment;
+  /** When a mail reminded the visitor, and one asked how it was. */
+  reminded_at: Moment | null;
+  asked_at: Moment | null;
+  /** How it was, from a list; and in the visitor's own words. */
+  impression: string | null;
+  remark: string | null;
+};
+
 /** One line of who did what to personal data; `hash` is of this line and the one before it. */
 export type AuditRow = {
   seq: number;
@@ -217,7 +236,11 @@ export type Tables = {
     content: Uint8Array;
   };
   mails: MailTable;
-  slots: { date: string; slot: string; taken: number };
+  /** How many visitors hold a time; '' is the calendar of the agency as a whole. */
+  visit_times: { calendar: string; date: string; slot: string; property_id: string | null; taken: number };
+  visits: VisitRow;
+  /** When an agent is busy, as their calendar last said it: JSON of moments. */
+  agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
   tokens: {

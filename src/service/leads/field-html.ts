@@ -4,6 +4,7 @@ import type { FormContext } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
+import { widestRules } from '#domain/visits/visit-settings.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDaysText } from '#words/visit-text.ts';
@@ -12,7 +13,7 @@ import type { Html } from '../web/page.ts';
 export type FieldPage = {
   site: SiteData;
   language: Language;
-  context: Pick<FormContext, 'slots'>;
+  context: Pick<FormContext, 'slots' | 'visitSlots'>;
   /** Of the statement below a consent. */
   privacyHref?: string | undefined;
 };
@@ -35,7 +36,9 @@ const namesOf = (names: Readonly<Record<string, Localised>>, { site, language }:
 /** What can be picked, with the words for it. */
 export function listOptions(field: Field, page: FieldPage): Option[] {
   const t = translate(page.language);
-  if (field.optionsFrom === 'slots') return page.context.slots.map((slot) => ({ value: slot, label: slotText(slot) }));
+  const slots =
+    field.optionsFrom === 'visitSlots' ? (page.context.visitSlots ?? page.context.slots) : page.context.slots;
+  if (field.name === 'slot') return slots.map((slot) => ({ value: slot, label: slotText(slot) }));
   if (field.optionsFrom === 'types') return namesOf(page.site.types, page);
   if (field.optionsFrom === 'zones') return namesOf(page.site.cities, page);
   return (field.options ?? []).map((value) => {
@@ -95,7 +98,7 @@ export function fieldHtml(field: Field, value: unknown, message: string | undefi
   const label = fieldLabel(field, t);
   const hint =
     field.hint === 'visitDays'
-      ? visitDaysText(page.site.options.visits, page.language, t)
+      ? visitDaysText(widestRules(page.site.options.visits), page.language, t)
       : field.hint && t(`form:hint.${field.hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
   const described =
     [hint && `${field.name}-hint`, message && `${field.name}-error`].filter(Boolean).join(' ') || undefined;

@@ -8,9 +8,11 @@ import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { OBSTACLES, type PropertyObstacle, requestKind } from '#domain/forms/request.ts';
 import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { waitText } from '#words/wait-text.ts';
 import { describeSiteProperty, listSimilarProperties, type PropertyInWords } from '../site-property.ts';
+import { freeTimesHtml } from '../visits/free-times-html.ts';
 import { answerPage, type Html, siteHref } from '../web/page.ts';
 import type { Refusal } from '../web/refuse.ts';
 import { fieldHtml } from './field-html.ts';
@@ -104,6 +106,18 @@ ${isOtherGoal && property ? button(property.path, t('form:closed.property')) : '
 ${similar.length > 0 ? html`<h2>${t('form:closed.similar')}</h2>${similar.map((one) => aboutHtml(c, options, one))}` : ''}</div>`;
 }
 
+/** The next free times, of which one is picked. */
+function timesHtml(
+  free: readonly FreeTime[],
+  { date, slot }: FieldMessages,
+  { language }: Pick<ErrorPage, 'site' | 'language'>,
+): Html {
+  const t = translate(language);
+  const code = date ?? slot;
+  return html`<div class="form__item"><fieldset class="field" data-kind="radio" id="date"><legend class="field__label">${t('form:label.moment')} <span class="field__mark" aria-hidden="true">*</span></legend>
+${code ? html`<p class="field__error" id="slot">${t(`form:message.${code}`)}</p>` : ''}${freeTimesHtml(free, language)}</fieldset></div>\n`;
+}
+
 /** The form as it was typed, with its property and its steps one below the other. */
 function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
   const { site, language, raw, refusal, context } = options;
@@ -115,6 +129,7 @@ function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
   const asked = listAsked(form, raw, context)
     .map(({ field }) => field)
     .filter(({ kind, name }) => kind !== 'captcha' && !(property && name === 'propertyId'));
+  const { free = [], fields: codes = {} } = refusal;
   const hasFile = asked.some(({ kind }) => kind === 'file');
   const steps = form.steps.flatMap((step) => {
     const fields = asked.filter((field) => step.fields.includes(field));
@@ -123,6 +138,8 @@ function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
     return [
       html`<section class="form__step">${heading}<div class="form__fields">
 ${fields.map((field) => {
+  // A day and a time are picked at once where it is known what is free.
+  if (field.isVisit && free.length > 0) return field.name === 'date' ? timesHtml(free, codes, { site, language }) : '';
   const code = refusal.fields?.[field.name];
   const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
   return fieldHtml(field, value, code && t(`form:message.${code}`), page);

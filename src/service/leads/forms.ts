@@ -5,17 +5,20 @@ import type { ErrorCode } from '#api/errors.ts';
 import { CAPTCHA_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
+import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
 import { checkForm, type FieldMessages, type FormContext, type FormValues } from '#domain/forms/check.ts';
 import { type Form, findField } from '#domain/forms/field.ts';
 import { FORMS, type FormName, isFormName } from '#domain/forms/forms.ts';
 import { findObstacle } from '#domain/forms/request.ts';
-import { isLanguage, type Language } from '#domain/language.ts';
-import { isIncomeQuestionAllowed, listContactSlots } from '#domain/law/legal.ts';
+import type { Language } from '#domain/language.ts';
+import { isIncomeQuestionAllowed } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
-import { visitWindow } from '#domain/visits/visit-days.ts';
+import { listAllSlots, visitWindow } from '#domain/visits/visit-days.ts';
+import type { FreeTime, TimeFault } from '#domain/visits/visit-times.ts';
 import type { Service } from '../service.ts';
+import { findFault, findHost, readNextFree, specifiedSlots } from '../visits/diary.ts';
 import type { Bytes } from '../web/body.ts';
 import { checkWork, type Proof } from '../web/captcha.ts';
 import { checkOrigin } from '../web/origin.ts';
@@ -46,10 +49,13 @@ const RETRY_AFTER_MS = 5_000;
 const SCAN_AGAIN_MS = 60_000;
 /** A database that hangs keeps no refusal waiting. */
 const FIND_WITHIN_MS = 1_000;
+/** Of a thousand who come at once each is told what is free instead. */
+const OFFER_WITHIN_MS = 5_000;
 
 /** The code of a form that could not be stored. */
 export const notStoredCode = (form: FormName): ErrorCode => NOT_STORED[form] ?? 'MAIL_NOT_SENT';
 
+/** `free`: what can be had instead of a time that is taken. */
 type FormRefusal = Refusal<FieldMessages>;
 type Raw = Record<string, unknown>;
 
@@ -59,13 +65,16 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
   const region = property && regionOf(property);
   return {
     today: belgianDay(new Date(now)),
-    slots: listContactSlots(isLanguage(raw.language) ? raw.language : site.defaultLanguage),
+    slots: specifiedSlots(site, raw.language),
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
     // Worked out for the forms that ask for a day alone.
+    get visitSlots() {
+      return listAllSlots(findHost(site, id).plan, specifiedSlots(site, raw.language));
+    },
     get visits() {
-      return visitWindow(site.options.visits, new Date(now));
+      return visitWindow(findHost(site, id).plan, new Date(now));
     },
   };
 }
@@ -137,6 +146,7 @@ async function processForm(
   const site = siteData.current;
   const time = now();
   if (form.about === 'property' && !raw.propertyId) raw.propertyId = findPropertyId(c.req.header('Referer'));
+  Object.assign(raw, parseMoment(String(raw[MOMENT_FIELD] ?? '')));
   const isPlain = wantsPage(c.req.header('Accept'));
   const checked = checkForm(isPlain ? withoutCaptcha(form) : form, raw, contextOf(raw, site, time));
   if (!checked.ok) return { code: 'FIELDS_INVALID', fields: checked.fields };
@@ -165,18 +175,50 @@ async function processForm(
       now: time,
       hasSecondChannel: config.secondChannel !== undefined,
       mailsPerStranger: config.isRateLimited ? config.mailsPerStranger : undefined,
+      calendars: service.calendars,
     },
   );
-  const refusal = checkProperty(form, values, site) ?? (trust.ok ? undefined : trust.code);
+  const refusal =
+    checkProperty(form, values, site) ??
+    (trust.ok ? undefined : trust.code) ??
+    ((await isTaken(service, values)) ? 'APPOINTMENTS_FULL' : undefined);
   // Who goes back without scripts and sends the same once more on one day is thanked again, and it is stored once.
   if (isPlain) entry.lead.idempotency_key ??= `same-${belgianDay(new Date(time))}-${entry.lead.body_hash}`;
   if (refusal !== undefined) {
     // What is refused now may have been stored before: then a retry gets the first answer.
     const known = idempotencyKey && (await within(FIND_WITHIN_MS, findByKey(db, idempotencyKey)));
-    return known && known.length > 0 ? repeat(entry.lead, known) : { code: refusal };
+    if (known && known.length > 0) return repeat(entry.lead, known);
+    return refusal === 'APPOINTMENTS_FULL' ? offerTimes(service, values) : { code: refusal };
   }
   const written = await writer.write(entry);
-  return written.kind === 'unavailable' ? { code: notStoredCode(form.name), retryAfterMs: RETRY_AFTER_MS } : written;
+  if (written.kind === 'unavailable') return { code: notStoredCode(form.name), retryAfterMs: RETRY_AFTER_MS };
+  return written.kind === 'refused' && written.code === 'APPOINTMENTS_FULL' ? offerTimes(service, values) : written;
+}
+
+/** A visit that was asked for, of the forms that ask for one. */
+function visitOf({ date, slot, propertyId }: FormValues): (FreeTime & { propertyId: string }) | undefined {
+  if (date === undefined || slot === undefined || propertyId === undefined) return undefined;
+  return { date: String(date), slot: String(slot), propertyId: String(propertyId) };
+}
+
+/** Whether the agent has something else on at the time that is asked for, or has no such time on that day. */
+async function isTaken({ db, siteData, now, calendars }: Service, values: FormValues): Promise<boolean> {
+  const visit = visitOf(values);
+  if (!visit) return false;
+  const site = siteData.current;
+  const host = findHost(site, visit.propertyId);
+  const finding = findFault({ db, calendars }, host, visit, specifiedSlots(site, values.language), now());
+  // Days and hours were checked with the form; a database that is away says so when the visit is stored.
+  const fault: TimeFault | undefined = await within(FIND_WITHIN_MS, finding).catch(() => undefined);
+  return fault === 'full' || fault === 'unknown';
+}
+
+/** Too late for a time: what else is free. */
+async function offerTimes({ db, siteData, now, calendars }: Service, values: FormValues): Promise<FormRefusal> {
+  const site = siteData.current;
+  const host = findHost(site, String(values.propertyId));
+  const reading = readNextFree({ db, calendars }, host, specifiedSlots(site, values.language), now());
+  return { code: 'APPOINTMENTS_FULL', free: (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [] };
 }
 
 function findByKey(db: Service['db'], key: string) {
@@ -188,13 +230,13 @@ function findByKey(db: Service['db'], key: string) {
 }
 
 /** A page for a browser that shows what it gets, else the code; `raw` is what was typed into the form of this name. */
-export function answerRefusal(
+export async function answerRefusal(
   c: Context,
   service: Service,
   refusal: FormRefusal,
   name = '',
   raw: Raw = {},
-): Response | Promise<Response> {
+): Promise<Response> {
   // Scripts alone ask the portal.
   if (!wantsPage(c.req.header('Accept')) || c.req.path.startsWith(PORTAL_PATH)) return refuse(c, refusal);
   setRetryAfter(c, refusal);
@@ -202,7 +244,11 @@ export function answerRefusal(
   const language: Language = findPageLanguage(raw.language, c.req.header('Accept-Language'), site);
   const form = isFormName(name) ? FORMS[name] : undefined;
   const context = contextOf(raw, site, service.now());
-  return answerErrorPage(c, { site, language, form, raw, refusal, context });
+  const { date, slot } = refusal.fields ?? {};
+  const isAboutTime = form?.about === 'property' && (date !== undefined || slot !== undefined);
+  const offer = isAboutTime && Object.hasOwn(site.properties, String(raw.propertyId));
+  const { free } = offer ? await offerTimes(service, { ...raw, language } as FormValues) : refusal;
+  return answerErrorPage(c, { site, language, form, raw, refusal: { ...refusal, free: free ?? [] }, context });
 }
 
 /** POST /api/forms/{form}. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
+import type { LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
 import type { Proof } from '../web/captcha.ts';
 
 /** What a mail says and to whom; its words are found when it is sent. */
@@ -26,13 +26,25 @@ export type SubscriberDraft = Pick<SubscriberRow, 'id' | 'kind' | 'email' | 'fir
   token: { hash: string; expiresAt: number };
 };
 
+/** A time that is asked for, of whoever shows the property. */
+export type VisitDraft = {
+  propertyId: string;
+  calendar: string;
+  date: string;
+  slot: string;
+  capacity: number;
+  /** Where times are to the minute, all who hold one come to see the same property. */
+  isOfOneProperty: boolean;
+  state: VisitRow['state'];
+};
+
 /** All that one accepted form writes: in one transaction, or not at all. */
 export type LeadEntry = {
   lead: LeadRow;
   mails: MailDraft[];
   limits: RateLimit[];
   file?: { name: string; type: string; content: Uint8Array };
-  slot?: { date: string; slot: string; capacity: number };
+  visit?: VisitDraft;
   document?: string;
   proof?: Proof;
   subscribers: SubscriberDraft[];

@@ -6,6 +6,7 @@ import { listContactSlots } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
 import { type FieldPage, fieldLabel, listOptions } from './field-html.ts';
 
 /** The values of a lead as they stand in the database. */
@@ -34,6 +35,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date') return formatDate(String(value));
+  if (field.name === 'slot') return slotText(String(value));
   return nameOf(value);
 }
 

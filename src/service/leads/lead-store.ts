@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database, LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
+import type { Database, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
 import { isOpen } from '../mail/outbox.ts';
 import { HELD } from './held.ts';
 import { exportTrash, isTrashOf, listMailIds } from './trash.ts';
@@ -18,7 +18,7 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
 }
 
 export type LeadFile = { id: string; name: string; type: string; size: number };
-export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[] };
+export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[] };
 
 /** A lead with its mails and the names of its files; the beginning of its number, or the reference that its visitor knows, is enough where only one has it. */
 export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
@@ -40,7 +40,8 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
     .select(['id', 'name', 'type', 'size'])
     .where('lead_id', '=', id)
     .execute();
-  return { mails, files };
+  const visits = await db.selectFrom('visits').selectAll().where('lead_id', '=', id).execute();
+  return { mails, files, visits };
 }
 
 /** The bytes of a lead's file. */

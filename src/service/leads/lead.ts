@@ -5,12 +5,15 @@ import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, hashToken } from '../secret.ts';
+import type { AgentCalendars } from '../visits/agent-calendars.ts';
+import { findHost } from '../visits/diary.ts';
 import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
-import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft } from './lead-entry.ts';
+import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft, VisitDraft } from './lead-entry.ts';
 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -65,6 +68,8 @@ export type LeadParts = {
   hasSecondChannel: boolean;
   /** How many mails a stranger gets in a day; undefined for as many as are asked for. */
   mailsPerStranger?: number | undefined;
+  /** Of whom nobody knows when they are busy. */
+  calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 
 /**
@@ -101,9 +106,21 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     ...bounded,
     subscribers,
     ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
-    ...(date && slot && !isHeld && { slot: { date, slot, capacity: site.options.slotCapacity } }),
+    ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, parts) }),
     ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
     ...(proof && { proof }),
+  };
+}
+
+function draftVisit(time: FreeTime, propertyId: string, { site, calendars }: LeadParts): VisitDraft {
+  const { plan, calendar } = findHost(site, propertyId, calendars);
+  return {
+    ...time,
+    propertyId,
+    calendar,
+    capacity: plan.capacity,
+    isOfOneProperty: plan.hours !== undefined,
+    state: plan.confirms === 'at-once' ? 'confirmed' : 'requested',
   };
 }
 

@@ -91,7 +91,7 @@ export async function purge(db: Database, { retention, maxPercent }: PurgeOption
       .where('expires_at', '<', now - HOUR_MS)
       .execute(),
     db
-      .deleteFrom('slots')
+      .deleteFrom('visit_times')
       .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
       .execute(),
     // What staff wrote in an owner's history may name people too.

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { createId } from '../database/id.ts';
 import type { Database, LeadRow, RateRow, Tables } from '../database/tables.ts';
+import { claimTime, insertVisit } from '../visits/claim-time.ts';
 import { claimProof } from '../web/captcha.ts';
 import type { LeadEntry, MailDraft, Outcome, RateLimit } from './lead-entry.ts';
 
@@ -156,7 +157,7 @@ function checkRates(entries: readonly LeadEntry[], uses: Uses, now: number): Ref
 }
 
 /** Claims what only one visitor can have; the slot last, since it is the one that is not given back. */
-export async function claimScarce(tx: Tx, { lead, document, proof, slot }: LeadEntry): Promise<Outcome | undefined> {
+export async function claimScarce(tx: Tx, { lead, document, proof, visit }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
     const query = tx
@@ -167,24 +168,8 @@ export async function claimScarce(tx: Tx, { lead, document, proof, slot }: LeadE
     if (!isFirst) return { kind: 'refused', code: 'DOCUMENTS_ALREADY_REQUESTED' };
   }
   if (proof && !(await claimProof(tx, proof))) return { kind: 'refused', code: 'CAPTCHA_INVALID' };
-  if (slot !== undefined && !(await claimSlot(tx, slot))) return { kind: 'refused', code: 'APPOINTMENTS_FULL' };
+  if (visit !== undefined && !(await claimTime(tx, visit))) return { kind: 'refused', code: 'APPOINTMENTS_FULL' };
   return undefined;
-}
-
-async function claimSlot(tx: Tx, { date, slot, capacity }: NonNullable<LeadEntry['slot']>): Promise<boolean> {
-  if (capacity < 1) return false;
-  const row = await tx
-    .insertInto('slots')
-    .values({ date, slot, taken: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['date', 'slot'])
-        .doUpdateSet((set) => ({ taken: set('slots.taken', '+', 1) }))
-        .where('slots.taken', '<', capacity),
-    )
-    .returning('taken')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function dropRefused(tx: Tx, refusals: Refusals): Promise<void> {
@@ -218,11 +203,12 @@ export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: nu
 }
 
 /** What only some forms bring. */
-export async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
+export async function insertRest(tx: Tx, { lead, file, visit, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
     const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
     await tx.insertInto('lead_files').values(row).execute();
   }
+  if (visit) await insertVisit(tx, lead.id, visit, now);
   for (const { token, ...subscriber } of subscribers) {
     const row = { ...subscriber, state: 'pending' as const, created_at: now };
     await tx.insertInto('subscribers').values(row).execute();

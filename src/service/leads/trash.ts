@@ -15,6 +15,7 @@ const TABLES = {
     ['lead_files', 'lead_id'],
     ['document_requests', 'lead_id'],
     ['notes', 'lead_id'],
+    ['visits', 'lead_id'],
   ],
   subscriber: [
     ['subscribers', 'id'],

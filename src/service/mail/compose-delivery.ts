@@ -3,6 +3,7 @@ import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { MailRow } from '../database/tables.ts';
 import { HELD } from '../leads/held.ts';
+import type { CalendarData } from '../visits/agent-calendars.ts';
 import type { AlarmData, FloodData } from './delivery-watch.ts';
 import type { MailContent, MailContext } from './mail-content.ts';
 
@@ -122,6 +123,19 @@ export async function composeBackup({ mail, language }: MailContext): Promise<Ma
       { kind: 'text', text: t('mail:backup.text') },
       { kind: 'text', text: error },
       { kind: 'text', text: t('mail:backup.again', { command: 'npm run backup' }) },
+    ],
+  };
+}
+
+/** To the agency: nobody knows any more when an agent is busy. */
+export async function composeCalendar({ mail, language }: MailContext): Promise<MailContent> {
+  const t = translate(language);
+  const { agent, error } = JSON.parse(mail.data ?? '{}') as CalendarData;
+  return {
+    subject: t('visit:calendar.subject', { agent }),
+    blocks: [
+      { kind: 'text', text: t('visit:calendar.text', { agent }) },
+      { kind: 'text', text: error },
     ],
   };
 }

@@ -4,7 +4,6 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import { shortPath } from '#domain/property/property-address.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
@@ -15,9 +14,11 @@ import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
 import { isPicked, listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import { describeSiteProperty } from '../site-property.ts';
+import { agentBlocks, visitParts, visitWords } from '../visits/visit-mails.ts';
 import { staffUrl } from './compose-delivery.ts';
 import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext, MailContent } from './mail-content.ts';
+import { hello, propertyBlocks } from './mail-parts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,31 +30,6 @@ function kindOf(form: string, payload: Payload): RequestKind | undefined {
 function requestTitle(form: string, payload: Payload, t: Translate): string {
   const kind = kindOf(form, payload);
   return kind ? t(`form:title.${kind}`) : form;
-}
-
-/** The property that a lead is about, with its permanent link; one that has left the site is a link alone, which says so. */
-function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
-  if (lead.property_id === null) return [];
-  const t = translate(language);
-  const property = describeSiteProperty(lead.property_id, site, language);
-  const url = site.url + (property?.path ?? shortPath(lead.property_id));
-  if (!property) return [{ kind: 'link', label: t('mail:open'), url }];
-  const { id, headline, place, price, pictureUrl } = property;
-  return [
-    {
-      kind: 'property',
-      title: headline.text,
-      ...(headline.language !== language && { language: headline.language }),
-      url,
-      place,
-      price: `${price} · ${t('form:ref', { id })}`,
-      ...(pictureUrl && { pictureUrl: new URL(pictureUrl, site.url).href }),
-    },
-  ];
-}
-
-export function hello(name: string, t: Translate): Block {
-  return { kind: 'text', text: name ? t('mail:hello', { name }) : t('mail:hello.unnamed') };
 }
 
 /** How staff let a lead through that was held. */
@@ -80,6 +56,7 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
   const blocks: Block[] = [
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
+    ...(await agentBlocks(context)),
     { kind: 'rows', rows: listRows(lead.form, payload, { site, language }) },
     ...propertyBlocks(context),
     ...(files.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
@@ -133,18 +110,25 @@ export async function composeVisitorMail(context: LeadMailContext): Promise<Mail
   const key = `mail:visitor.about.${kind}`;
   const rows = listRows(lead.form, payload, { site, language, isShown: isPicked });
   const isVisit = lead.form === 'contact-appointment' || lead.form === 'rent-application';
+  const visit = await visitParts(context);
+  const isFixed = visit?.visit.state === 'confirmed';
   const tenant = isVisit ? tenantRows(site.properties[lead.property_id ?? '']?.tenant ?? [], t) : [];
   return {
     subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
     ...(kind && { title: t(`feedback:title.${kind}`) }),
     blocks: [
       hello('', t),
-      { kind: 'text', text: nextText(lead.form, payload, t) },
+      {
+        kind: 'text',
+        text: isFixed ? t('visit:confirmed.text', visitWords(visit.visit)) : nextText(lead.form, payload, t),
+      },
+      ...(visit?.blocks ?? []),
       { kind: 'mark', text: t('mail:visitor.keep', { id: referenceOf(lead.id) }) },
       ...propertyBlocks(context),
       ...(tenant.length > 0 ? titled(t('feedback:tenant'), tenant) : []),
       ...(rows.length > 0 ? titled(t('feedback:answers'), rows) : []),
     ],
+    ...(visit && { event: visit.event }),
   };
 }
 

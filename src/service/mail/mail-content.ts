@@ -13,6 +13,8 @@ export type MailContent = {
   /** Why the reader gets it, where that is not a form they filled in. */
   reason?: string;
   headers?: Record<string, string>;
+  /** For the calendar of whoever reads it (RFC 5546). */
+  event?: { method: 'REQUEST' | 'CANCEL'; content: string };
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 

@@ -5,8 +5,16 @@ import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
+import { VISIT_MAILS } from '../visits/visit-mails.ts';
 import { isSecond, isToAgency } from './channel.ts';
-import { composeAlarm, composeBackup, composeClock, composeFlood, composeUndelivered } from './compose-delivery.ts';
+import {
+  composeAlarm,
+  composeBackup,
+  composeCalendar,
+  composeClock,
+  composeFlood,
+  composeUndelivered,
+} from './compose-delivery.ts';
 import {
   composeAgencyMail,
   composeConfirmLeadMail,
@@ -42,6 +50,7 @@ const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Prom
   'confirm-lead': composeConfirmLeadMail,
   'confirm-newsletter': composeConfirmMail,
   'confirm-alert': composeConfirmMail,
+  ...VISIT_MAILS,
 };
 
 /** Mails that answer no lead. */
@@ -54,6 +63,7 @@ const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise
   'flood-agency': composeFlood,
   'clock-agency': composeClock,
   'backup-agency': composeBackup,
+  'calendar-agency': composeCalendar,
 };
 
 /** One line: a name or a subject never brings a header of its own. */
@@ -118,6 +128,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     html: await blocksToHtml(content.blocks, frame),
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     ...(content.replyTo && { replyTo: { ...content.replyTo, name: oneLine(content.replyTo.name) } }),
+    ...(content.event && { icalEvent: { ...content.event, filename: 'visit.ics' } }),
     ...(content.attachments && { attachments: content.attachments }),
     disableFileAccess: true,
     disableUrlAccess: true,

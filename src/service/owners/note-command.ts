@@ -1,7 +1,7 @@
 // `npm run owner -- note`: what staff add to the history that owners see.
 import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal-words.ts';
-import { addDays, startOfDay } from '#domain/time/brussels-day.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
+import { addDays, startOfDay } from '#domain/time/day.ts';
 import { UsageError } from '../command.ts';
 import { addNote, noteLead, removeNote } from '../portal/notes.ts';
 import { type CommandContext, type OwnerCommand, readProperties, readText } from './owner-commands.ts';

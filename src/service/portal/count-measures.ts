@@ -1,6 +1,6 @@
 import type { Counters, Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure, PERIODS } from '#api/portal-words.ts';
-import { listDays, startOfMonth, startOfWeek } from '#domain/time/brussels-day.ts';
+import { listDays, startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { ONLINE_MEDIA, type ViewSource } from '#web/view-source.ts';
 
 /** Views of a property on a day of Brussels, from one source; '' for a source without a name. */

@@ -8,10 +8,16 @@ import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { LeadRow, NoteRow } from '../database/tables.ts';
+import { slotText } from '#words/slot-text.ts';
+import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
+import { IMPRESSIONS } from '../visits/visit-mails.ts';
 
-export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & { property_id: string };
+/** A lead with what became of its visit, where it asked for one. */
+export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & {
+  property_id: string;
+  visit?: VisitRow | undefined;
+};
 
 /** Whose eyes the rows are for: in which language, and whether they may see names and messages. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
@@ -62,18 +68,37 @@ function subjectOf(type: HistoryType, payload: Payload, reader: Reader, t: Trans
 }
 
 /** What staff noted about a lead: the newest status, and the newest words that are not empty. */
-type Noted = { status: HistoryStatus; comment: string };
+type Noted = { status: HistoryStatus; comment: string; at: number };
 
 function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
   const noted = new Map<string, Noted>();
-  for (const { lead_id, status, comment } of notes) {
+  for (const { lead_id, status, comment, at } of notes) {
     if (lead_id === null) continue;
     noted.set(lead_id, {
       status: status as HistoryStatus,
       comment: comment || (noted.get(lead_id)?.comment ?? ''),
+      at,
     });
   }
   return noted;
+}
+
+const VISIT_STATUS: Readonly<Record<VisitRow['state'], HistoryStatus>> = {
+  requested: 'received',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+};
+
+/** What became of a visit: where it was moved to, and how it was; the visitor's own words for who may read them. */
+function visitComments(visit: VisitRow, payload: Payload, showContacts: boolean, t: Translate): string[] {
+  const { date, slot, impression, remark } = visit;
+  const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
+  const words = IMPRESSIONS.find((one) => one === impression);
+  return [
+    isMoved ? t('history:visit.moved', { date: formatDate(date), slot: slotText(slot) }) : '',
+    words ? t(`visit:impression.${words}`) : '',
+    showContacts ? (remark ?? '') : '',
+  ];
 }
 
 function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reader): HistoryRow {
@@ -83,6 +108,10 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const type = requestKind(form, payload) === 'rent-visit' ? 'visit' : (TYPES[form] ?? 'information');
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
+  const { visit } = lead;
+  // Of staff's note and what the visitor or the agent did by their links, the later one holds.
+  const isNoteLater = noted !== undefined && noted.at >= (visit?.changed_at ?? 0);
+  const visitStatus = visit && VISIT_STATUS[visit.state];
   return {
     id: lead.id,
     property: lead.property_id,
@@ -90,10 +119,12 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
     type,
     contact: reader.showContacts ? name : initialsOf(name),
     subject: subjectOf(type, payload, reader, t),
-    comment: [own, noted?.comment ?? ''].filter(Boolean).join('\n'),
-    status: noted?.status ?? 'received',
+    comment: [own, ...(visit ? visitComments(visit, payload, reader.showContacts, t) : []), noted?.comment ?? '']
+      .filter(Boolean)
+      .join('\n'),
+    status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? 'received',
     source: t('history:source.site'),
-    appointment: findAppointment(payload),
+    appointment: visit ? { date: visit.date, slot: visit.slot } : findAppointment(payload),
   };
 }
 

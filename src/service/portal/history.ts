@@ -5,6 +5,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { belgianDay, formatDate } from '#domain/time/date.ts';
+import { BELGIUM } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
 import { formatCsv } from '../leads/csv.ts';
@@ -61,7 +62,7 @@ const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 
 /** The rows as a table for a spreadsheet, with the moment in Brussels as it can be sorted. */
 function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
   const t = translate(language);
-  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Brussels' } as const;
+  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: BELGIUM } as const;
   const moment = new Intl.DateTimeFormat('sv-SE', style);
   const propertyName = (id: string): string => {
     const headline = Object.hasOwn(site.properties, id) ? site.properties[id]?.headline : undefined;
@@ -87,7 +88,7 @@ const MAX_ROWS = 5_000;
 
 async function readRows(db: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
   if (properties.length === 0) return [];
-  const [leads, notes] = await Promise.all([
+  const [leads, notes, visits] = await Promise.all([
     db
       .selectFrom('leads')
       .select(['id', 'form', 'payload', 'created_at', 'property_id'])
@@ -104,8 +105,17 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
       .orderBy('id', 'desc')
       .limit(MAX_ROWS)
       .execute(),
+    db
+      .selectFrom('visits')
+      .selectAll()
+      .where('property_id', 'in', properties)
+      .orderBy('date', 'desc')
+      .limit(MAX_ROWS)
+      .execute(),
   ]);
-  return listHistoryRows(leads as LeadOfProperty[], notes.reverse(), reader);
+  const visitOf = new Map(visits.map((visit) => [visit.lead_id, visit]));
+  const rows = (leads as LeadOfProperty[]).map((lead) => ({ ...lead, visit: visitOf.get(lead.id) }));
+  return listHistoryRows(rows, notes.reverse(), reader);
 }
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };

@@ -1,4 +1,5 @@
 // Lets the agency's staff in: `npm run staff -- token --name Anouk` prints a code that logs in once. Reads the settings of the service.
+import { BELGIUM } from '#domain/time/zone.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Environment } from '../config.ts';
 import { STAFF_PATH } from './staff-layout.ts';
@@ -9,7 +10,7 @@ npm run staff -- list                              who is logged in, and codes t
 npm run staff -- end --name Anouk                  ends her sessions and codes`;
 const MAX_HOURS = 24 * 14;
 
-const timeOf = (moment: number): string => new Date(moment).toLocaleString('en-GB', { timeZone: 'Europe/Brussels' });
+const timeOf = (moment: number): string => new Date(moment).toLocaleString('en-GB', { timeZone: BELGIUM });
 
 async function printToken(door: StaffDoor, name: string, hours: number): Promise<void> {
   const code = await door.createCode(name, hours);

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { Counter, type CounterRule } from '../web/counter.ts';
 import { networkOf } from '../web/visitor.ts';
-
-type Rule = { limit: number; windowMs: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,33 +18,7 @@ export const VIEW_LIMITS = {
   network: { limit: 1_000, windowMs: HOUR_MS },
   /** Everybody together: twice what the service is made for. */
   site: { limit: 60_000, windowMs: MINUTE_MS },
-} as const satisfies Record<string, Rule>;
-
-/** Who comes when so many are counted already is not: figures stay too low rather than memory grows. */
-const MAX_COUNTED = 100_000;
-
-class Counter {
-  readonly #rule: Rule;
-  #window = Number.NaN;
-  #counts = new Map<string, number>();
-
-  constructor(rule: Rule) {
-    this.#rule = rule;
-  }
-
-  /** Counts one more of this key; false when the window has its limit already. */
-  count(key: string, now: number): boolean {
-    const window = Math.floor(now / this.#rule.windowMs);
-    if (window !== this.#window) {
-      this.#window = window;
-      this.#counts = new Map();
-    }
-    const counted = this.#counts.get(key) ?? 0;
-    if (counted >= this.#rule.limit || (counted === 0 && this.#counts.size >= MAX_COUNTED)) return false;
-    this.#counts.set(key, counted + 1);
-    return true;
-  }
-}
+} as const satisfies Record<string, CounterRule>;
 
 /**
  * Bounds what one address, one network and everybody together can add to the figures. Addresses are kept in memory

@@ -13,6 +13,8 @@ import type { Service } from '../service.ts';
 import { STAFF_PATH } from '../staff/staff-layout.ts';
 import { createStaffPages } from '../staff/staff-pages.ts';
 import { createViewsApi } from '../views/views-api.ts';
+import { createVisitTimesApi } from '../visits/times-api.ts';
+import { createVisitPages } from '../visits/visit-pages.ts';
 import { describeError } from './host.ts';
 import { refuse } from './refuse.ts';
 
@@ -31,7 +33,7 @@ export function createApi(service: Service): Hono {
   });
   const api = new Hono();
   api.onError((error, c) => answerRefusal(c, service, describeError(error, c)));
-  for (const path of ['/forms/*', '/captcha', '/views']) {
+  for (const path of ['/forms/*', '/captcha', '/views', '/visits/times']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
   // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
@@ -48,6 +50,8 @@ export function createApi(service: Service): Hono {
   api.route('/sent', createSentPage(service));
   api.route('/portal', createPortalApi(service));
   api.route('/views', createViewsApi(service));
+  api.route('/visits', createVisitTimesApi(service));
+  api.route('/visits', createVisitPages(service));
   api.route('/subscriptions', createSubscriptionPages(service));
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findDayFault, isOpenDay, isTooSoon, type VisitRules, visitWindow } from '#domain/visits/visit-days.ts';
+import {
+  findDayFault,
+  isOpenDay,
+  isTooSoon,
+  listAllSlots,
+  listSlots,
+  type VisitRules,
+  visitWindow,
+} from '#domain/visits/visit-days.ts';
 
 const RULES: VisitRules = {
   closedDays: [7],
@@ -7,6 +15,8 @@ const RULES: VisitRules = {
   opensOnHolidays: false,
   leadHours: 2,
   horizonDays: 30,
+  lengthMinutes: 30,
+  bufferMinutes: 0,
 };
 /** Saturday, ten o'clock in Brussels. */
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -58,5 +68,31 @@ describe('two hours ahead', () => {
   ])('%s is counted as clocks show it', (_what, now, first, minutes) => {
     const window = visitWindow(RULES, new Date(now));
     expect([window.first, window.firstMinutes]).toEqual([first, minutes]);
+  });
+});
+
+describe('the times of a day', () => {
+  const SPECIFIED = ['10:00-13:00', '13:00-16:00', '16:00-19:00'];
+
+  test('without hours they are those of the specification', () => {
+    expect(listSlots('2026-11-23', RULES, SPECIFIED)).toEqual(SPECIFIED);
+    expect(listAllSlots(RULES, SPECIFIED)).toEqual(SPECIFIED);
+  });
+
+  test.each([
+    ['09:00-10:30', 30, 0, ['09:00-09:30', '09:30-10:00', '10:00-10:30']],
+    ['09:00-10:30', 30, 15, ['09:00-09:30', '09:45-10:15']],
+    ['09:00-10:30', 45, 0, ['09:00-09:45', '09:45-10:30']],
+    ['09:00-10:30', 90, 60, ['09:00-10:30']],
+    ['09:00-10:30', 91, 0, []],
+  ])('in %s with visits of %i minutes and %i between them', (range, lengthMinutes, bufferMinutes, slots) => {
+    const rules = { ...RULES, hours: { 1: [range] }, lengthMinutes, bufferMinutes };
+    expect(listSlots('2026-11-23', rules, SPECIFIED)).toEqual(slots);
+  });
+
+  test('hours say on which days of the week there are visits, whatever days are closed without them', () => {
+    const rules = { ...RULES, hours: { 7: ['10:00-12:00'] } };
+    expect(['2026-11-22', '2026-11-23'].map((day) => isOpenDay(day, rules))).toEqual([true, false]);
+    expect(isOpenDay('2026-12-25', { ...rules, hours: { 5: ['10:00-12:00'] } })).toBe(false);
   });
 });

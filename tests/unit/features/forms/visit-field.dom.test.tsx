@@ -10,7 +10,7 @@ const { visits } = DEFAULT_SERVICE_OPTIONS;
 const PROPS: FormProps = {
   form: 'contact-appointment',
   language: 'en',
-  choices: { slots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
+  choices: { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
   bedroomTypes: [],
   advanceShare: 0.1,
   visits,

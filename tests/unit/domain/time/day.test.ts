@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, listDays, startOfDay, startOfMonth, startOfWeek } from '#domain/time/brussels-day.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { addDays, listDays, startOfDay, startOfMonth, startOfWeek } from '#domain/time/day.ts';
 
 const HOUR_MS = 3_600_000;
 

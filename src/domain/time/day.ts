@@ -1,9 +1,6 @@
-import { belgianDay } from './date.ts';
+import { momentAt } from './zone.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Midnight in Brussels lies one or two hours before that of UTC; clocks change at three o'clock, never at midnight. */
-const OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
+const DAY_MS = 86_400_000;
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
@@ -13,16 +10,19 @@ export function addDays(day: string, count: number): string {
   return dayAt(utcOf(day) + count * DAY_MS);
 }
 
-/** The moment, in milliseconds since 1970, at which a day (yyyy-mm-dd) begins in Brussels. */
+/** The moment, in milliseconds since 1970, at which a day (yyyy-mm-dd) begins in Belgium. */
 export function startOfDay(day: string): number {
-  const begin = OFFSETS_MS.map((offset) => utcOf(day) - offset).find((moment) => belgianDay(new Date(moment)) === day);
-  return begin ?? utcOf(day);
+  return momentAt(utcOf(day));
+}
+
+/** The day of the week: 1 is Monday, 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(utcOf(day)).getUTCDay() || 7;
 }
 
 /** Monday of the day's week. */
 export function startOfWeek(day: string): string {
-  const sinceMonday = (new Date(utcOf(day)).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
+  return addDays(day, 1 - weekdayOf(day));
 }
 
 /** The first of the day's month. */

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini';
+import { LANGUAGES } from '#domain/language.ts';
+import { CONFIRMATIONS } from '#domain/visits/visit-settings.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
+
+/** The free times of a property. */
+export const VISIT_TIMES_PATH = '/api/visits/times';
+
+/** Behind the links of mails about a visit: see it, move it, cancel it. */
+export const VISIT_PATH = '/api/visits';
+
+export const visitTimesQuery = z.object({
+  property: z.string().check(z.minLength(1), z.maxLength(40)),
+  language: z.enum(LANGUAGES),
+  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
+});
+
+/** Days with visits, each with its times; what is not free shows that somebody holds it, and nothing else. */
+export const visitTimes = z.object({
+  property: z.string(),
+  confirms: z.enum(CONFIRMATIONS),
+  days: z.array(z.object({ date: z.string(), times: z.array(z.object({ slot: z.string(), isFree: z.boolean() })) })),
+});
+export type VisitTimes = z.infer<typeof visitTimes>;
+
+/** A day and a time as one value, for lists in which both are picked at once. */
+export const MOMENT_FIELD = 'moment';
+export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
+export function parseMoment(text: string): FreeTime | undefined {
+  const [, date, slot] = /^(\d{4}-\d{2}-\d{2}) (\d\d:\d\d-\d\d:\d\d)$/.exec(text) ?? [];
+  return date !== undefined && slot !== undefined ? { date, slot } : undefined;
+}

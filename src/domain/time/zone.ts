@@ -1,0 +1,45 @@
+/** The clocks that an agency in Belgium lives by. */
+export const BELGIUM = 'Europe/Brussels';
+
+const DAY_MS = 86_400_000;
+
+// Making a formatter takes a hundred times as long as using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** What the clocks of a zone show at a moment, as if it were UTC; throws a RangeError for a zone that does not exist. */
+export function clockAt(moment: number, zone = BELGIUM): number {
+  const parts = formatterOf(zone).formatToParts(moment);
+  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/**
+ * The moment at which these clocks show this: the first of two in autumn, and in spring, where there is none, as much
+ * later as clocks are put forward.
+ */
+export function momentAt(shown: number, zone = BELGIUM): number {
+  const offsetAt = (moment: number): number => clockAt(moment, zone) - moment;
+  const before = offsetAt(shown - DAY_MS);
+  const after = offsetAt(shown + DAY_MS);
+  const candidates = [shown - Math.max(before, after), shown - Math.min(before, after)];
+  return candidates.find((candidate) => clockAt(candidate, zone) === shown) ?? shown - before;
+}

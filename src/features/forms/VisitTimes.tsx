@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VisitTimes } from '#api/visits.ts';
+import type { Language } from '#domain/language.ts';
+import { addDays, startOfMonth, startOfWeek, weekdayOf } from '#domain/time/day.ts';
+import type { VisitDay } from '#domain/visits/visit-times.ts';
+import { slotText } from '#words/slot-text.ts';
+import { visitDayText } from '#words/visit-text.ts';
+
+const countFree = (day: VisitDay | undefined): number => day?.times.filter(({ isFree }) => isFree).length ?? 0;
+
+/** The days from the first to the last, month by month. */
+function listMonths(first: string, last: string): { month: string; days: string[] }[] {
+  const months = new Map<string, string[]>();
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const month = startOfMonth(day);
+    months.set(month, [...(months.get(month) ?? []), day]);
+  }
+  return [...months].map(([month, days]) => ({ month, days }));
+}
+
+const format = (day: string, language: Language, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(`${language}-BE`, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
+type GroupProps = {
+  id: string;
+  legend: ReactNode;
+  isRequired: boolean;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  /** Hint and error. */
+  children: ReactNode;
+};
+
+function RadioGroup({ legend, isRequired, isWrong, describedBy, children }: Omit<GroupProps, 'id'>) {
+  const radioGroup = {
+    role: 'radiogroup',
+    'aria-required': isRequired,
+    'aria-invalid': isWrong || undefined,
+  } as const;
+  return (
+    <fieldset className="field" data-kind="radio" {...radioGroup} aria-describedby={describedBy}>
+      <legend className="field__label">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type DaysProps = GroupProps & { times: VisitTimes; language: Language; picked: string };
+
+/** The days of the next weeks as a calendar of radio buttons; a day without a free time cannot be picked. */
+export function VisitDays({ id, times: { days }, language, picked, children, ...group }: DaysProps) {
+  const { t } = useTranslation('form');
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  const firstFree = days.find((day) => countFree(day) > 0)?.date;
+  const week = Array.from({ length: 7 }, (_, index) => addDays(startOfWeek(first ?? '2026-01-05'), index));
+  return (
+    <RadioGroup {...group}>
+      {children}
+      {firstFree === undefined && <p className="visit-days__none">{t('form:times.none')}</p>}
+      {first !== undefined &&
+        last !== undefined &&
+        listMonths(first, last).map((month) => (
+          <div className="visit-days" key={month.month}>
+            <p className="visit-days__month" aria-hidden="true">
+              {format(month.month, language, { month: 'long', year: 'numeric' })}
+            </p>
+            <div className="visit-days__grid">
+              {week.map((day) => (
+                <span key={day} className="visit-days__weekday" aria-hidden="true">
+                  {format(day, language, { weekday: 'short' })}
+                </span>
+              ))}
+              {month.days.map((date, index) => {
+                const day = days.find((one) => one.date === date);
+                const free = countFree(day);
+                const style = index === 0 ? { gridColumnStart: weekdayOf(date) } : undefined;
+                if (!day)
+                  return (
+                    <span key={date} className="visit-days__day" data-state="closed" style={style} aria-hidden="true">
+                      {Number(date.slice(8))}
+                    </span>
+                  );
+                const name = visitDayText(date, language);
+                return (
+                  <label key={date} className="visit-days__day" data-state={free > 0 ? 'free' : 'full'} style={style}>
+                    <input
+                      type="radio"
+                      name="date"
+                      value={date}
+                      id={date === firstFree ? id : undefined}
+                      required={group.isRequired}
+                      disabled={free === 0}
+                      defaultChecked={date === picked && free > 0}
+                    />
+                    <span aria-hidden="true">{Number(date.slice(8))}</span>
+                    <span className="visually-hidden">
+                      {free > 0
+                        ? t('form:times.free', { day: name, count: free })
+                        : t('form:times.full', { day: name })}
+                    </span>
+                  </label>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+    </RadioGroup>
+  );
+}
+
+type SlotsProps = GroupProps & {
+  times: VisitTimes;
+  /** The day that is picked, and the time. */
+  date: string;
+  picked: string;
+  /** Looks again what stands in the form: the times of another day are other fields. */
+  onChange: () => void;
+};
+
+/** The times of the picked day as radio buttons, the taken ones among them. */
+export function VisitSlots({ id, times, date, picked, onChange, children, ...group }: SlotsProps) {
+  const { t } = useTranslation('form');
+  const day = times.days.find((one) => one.date === date);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read again whenever other times stand in it.
+  useEffect(onChange, [date, times, onChange]);
+  const firstFree = day?.times.find(({ isFree }) => isFree)?.slot;
+  return (
+    <RadioGroup {...group}>
+      {children}
+      {!day && <p className="field__hint">{t('form:times.pickDay')}</p>}
+      <div className="field__choices">
+        {day?.times.map(({ slot, isFree }) => (
+          <label key={`${date} ${slot} ${isFree}`} className="field__choice" data-state={isFree ? undefined : 'taken'}>
+            <input
+              type="radio"
+              name="slot"
+              value={slot}
+              id={slot === firstFree ? id : undefined}
+              required={group.isRequired}
+              disabled={!isFree}
+              defaultChecked={slot === picked && isFree}
+            />
+            <span>
+              <span className="visit-slot__time">{slotText(slot)}</span>
+              {!isFree && ` (${t('form:times.taken')})`}
+            </span>
+          </label>
+        ))}
+      </div>
+      {day && (
+        <p className="form__worked-out" data-part="confirms">
+          {t(times.confirms === 'at-once' ? 'form:times.atOnce' : 'form:times.byAgency')}
+        </p>
+      )}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { byKey } from './001-leads.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [
+    // How many visitors hold a time of whoever shows the property. `slots` stays for the version before.
+    sql`create table visit_times (
+      calendar text not null,
+      date text not null,
+      slot text not null,
+      property_id text,
+      taken integer not null,
+      constraint visit_times_key primary key (calendar, date, slot)
+    )`,
+    sql`insert into visit_times (calendar, date, slot, taken) select '', date, slot, taken from slots`,
+    // A visit as it stands now: what was asked for at first is in its lead.
+    sql`create table visits (
+      lead_id text not null primary key references leads (id) on delete cascade,
+      property_id text not null,
+      calendar text not null,
+      date text not null,
+      slot text not null,
+      state text not null,
+      sequence integer not null,
+      changed_at bigint not null,
+      reminded_at bigint,
+      asked_at bigint,
+      impression text,
+      remark text
+    ) ${byKey(db)}`,
+    sql`create index visits_date on visits (date)`,
+  ])
+    await statement.execute(db);
+}

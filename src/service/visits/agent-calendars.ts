@@ -1,0 +1,149 @@
+import type { Busy } from '#domain/visits/visit-times.ts';
+import type { Database } from '../database/tables.ts';
+import { claimJob } from '../leads/purge.ts';
+import { queueForAgency } from '../mail/queue-for-agency.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
+import { readBusy } from './calendar-busy.ts';
+
+/** An agent by e-mail address, and where their calendar is read. */
+export type AgentCalendar = { agent: string; url: string };
+
+/** What a mail about a calendar says (mails.data). */
+export type CalendarData = { agent: string; error: string };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LOOK_EVERY_MS = 30_000;
+const READ_EVERY_MS = 5 * MINUTE_MS;
+const ANSWER_WITHIN_MS = 10_000;
+const MAX_BYTES = 2 * 1024 * 1024;
+/** As far ahead as a visit can be asked for at most. */
+const AHEAD_MS = 366 * DAY_MS;
+/** For so long what was read last is still believed. */
+const GOOD_FOR_MS = DAY_MS;
+
+type Options = {
+  db: Database;
+  siteData: Pick<SiteDataFile, 'current'>;
+  calendars: readonly AgentCalendar[];
+  now: () => number;
+  onQueued: () => void;
+};
+
+/** The text at an address, if it comes in time and is not too large. */
+async function download(url: string): Promise<string> {
+  const response = await fetch(url, {
+    headers: { Accept: 'text/calendar' },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  if (!response.ok) throw new Error(`answers ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error(`larger than ${MAX_BYTES / 1024 / 1024} MB`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/**
+ * When agents are busy, by their own calendars. One process reads each every five minutes, all know what it found; a
+ * calendar that cannot be read counts for a day as it last was, then nobody knows, and staff are told.
+ */
+export class AgentCalendars {
+  readonly #options: Options;
+  #known = new Map<string, { busy: readonly Busy[]; readAt: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    if (this.#options.calendars.length === 0) return;
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    void this.look();
+  }
+
+  /** When an agent is somewhere else; nothing where nobody knows. */
+  busyOf(agent: string | undefined): readonly Busy[] {
+    return this.isUnsure(agent) ? [] : (this.#known.get(agent?.toLowerCase() ?? '')?.busy ?? []);
+  }
+
+  /** Whether an agent has a calendar and nobody knows what is in it: then no visit is fixed at once. */
+  isUnsure(agent: string | undefined): boolean {
+    const name = agent?.toLowerCase() ?? '';
+    if (!this.#options.calendars.some((one) => one.agent === name)) return false;
+    const readAt = this.#known.get(name)?.readAt;
+    return readAt === undefined || this.#options.now() - readAt > GOOD_FOR_MS;
+  }
+
+  look(): Promise<void> {
+    this.#running ??= this.#lookOn()
+      .catch((cause: Error) => console.error('Calendars of agents wait:', cause.message))
+      .finally(() => {
+        this.#running = undefined;
+      });
+    return this.#running;
+  }
+
+  async #lookOn(): Promise<void> {
+    const { db, calendars, now } = this.#options;
+    for (const calendar of calendars)
+      if (await claimJob(db, `calendar ${calendar.agent}`, now(), READ_EVERY_MS)) await this.#read(calendar);
+    const rows = await db.selectFrom('agent_calendars').select(['agent', 'busy', 'read_at']).execute();
+    this.#known = new Map(
+      rows.flatMap(({ agent, busy, read_at }) =>
+        read_at === null ? [] : [[agent, { busy: JSON.parse(busy) as Busy[], readAt: read_at }]],
+      ),
+    );
+  }
+
+  async #read({ agent, url }: AgentCalendar): Promise<void> {
+    const { db, now } = this.#options;
+    const time = now();
+    try {
+      const busy = JSON.stringify(readBusy(await download(url), time - DAY_MS, time + AHEAD_MS));
+      const row = { busy, read_at: time, told_at: null };
+      await db
+        .insertInto('agent_calendars')
+        .values({ agent, ...row })
+        .onConflict((conflict) => conflict.column('agent').doUpdateSet(row))
+        .execute();
+    } catch (cause) {
+      const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
+      await this.#tell({ agent, error }, time);
+    }
+  }
+
+  /** Tells staff once that a calendar cannot be read any more, when what was read last is too old. */
+  async #tell(data: CalendarData, time: number): Promise<void> {
+    const { db, siteData, now, onQueued } = this.#options;
+    const { agent } = data;
+    const isNew = await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('agent_calendars')
+        .values({ agent, busy: '[]', read_at: null, told_at: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const claimed = await tx
+        .updateTable('agent_calendars')
+        .set({ told_at: time })
+        .where('agent', '=', agent)
+        .where('told_at', 'is', null)
+        .where((where) => where.or([where('read_at', 'is', null), where('read_at', '<', time - GOOD_FOR_MS)]))
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows === 0n) return false;
+      await queueForAgency(tx, { siteData, now }, 'calendar-agency', data);
+      return true;
+    });
+    if (isNew) onQueued();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { BELGIUM, momentAt } from '#domain/time/zone.ts';
+import type { Busy } from '#domain/visits/visit-times.ts';
+
+/** All recurrences of a calendar together: ten years of a daily event are 3,650. */
+const MAX_STEPS = 20_000;
+const DAY_MS = 86_400_000;
+
+/** What Outlook calls the zones around here. */
+const WINDOWS_ZONES: Readonly<Record<string, string>> = {
+  'Romance Standard Time': BELGIUM,
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'GMT Standard Time': 'Europe/London',
+};
+
+type Zone = { kind: 'named'; name: string } | { kind: 'described'; zone: ICAL.Timezone };
+
+/** The zone of an event: one that the machine knows, else as the calendar itself describes it. Throws for all others. */
+function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
+  const value = start.getFirstValue() as ICAL.Time;
+  if (value.zone === ICAL.Timezone.utcTimezone) return { kind: 'named', name: 'UTC' };
+  const tzid = start.getParameter('tzid');
+  // Floating times and whole days are those of the agent, who lives in Belgium.
+  if (typeof tzid !== 'string') return { kind: 'named', name: BELGIUM };
+  const name = WINDOWS_ZONES[tzid] ?? tzid;
+  try {
+    momentAt(0, name);
+    return { kind: 'named', name };
+  } catch {
+    const described = calendar
+      .getAllSubcomponents('vtimezone')
+      .find((one) => one.getFirstPropertyValue('tzid') === tzid);
+    if (!described) throw new Error(`unknown time zone ${tzid.slice(0, 60)}`);
+    return { kind: 'described', zone: new ICAL.Timezone(described) };
+  }
+}
+
+function momentOf(time: ICAL.Time, zone: Zone): number {
+  if (zone.kind === 'described') {
+    const own = time.clone();
+    own.zone = zone.zone;
+    return own.toUnixTime() * 1000;
+  }
+  const { year, month, day, hour, minute, second } = time;
+  return momentAt(Date.UTC(year, month - 1, day, hour, minute, second), zone.name);
+}
+
+const isFreeTime = (event: ICAL.Component): boolean =>
+  event.getFirstPropertyValue('transp') === 'TRANSPARENT' || event.getFirstPropertyValue('status') === 'CANCELLED';
+
+/** When somebody is busy between two moments, by a calendar in iCalendar format; throws in words where it cannot be read. */
+export function readBusy(text: string, from: number, to: number): Busy[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
+  if (calendar.name !== 'vcalendar') throw new Error('no calendar');
+  const components = calendar.getAllSubcomponents('vevent');
+  const changed = components.filter((one) => one.hasProperty('recurrence-id'));
+  const busy: Busy[] = [];
+  let steps = 0;
+  const add = (begin: ICAL.Time, end: ICAL.Time, zone: Zone): void => {
+    const one = { from: momentOf(begin, zone), to: momentOf(end, zone) };
+    if (one.to > from && one.from < to) busy.push(one);
+  };
+  for (const component of components) {
+    const start = component.getFirstProperty('dtstart');
+    if (!start || isFreeTime(component)) continue;
+    const zone = zoneOf(calendar, start);
+    const event = new ICAL.Event(component);
+    if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
+      add(event.startDate, event.endDate, zone);
+      continue;
+    }
+    // Another time of one day stands for itself; here that day is left out.
+    const moved = new Set(
+      changed
+        .filter((one) => one.getFirstPropertyValue('uid') === event.uid)
+        .map((one) => String(one.getFirstPropertyValue('recurrence-id'))),
+    );
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      if (++steps > MAX_STEPS) throw new Error('recurs too often');
+      if (momentOf(next, zone) > to + DAY_MS) break;
+      if (moved.has(String(next))) continue;
+      const { startDate, endDate } = event.getOccurrenceDetails(next);
+      add(startDate, endDate, zone);
+    }
+  }
+  return busy.sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,167 @@
+import type { SiteData } from '#api/site-data.ts';
+import { FORMS } from '#domain/forms/forms.ts';
+import { findObstacle } from '#domain/forms/request.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
+import { createId } from '../database/id.ts';
+import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
+import type { AgentCalendars } from './agent-calendars.ts';
+import { claimTime, releaseTime } from './claim-time.ts';
+import { findFault, findHost, specifiedSlots } from './diary.ts';
+
+/** Beyond so many changes somebody plays with the link; the agency helps by phone. */
+const MAX_CHANGES = 20;
+
+export type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
+
+/** What a mail about a change tells beside the visit as it is now (mails.data). */
+export type VisitMailData = { what: 'moved' | 'cancelled' | 'told'; from?: FreeTime };
+
+/** Why a visit is not changed. */
+export type ChangeFault = 'over' | 'cancelled' | 'gone' | 'full' | 'tooOften' | 'same';
+
+export type Changed = { ok: true; visit: VisitRow } | { ok: false; fault: ChangeFault };
+
+class Refused extends Error {
+  readonly fault: ChangeFault;
+
+  constructor(fault: ChangeFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export async function findVisit(db: Database, leadId: string) {
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  const visit = lead && (await db.selectFrom('visits').selectAll().where('lead_id', '=', leadId).executeTakeFirst());
+  return visit ? { lead, visit } : undefined;
+}
+
+/** What stands in the way of changing a visit now: it is over, or nobody can see the property any more. */
+export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'over' | 'gone' | undefined {
+  if (momentsOf(visit.date, visit.slot).from <= now && visit.state !== 'cancelled') return 'over';
+  const property = Object.hasOwn(site.properties, visit.property_id) ? site.properties[visit.property_id] : undefined;
+  return findObstacle(FORMS['contact-appointment'], property) === undefined ? undefined : 'gone';
+}
+
+type Parts = { db: Database; calendars: AgentCalendars; site: SiteData; now: number };
+
+/** Queues a mail about a visit, to the visitor or to whoever shows the property. */
+export async function queueVisitMail(
+  tx: Database,
+  lead: LeadRow,
+  kind: VisitMailKind | 'visit-changed-agency',
+  { site, now, data }: { site: SiteData; now: number; data?: VisitMailData },
+): Promise<void> {
+  const agent = site.properties[lead.property_id ?? '']?.agent;
+  const recipient =
+    kind === 'visit-changed-agency'
+      ? {
+          language: site.staffLanguage as string,
+          recipient_email: agent?.email ?? site.agency.email,
+          recipient_name: agent?.name ?? site.agency.name,
+        }
+      : { language: lead.language, recipient_email: lead.email, recipient_name: '' };
+  await tx
+    .insertInto('mails')
+    .values({
+      id: createId(now),
+      lead_id: lead.id,
+      subscriber_id: null,
+      kind,
+      ...recipient,
+      data: data ? JSON.stringify(data) : null,
+      due_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Changes a visit that nobody has changed since it was read; what else must happen with it happens too, or nothing. */
+async function change(
+  db: Database,
+  visit: VisitRow,
+  changes: Partial<VisitRow>,
+  now: number,
+  act: (tx: Database) => Promise<void>,
+): Promise<Changed> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<Changed> => {
+      const changed = await tx
+        .updateTable('visits')
+        .set({ ...changes, sequence: visit.sequence + 1, changed_at: now })
+        .where('lead_id', '=', visit.lead_id)
+        .where('sequence', '=', visit.sequence)
+        .returningAll()
+        .executeTakeFirst();
+      if (!changed) throw new Refused('same');
+      await act(tx);
+      return { ok: true, visit: changed };
+    });
+  } catch (cause) {
+    if (cause instanceof Refused) return { ok: false, fault: cause.fault };
+    throw cause;
+  }
+}
+
+/** Moves a visit to a free time, or asks for it again after it was cancelled. */
+export async function moveVisit(
+  { lead, visit }: { lead: LeadRow; visit: VisitRow },
+  to: FreeTime,
+  { db, calendars, site, now }: Parts,
+): Promise<Changed> {
+  const obstacle = findObstacleOf(visit, site, now);
+  if (obstacle) return { ok: false, fault: obstacle };
+  if (visit.sequence >= MAX_CHANGES) return { ok: false, fault: 'tooOften' };
+  const isHeld = visit.state !== 'cancelled';
+  if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
+  const host = findHost(site, visit.property_id, calendars);
+  const fault = await findFault({ db, calendars }, host, to, specifiedSlots(site, lead.language), now);
+  if (fault) return { ok: false, fault: 'full' };
+  const { plan, calendar, propertyId } = host;
+  const state = plan.confirms === 'at-once' ? 'confirmed' : 'requested';
+  const draft = { ...to, propertyId, calendar, capacity: plan.capacity, isOfOneProperty: plan.hours !== undefined };
+  const claim = async (tx: Database): Promise<void> => {
+    if (!(await claimTime(tx, draft))) throw new Refused('full');
+  };
+  const release = async (tx: Database): Promise<void> => {
+    if (isHeld) await releaseTime(tx, visit);
+  };
+  // One order for all, or two visitors who swap their times would wait for each other.
+  const keyOf = (time: FreeTime & { calendar: string }): string => `${time.calendar} ${time.date} ${time.slot}`;
+  const steps = keyOf(draft) < keyOf(visit) ? [claim, release] : [release, claim];
+  const changes = { ...to, calendar, state, reminded_at: null, asked_at: null } as const;
+  return change(db, visit, changes, now, async (tx) => {
+    for (const step of steps) await step(tx);
+    const data = { what: 'moved', from: { date: visit.date, slot: visit.slot } } as const;
+    await queueVisitMail(tx, lead, 'visit-moved', { site, now, data });
+    await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data });
+  });
+}
+
+/** Cancels a visit, by its visitor or by the agency. */
+export async function cancelVisit(
+  { lead, visit }: { lead: LeadRow; visit: VisitRow },
+  { db, site, now }: Omit<Parts, 'calendars'>,
+): Promise<Changed> {
+  if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
+  if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
+  return change(db, visit, { state: 'cancelled' }, now, async (tx) => {
+    await releaseTime(tx, visit);
+    await queueVisitMail(tx, lead, 'visit-cancelled', { site, now });
+    await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data: { what: 'cancelled' } });
+  });
+}
+
+/** Fixes a visit in the name of the agency. */
+export async function confirmVisit(
+  { lead, visit }: { lead: LeadRow; visit: VisitRow },
+  { db, site, now }: Omit<Parts, 'calendars'>,
+): Promise<Changed> {
+  if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
+  if (visit.state === 'confirmed') return { ok: true, visit };
+  if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
+  return change(db, visit, { state: 'confirmed' }, now, (tx) =>
+    queueVisitMail(tx, lead, 'visit-confirmed', { site, now }),
+  );
+}

@@ -1,0 +1,53 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { SiteData } from '#api/site-data.ts';
+import type { Language } from '#domain/language.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
+import { translate } from '#i18n/translator.ts';
+import type { VisitRow } from '../database/tables.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { describeSiteProperty } from '../site-property.ts';
+
+const STATUS = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+export type VisitEvent = NonNullable<MailContent['event']>;
+
+/**
+ * A visit for the calendar of whoever gets the mail (RFC 5546). The number of the lead names it for good, so that a mail
+ * about a change moves the entry or takes it away; moments are in UTC, which every calendar reads alike.
+ */
+export function writeVisitEvent(
+  visit: VisitRow,
+  { site, language, email, url }: { site: SiteData; language: Language; email: string; url: string },
+): VisitEvent {
+  const t = translate(language);
+  const property = describeSiteProperty(visit.property_id, site, language);
+  const { from, to } = momentsOf(visit.date, visit.slot);
+  const method = visit.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ method, prodId: { company: 'Gevel', product: 'visits' } });
+  calendar.createEvent({
+    id: `${visit.lead_id}@${URL.parse(site.url)?.hostname ?? 'gevel'}`,
+    sequence: visit.sequence,
+    status: STATUS[visit.state],
+    stamp: new Date(visit.changed_at),
+    start: new Date(from),
+    end: new Date(to),
+    summary: t('visit:event', { property: property?.headline.text ?? visit.property_id }),
+    ...(property && { location: property.place }),
+    description: `${t('visit:change')}: ${url}`,
+    url,
+    organizer: { name: site.agency.name, email: site.agency.email },
+    attendees: [
+      {
+        email,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+  });
+  return { method: visit.state === 'cancelled' ? 'CANCEL' : 'REQUEST', content: calendar.toString() };
+}

@@ -1,0 +1,107 @@
+import { belgianDay } from '#domain/time/date.ts';
+import { addDays } from '#domain/time/day.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
+import type { Database, VisitRow } from '../database/tables.ts';
+import type { SiteDataFile } from '../site-data-file.ts';
+import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
+
+const HOUR_MS = 3_600_000;
+const LOOK_EVERY_MS = 60_000;
+/** A visit is recalled a day before, unless it was asked for or moved since half a day before that. */
+const REMIND_BEFORE_MS = 24 * HOUR_MS;
+const TOO_FRESH_MS = 12 * HOUR_MS;
+/** Who just came home is not asked at once; after some days nobody remembers. */
+const ASK_AFTER_MS = 2 * HOUR_MS;
+const ASK_WITHIN_MS = 72 * HOUR_MS;
+
+type Options = {
+  db: Database;
+  siteData: Pick<SiteDataFile, 'current'>;
+  now: () => number;
+  onQueued: () => void;
+};
+
+/** Which mail a confirmed visit asks for at this moment. */
+export function findDueMail(visit: VisitRow, now: number): 'visit-reminder' | 'visit-question' | undefined {
+  if (visit.state !== 'confirmed') return undefined;
+  const { from, to } = momentsOf(visit.date, visit.slot);
+  const isNear = now >= from - REMIND_BEFORE_MS && now < from;
+  if (isNear && visit.reminded_at === null && visit.changed_at < from - REMIND_BEFORE_MS - TOO_FRESH_MS)
+    return 'visit-reminder';
+  const isOver = now >= to + ASK_AFTER_MS && now < to + ASK_WITHIN_MS;
+  return isOver && visit.asked_at === null && visit.impression === null ? 'visit-question' : undefined;
+}
+
+/** Queues the reminders and questions that are due; of several processes one writes each, and once. Gives how many. */
+export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
+  const now = clock();
+  const today = belgianDay(new Date(now));
+  const visits = await db
+    .selectFrom('visits')
+    .selectAll()
+    .where('date', '>=', addDays(today, -4))
+    .where('date', '<=', addDays(today, 1))
+    .where('state', '=', 'confirmed')
+    .execute();
+  const site = siteData.current;
+  let queued = 0;
+  for (const visit of visits) {
+    const kind = findDueMail(visit, now);
+    if (!kind || (kind === 'visit-reminder' && findObstacleOf(visit, site, now))) continue;
+    const column = kind === 'visit-reminder' ? 'reminded_at' : 'asked_at';
+    const isOwn = await db.transaction().execute(async (tx) => {
+      const claimed = await tx
+        .updateTable('visits')
+        .set({ [column]: now })
+        .where('lead_id', '=', visit.lead_id)
+        .where('sequence', '=', visit.sequence)
+        .where(column, 'is', null)
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows === 0n) return false;
+      const found = await findVisit(tx, visit.lead_id);
+      if (found) await queueVisitMail(tx, found.lead, kind, { site, now });
+      return found !== undefined;
+    });
+    if (isOwn) queued++;
+  }
+  return queued;
+}
+
+/** Looks every minute which visits begin tomorrow, and which are over. */
+export class VisitRounds {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isTroubled = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    void this.look();
+  }
+
+  look(): Promise<void> {
+    this.#running ??= this.#lookOn().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #lookOn(): Promise<void> {
+    try {
+      if ((await runVisitRounds(this.#options)) > 0) this.#options.onQueued();
+      this.#isTroubled = false;
+    } catch (cause) {
+      if (!this.#isTroubled) console.error('Visits are not looked through:', String(cause).slice(0, 300));
+      this.#isTroubled = true;
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

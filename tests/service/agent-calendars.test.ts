@@ -1,0 +1,106 @@
+// An agent's own calendar, on a host that can misbehave.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceOptions } from '#api/service-options.ts';
+import { createDatabase, DATABASES } from './databases.ts';
+import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
+
+const AGENT = 'karim@agency.example';
+const AT = { date: '2026-12-08', slot: '09:00-09:30' };
+const HOUR_MS = 3_600_000;
+
+const BUSY = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Tandarts'],
+  ...['DTSTAMP:20261101T000000Z', 'DTSTART;TZID=Europe/Brussels:20261208T093000', 'DURATION:PT1H'],
+  ...['END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n');
+
+let host: Server;
+let answer: 'well' | 'hangs' | 'huge' | 'page' | 'fails' = 'well';
+beforeAll(async () => {
+  host = createServer((_request, response) => {
+    if (answer === 'hangs') return;
+    if (answer === 'fails') response.writeHead(500);
+    if (answer === 'huge') response.write('x'.repeat(3 * 1024 * 1024));
+    response.end(answer === 'page' ? '<h1>Log in</h1>' : BUSY);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+describe.each(DATABASES)('on %s', (name) => {
+  test('keeps its agent busy, counts for a day as it last was, and then visits wait to be confirmed', async () => {
+    const database = await createDatabase(name);
+    let now = NOW;
+    answer = 'well';
+    const { port } = host.address() as AddressInfo;
+    const options = serviceOptions.parse({
+      visits: { confirms: 'at-once', agents: { [AGENT]: { hours: { 2: ['09:00-11:00'] }, horizonDays: 60 } } },
+    });
+    const env = { AGENT_CALENDARS: `${AGENT}=http://127.0.0.1:${port}/karim.ics` };
+    const service: RunningService = await runService(database, {
+      env,
+      site: { options },
+      doubles: { now: () => now },
+    });
+    const read = async () => {
+      await service.calendars.look();
+      const query = 'property=4013972&language=nl&from=2026-12-08&days=1';
+      const { text, json } = await ask(service, `/api/visits/times?${query}`);
+      expect(text).not.toContain('Tandarts');
+      const { confirms, days } = json as unknown as {
+        confirms: string;
+        days: { times: { slot: string; isFree: boolean }[] }[];
+      };
+      return { confirms, free: days[0]?.times.filter(({ isFree }) => isFree).map(({ slot }) => slot) };
+    };
+    const later = (hours: number): void => {
+      now += hours * HOUR_MS;
+    };
+    const told = async (): Promise<number> =>
+      (await service.db.selectFrom('mails').select('id').where('kind', '=', 'calendar-agency').execute()).length;
+
+    expect(await read()).toEqual({ confirms: 'at-once', free: ['09:00-09:30', '10:30-11:00'] });
+    expect((await sendJson(service, 'contact-appointment', { ...AT, slot: '09:30-10:00' })).json.code).toBe(
+      'APPOINTMENTS_FULL',
+    );
+    for (const mood of ['fails', 'huge', 'page'] as const) {
+      answer = mood;
+      later(1);
+      expect(await read()).toEqual({ confirms: 'at-once', free: ['09:00-09:30', '10:30-11:00'] });
+    }
+    expect(await told()).toBe(0);
+    later(24);
+    await service.calendars.look();
+    later(1);
+    const all = ['09:00-09:30', '09:30-10:00', '10:00-10:30', '10:30-11:00'];
+    expect(await read()).toEqual({ confirms: 'agency', free: all });
+    expect(await told()).toBe(1);
+    expect((await sendJson(service, 'contact-appointment', AT)).status).toBe(201);
+    const visits = service.db.selectFrom('visits').select('state');
+    expect(await visits.execute()).toEqual([{ state: 'requested' }]);
+    answer = 'well';
+    later(1);
+    expect((await read()).confirms).toBe('at-once');
+    await service.stop();
+    await database.drop();
+  });
+});
+
+test('an address that hangs keeps neither the times nor the end of the service waiting', async () => {
+  answer = 'hangs';
+  const database = await createDatabase('SQLite');
+  const { port } = host.address() as AddressInfo;
+  const env = { AGENT_CALENDARS: `${AGENT}=http://127.0.0.1:${port}/karim.ics` };
+  const service = await runService(database, { env });
+  const before = performance.now();
+  expect((await ask(service, '/api/visits/times?property=4013972&language=nl')).status).toBe(200);
+  expect(performance.now() - before).toBeLessThan(2_000);
+  host.closeAllConnections();
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,271 @@
+// A visit that is booked, moved, confirmed and cancelled by the links of its mails, with a real mail server.
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serviceOptions } from '#api/service-options.ts';
+import { createToken } from '#service/secret.ts';
+import { runVisitRounds } from '#service/visits/visit-rounds.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { askPortal, logIn } from './logged-in.ts';
+import { MailServer } from './mail-server.ts';
+import { ask, NOW, type RunningService, runService, SITE, sendJson } from './running.ts';
+
+const AT = { date: '2026-12-08', slot: '16:00-19:00' };
+const HOME = '4013972';
+const AGENT = 'karim@agency.example';
+
+const button = /href="([^"]*\/api\/visits[^"]*)"/;
+
+/** What a calendar program reads of a mail, by another library than the one that wrote it. */
+function readEvent(raw: string) {
+  const [, type = ''] = /Content-Type: text\/calendar;([^\r]*(?:\r\n[ \t][^\r]*)*)/i.exec(raw) ?? [];
+  const [, encoded = ''] =
+    /Content-Disposition: attachment; filename=visit\.ics\r\n[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(encoded, 'base64').toString()));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  return {
+    type: /method=(\w+)/i.exec(type)?.[1],
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    organizer: String(event.organizer),
+  };
+}
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  const server = new MailServer();
+  let number = 0;
+  let email = '';
+  beforeAll(async () => {
+    await server.start();
+    database = await createDatabase(name);
+    service = await runService(database, { env: { SMTP_URL: server.url } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+  beforeEach(() => {
+    server.received.length = 0;
+    email = `visitor${++number}@voorbeeld.be`;
+  });
+
+  const mailTo = (address: string, count = 1) =>
+    vi.waitFor(() => {
+      const found = server.received.filter(({ to }) => to === address);
+      expect(found).toHaveLength(count);
+      return found.at(-1) ?? expect.unreachable();
+    }, 5_000);
+  const linkIn = (html: string): string => {
+    const [, url = ''] = button.exec(html.replaceAll('&amp;', '&')) ?? [];
+    return url.replace(SITE.url, '');
+  };
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    ask(service, path, { method: 'POST', body: new URLSearchParams(fields) });
+  const takenAt = async (date: string, slot: string): Promise<number> => {
+    const query = service.db.selectFrom('visit_times').select('taken').where('date', '=', date);
+    return (await query.where('slot', '=', slot).executeTakeFirst())?.taken ?? 0;
+  };
+  async function book(visit: object = AT) {
+    expect((await sendJson(service, 'contact-appointment', { ...visit, email })).status).toBe(201);
+    const mail = await mailTo(email);
+    const toAgent = await vi.waitFor(() => {
+      const isOfVisitor = (one: (typeof server.received)[number]): boolean =>
+        one.to === AGENT && one.email.replyTo?.[0]?.address === email;
+      return server.received.find(isOfVisitor) ?? expect.unreachable();
+    }, 5_000);
+    return { mail, link: linkIn(mail.email.html ?? ''), agentLink: linkIn(toAgent.email.html ?? '') };
+  }
+
+  test('a visit is asked for, fixed by the agent, moved and cancelled, and every calendar follows', async () => {
+    const owner = await logIn(service.db, { email: `owner${number}@voorbeeld.be`, properties: [HOME] });
+    const { mail, link, agentLink } = await book();
+    const asked = readEvent(mail.raw);
+    expect(asked).toMatchObject({
+      type: 'REQUEST',
+      method: 'REQUEST',
+      status: 'TENTATIVE',
+      sequence: 0,
+      start: '2026-12-08T15:00:00.000Z',
+      end: '2026-12-08T18:00:00.000Z',
+      organizer: 'mailto:info@agency.example',
+    });
+
+    // Programs that open every link of a mail change nothing.
+    expect((await ask(service, agentLink)).text).toContain('Bevestig het bezoek');
+    expect((await post(agentLink)).text).toContain('Dit bezoek ligt vast');
+    const fixed = readEvent((await mailTo(email, 2)).raw);
+    expect(fixed).toEqual({ ...asked, status: 'CONFIRMED', sequence: 1 });
+
+    const page = await ask(service, link);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('dinsdag 8 december, 16:00 – 19:00');
+    const [action = ''] = /\/api\/visits\/move\?token=[^"]*/.exec(page.text) ?? [];
+    const moved = await post(action, { moment: '2026-12-09 10:00-13:00' });
+    expect(moved.text).toContain('U vroeg een ander tijdstip');
+    expect([await takenAt(AT.date, AT.slot), await takenAt('2026-12-09', '10:00-13:00')]).toEqual([0, 1]);
+    const third = readEvent((await mailTo(email, 3)).raw);
+    expect(third).toMatchObject({
+      uid: asked.uid,
+      sequence: 2,
+      status: 'TENTATIVE',
+      start: '2026-12-09T09:00:00.000Z',
+    });
+    const told = await vi.waitFor(
+      () => server.received.find(({ email: { subject } }) => subject?.includes('verzet (pand')) ?? expect.unreachable(),
+    );
+    expect(told.to).toBe(AGENT);
+    expect(told.email.text).toContain('8-12-2026, 16:00 – 19:00');
+    const readRow = async () => {
+      const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
+      return rows[0];
+    };
+    expect(await readRow()).toMatchObject({
+      status: 'received',
+      appointment: { date: '2026-12-09', slot: '10:00-13:00' },
+      comment: expect.stringContaining('9-12-2026, 10:00 – 13:00'),
+    });
+
+    const cancelled = await post(action.replace('/move', '/cancel'));
+    expect(cancelled.text).toContain('Uw bezoek is geannuleerd');
+    expect(await takenAt('2026-12-09', '10:00-13:00')).toBe(0);
+    const last = readEvent((await mailTo(email, 4)).raw);
+    expect(last).toMatchObject({ type: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', uid: asked.uid, sequence: 3 });
+    expect(await readRow()).toMatchObject({ status: 'cancelled' });
+
+    // Used twice: it says so, and offers the next free times.
+    const again = await post(action.replace('/move', '/cancel'));
+    expect([again.status, again.text.includes('al geannuleerd'), again.text.includes('name="moment"')]).toEqual([
+      410,
+      true,
+      true,
+    ]);
+    expect(await takenAt('2026-12-09', '10:00-13:00')).toBe(0);
+  });
+
+  test('a time that somebody else took meanwhile is answered with those that are free, and nothing changes', async () => {
+    const full = { date: '2026-12-10', slot: '10:00-13:00' };
+    for (let index = 0; index < 3; index++)
+      await sendJson(service, 'contact-appointment', { ...full, email: `full${number}${index}@voorbeeld.be` });
+    const { link } = await book({ date: '2026-12-11', slot: '10:00-13:00' });
+    const moved = await post(link.replace('?', '/move?'), { moment: `${full.date} ${full.slot}` });
+    expect([moved.status, moved.text.includes('ondertussen bezet')]).toEqual([409, true]);
+    expect(moved.text).not.toContain(`value="${full.date} ${full.slot}"`);
+    expect([await takenAt(full.date, full.slot), await takenAt('2026-12-11', '10:00-13:00')]).toEqual([3, 1]);
+  });
+
+  test('two who swap their times at once do not wait for each other for ever, and no place is lost', async () => {
+    const [a, b] = ['2026-12-14', '2026-12-15'];
+    const slot = '10:00-13:00';
+    const { link: first } = await book({ date: a, slot });
+    server.received.length = 0;
+    email = `swap${number}@voorbeeld.be`;
+    const { link: second } = await book({ date: b, slot });
+    const move = (link: string, date: string) => post(link.replace('?', '/move?'), { moment: `${date} ${slot}` });
+    const answers = await Promise.all([move(first, b), move(second, a)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await takenAt(a, slot), await takenAt(b, slot)]).toEqual([1, 1]);
+  });
+
+  test('a link that is not ours, and one of another kind, opens nothing', async () => {
+    const { link, agentLink } = await book({ date: '2026-12-16', slot: '10:00-13:00' });
+    for (const path of ['/api/visits?token=abc.def', agentLink.replace('/confirm', ''), link.replace('?', '/confirm?')])
+      expect([
+        (await ask(service, path)).status,
+        (await post(path.replace('/api/visits?', '/api/visits/cancel?'))).status,
+      ]).toEqual([410, 410]);
+  });
+});
+
+describe.each(DATABASES)('a fixed visit on %s', (name) => {
+  test('is recalled the day before and asked about afterwards, once each, whoever looks', async () => {
+    const database = await createDatabase(name);
+    let now = NOW;
+    const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
+    const service = await runService(database, { doubles: { now: () => now }, site: { options } });
+    const owner = await logIn(service.db, { email: 'owner@voorbeeld.be', properties: [HOME] });
+    const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+    const look = async (at: string): Promise<string[]> => {
+      now = Date.parse(at);
+      await Promise.all([1, 2, 3].map(() => runVisitRounds(service)));
+      const mails = service.db
+        .selectFrom('mails')
+        .select('kind')
+        .where('kind', 'in', ['visit-reminder', 'visit-question']);
+      return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
+    };
+    expect(await look('2026-12-07T14:59:00Z')).toEqual([]);
+    expect(await look('2026-12-07T15:01:00Z')).toEqual(['visit-reminder']);
+    expect(await look('2026-12-08T14:00:00Z')).toEqual(['visit-reminder']);
+    expect(await look('2026-12-08T19:59:00Z')).toEqual(['visit-reminder']);
+    expect(await look('2026-12-08T20:01:00Z')).toEqual(['visit-reminder', 'visit-question']);
+    expect(await look('2026-12-09T20:01:00Z')).toEqual(['visit-reminder', 'visit-question']);
+
+    now = NOW + 1;
+    const link = `/api/visits/impression?token=${createToken(service.secret, 'impression', id)}`;
+    const tell = (fields: Record<string, string>) =>
+      ask(service, link, { method: 'POST', body: new URLSearchParams(fields) });
+    expect((await ask(service, link)).text).toContain('De prijs past niet');
+    expect((await tell({ impression: 'invented' })).status).toBe(422);
+    expect((await tell({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
+    // What was told first stays.
+    expect((await tell({ impression: 'offer' })).text).toContain('genoteerd');
+    const told = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
+    expect(await told.execute()).toHaveLength(1);
+    const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
+    expect(rows).toMatchObject([{ comment: 'De prijs past niet', status: 'confirmed' }]);
+    await service.stop();
+    await database.drop();
+  });
+
+  test('that was asked for this morning is not recalled, nor one that was cancelled', async () => {
+    const database = await createDatabase(name);
+    let now = NOW;
+    const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
+    const service = await runService(database, { doubles: { now: () => now }, site: { options } });
+    await sendJson(service, 'contact-appointment', { date: '2026-11-21', slot: '16:00-19:00' });
+    const { id = '' } = (await sendJson(service, 'contact-appointment', { ...AT, email: 'b@voorbeeld.be' })).json;
+    await ask(service, `/api/visits/cancel?token=${createToken(service.secret, 'visit', id)}`, { method: 'POST' });
+    for (const at of ['2026-11-21T12:00:00Z', '2026-12-07T16:00:00Z', '2026-12-08T10:00:00Z', '2026-12-09T10:00:00Z']) {
+      now = Date.parse(at);
+      await runVisitRounds(service);
+    }
+    const mails = service.db.selectFrom('mails').select('kind').where('kind', '=', 'visit-reminder');
+    expect(await mails.execute()).toEqual([]);
+    await service.stop();
+    await database.drop();
+  });
+});
+
+test('after the visit, and of a property that was sold meanwhile, the link says so and what to do', async () => {
+  const database = await createDatabase('SQLite');
+  let now = NOW;
+  const service = await runService(database, { doubles: { now: () => now } });
+  const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+  const link = `/api/visits?token=${createToken(service.secret, 'visit', id)}`;
+  const site = service.siteData.current;
+  const home = site.properties[HOME] ?? expect.unreachable();
+  site.properties[HOME] = { ...home, availability: 'sold' };
+  const gone = await ask(service, link);
+  expect(gone.text).toContain('intussen verkocht');
+  expect(gone.text).not.toContain('name="moment"');
+  const moved = await ask(service, link.replace('?', '/move?'), {
+    method: 'POST',
+    body: new URLSearchParams({ moment: '2026-12-09 10:00-13:00' }),
+  });
+  expect(moved.status).toBe(409);
+  site.properties[HOME] = home;
+  now = Date.parse('2026-12-08T15:00:01Z');
+  const over = await ask(service, link);
+  expect(over.text).toContain('Dit bezoek is voorbij');
+  expect(over.text).toContain('woensdag 9 december, 10:00 – 13:00');
+  const cancelled = await ask(service, link.replace('?', '/cancel?'), { method: 'POST' });
+  expect([cancelled.status, cancelled.text.includes('al voorbij')]).toEqual([410, true]);
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,175 @@
+// A time is held by as many visitors as it has places, whoever shows the property and whatever comes at once.
+import { describe, expect, test } from 'vitest';
+import { serviceOptions } from '#api/service-options.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES } from './databases.ts';
+import { type Answer, ask, type RunningService, runService, SITE, sendJson } from './running.ts';
+
+const PEOPLE = 1_000;
+const TAKEN = { date: '2026-12-08', slot: '16:00-19:00' };
+const KARIM = 'karim@agency.example';
+
+async function inService(
+  name: (typeof DATABASES)[number],
+  visits: object,
+  act: (service: RunningService) => Promise<void>,
+): Promise<void> {
+  const database = await createDatabase(name);
+  const options = serviceOptions.parse({ visits });
+  const properties = { ...SITE.properties, 5000004: { ...SITE.properties[4013972], zip: '9000' } as never };
+  const service = await runService(database, { site: { options, properties } });
+  try {
+    await act(service);
+  } finally {
+    await service.stop();
+    await database.drop();
+  }
+}
+
+const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be'): Promise<Answer> =>
+  sendJson(service, 'contact-appointment', { ...visit, email });
+
+describe.each(DATABASES)('on %s', (name) => {
+  test('of a thousand people at once three get the time, and all others the next free ones', async () => {
+    await inService(name, {}, async (service) => {
+      const people = Array.from({ length: PEOPLE }, (_, index) => book(service, TAKEN, `a${index}@voorbeeld.be`));
+      const answers = await Promise.all(people);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+      const others = answers.filter(({ status }) => status === 409);
+      expect(others).toHaveLength(PEOPLE - 3);
+      for (const { json } of others) {
+        const { code, free } = json as { code: string; free: object[] };
+        expect(code).toBe('APPOINTMENTS_FULL');
+        expect(free[0]).toEqual({ date: '2026-11-21', slot: '13:00-16:00' });
+        expect(free).not.toContainEqual(TAKEN);
+      }
+      const visits = await service.db.selectFrom('visits').select(['date', 'slot', 'state', 'calendar']).execute();
+      expect(visits).toEqual(Array.from({ length: 3 }, () => ({ ...TAKEN, state: 'requested', calendar: '' })));
+    });
+  }, 60_000);
+
+  test('an agent who works to the minute is at one property at a time, with a group at most', async () => {
+    const visits = {
+      agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] }, bufferMinutes: 15, capacity: 2, confirms: 'at-once' } },
+    };
+    await inService(name, visits, async (service) => {
+      const time = { date: '2026-12-08', slot: '09:45-10:15' };
+      const codes = async (...sent: Promise<Answer>[]) =>
+        (await Promise.all(sent)).map(({ status, json }) => json.code ?? status);
+      expect(await codes(book(service, time))).toEqual([201]);
+      expect(await codes(book(service, { ...time, propertyId: '5000004' }))).toEqual(['APPOINTMENTS_FULL']);
+      expect(await codes(book(service, time, 'bo@voorbeeld.be'))).toEqual([201]);
+      expect(await codes(book(service, time, 'ce@voorbeeld.be'))).toEqual(['APPOINTMENTS_FULL']);
+      // Not one of that day, and not one of the specification either.
+      const fault = { date: 'date.closed' };
+      expect((await book(service, { ...time, date: '2026-12-09' })).json.fields).toEqual(fault);
+      expect((await book(service, TAKEN)).json.fields).toEqual({ slot: 'slot.invalid' });
+      const kept = await service.db.selectFrom('visits').select(['calendar', 'state']).execute();
+      expect(kept).toEqual(Array.from({ length: 2 }, () => ({ calendar: KARIM, state: 'confirmed' })));
+    });
+  });
+
+  test('two that race for a time of one agent, for two properties, do not both get it', async () => {
+    const visits = { agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] } } } };
+    await inService(name, visits, async (service) => {
+      const time = { date: '2026-12-08', slot: '09:30-10:00' };
+      const sent = ['4013972', '5000004'].map((propertyId) => book(service, { ...time, propertyId }));
+      expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([201, 409]);
+    });
+  });
+});
+
+describe('the times of a property', () => {
+  const path = (query: object) => `/api/visits/times?${new URLSearchParams({ language: 'nl', ...query })}`;
+  const HOME = '4013972';
+
+  test('say what is free and what is taken, and nothing of who took it', async () => {
+    await inService('SQLite', {}, async (service) => {
+      for (const email of ['a@x.be', 'b@x.be', 'c@x.be']) await book(service, { ...TAKEN, firstName: 'Veerle' }, email);
+      const answer = await ask(service, path({ property: HOME, from: TAKEN.date, days: '2' }));
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.text).not.toMatch(/Veerle|@/);
+      const times = (isLastFree: boolean) => [
+        { slot: '10:00-13:00', isFree: true },
+        { slot: '13:00-16:00', isFree: true },
+        { slot: '16:00-19:00', isFree: isLastFree },
+      ];
+      expect(answer.json).toEqual({
+        property: HOME,
+        confirms: 'agency',
+        days: [
+          { date: '2026-12-08', times: times(false) },
+          { date: '2026-12-09', times: times(true) },
+        ],
+      });
+      const all = (await ask(service, path({ property: HOME }))).json as { days: { date: string }[] };
+      expect([all.days[0]?.date, all.days.at(-1)?.date]).toEqual(['2026-11-21', '2026-12-21']);
+    });
+  });
+
+  test.each([
+    [{ property: HOME, from: 'tomorrow' }, 422, 'FIELDS_INVALID'],
+    [{}, 422, 'FIELDS_INVALID'],
+    [{ property: '999' }, 404, 'PROPERTY_NOT_FOUND'],
+    [{ property: 'constructor' }, 404, 'PROPERTY_NOT_FOUND'],
+    [{ property: '5000001' }, 409, 'PROPERTY_SOLD'],
+    [{ property: '5000002' }, 409, 'PROPERTY_RENTED'],
+  ])('of %j are refused with %i %s', async (query, status, code) => {
+    await inService('SQLite', {}, async (service) => {
+      const answer = await ask(service, path(query));
+      expect([answer.status, answer.json.code]).toEqual([status, code]);
+    });
+  });
+
+  test('can be asked for so often a minute', async () => {
+    const database = await createDatabase('SQLite');
+    const service = await runService(database, { env: { RATE_LIMIT: 'on' } });
+    const codes = new Map<number, number>();
+    let last: Answer | undefined;
+    for (let index = 0; index < 61; index++) {
+      last = await ask(service, path({ property: HOME }));
+      codes.set(last.status, (codes.get(last.status) ?? 0) + 1);
+    }
+    expect([...codes]).toEqual([
+      [200, 60],
+      [429, 1],
+    ]);
+    expect(last?.headers.get('Retry-After')).toBe('60');
+    await service.stop();
+    await database.drop();
+  });
+
+  test('wait for a database that is away', async () => {
+    const database = await createDatabase('SQLite');
+    const service = await runService(database);
+    await service.db.schema.alterTable('visit_times').renameTo('away').execute();
+    const answer = await ask(service, path({ property: HOME }));
+    expect([answer.status, answer.json.code, answer.headers.get('Retry-After')]).toEqual([503, 'UNAVAILABLE', '5']);
+    await service.stop();
+    await database.drop();
+  });
+});
+
+test('without scripts, who is too late picks one of the next free times, and has it', async () => {
+  await inService('SQLite', {}, async (service) => {
+    for (const email of ['a@x.be', 'b@x.be', 'c@x.be']) await book(service, TAKEN, email);
+    const send = (fields: object) =>
+      ask(service, '/api/forms/contact-appointment', {
+        method: 'POST',
+        headers: { Accept: 'text/html' },
+        body: new URLSearchParams({ ...FILLED_IN['contact-appointment'], ...fields, title: 'mr' } as never),
+      });
+    const full = await send(TAKEN);
+    expect(full.status).toBe(409);
+    expect(full.text).toContain('name="moment" value="2026-11-21 13:00-16:00"');
+    expect(full.text).toContain('zaterdag 21 november, 13:00 – 16:00');
+    expect(full.text).not.toContain(`value="${TAKEN.date} ${TAKEN.slot}"`);
+    const moment = '2026-12-08 13:00-16:00';
+    expect((await send({ date: '', slot: '', moment })).status).toBe(303);
+    const visits = service.db.selectFrom('visits').select(['date', 'slot']).where('slot', '=', '13:00-16:00');
+    expect(await visits.execute()).toEqual([{ date: '2026-12-08', slot: '13:00-16:00' }]);
+    // A day without visits is answered in the same way.
+    const closed = await send({ date: '2026-12-06', slot: '13:00-16:00' });
+    expect([closed.status, closed.text.includes('name="moment"')]).toEqual([422, true]);
+  });
+});

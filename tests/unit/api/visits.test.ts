@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseMoment, visitTimesQuery, writeMoment } from '#api/visits.ts';
+
+test('a day and a time as one value, and back', () => {
+  const time = { date: '2026-12-08', slot: '16:00-19:00' };
+  expect(parseMoment(writeMoment(time))).toEqual(time);
+});
+
+test.each(['', '2026-12-08', '2026-12-08 16:00', '2026-12-08 16:00-19:00 ', 'x 16:00-19:00'])(
+  '%j is no time',
+  (text) => {
+    expect(parseMoment(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  [{ property: '1', language: 'nl' }, true],
+  [{ property: '1', language: 'nl', from: '2026-12-01', days: '14' }, true],
+  [{ property: '1', language: 'xx' }, false],
+  [{ property: '', language: 'nl' }, false],
+  [{ property: '1', language: 'nl', from: '1-12-2026' }, false],
+  [{ property: '1', language: 'nl', days: '0' }, false],
+  [{ property: '1', language: 'nl', days: '999' }, false],
+])('%j asks for times: %s', (query, isGood) => {
+  expect(visitTimesQuery.safeParse(query).success).toBe(isGood);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type VisitRules, visitWindow } from '#domain/visits/visit-days.ts';
+import {
+  type Diary,
+  findTimeFault,
+  type HeldTime,
+  listNextFree,
+  listVisitDays,
+  momentsOf,
+} from '#domain/visits/visit-times.ts';
+
+const SPECIFIED = ['10:00-13:00', '13:00-16:00', '16:00-19:00'];
+const RULES: VisitRules = {
+  closedDays: [7],
+  closedOn: [],
+  opensOnHolidays: false,
+  leadHours: 2,
+  horizonDays: 30,
+  lengthMinutes: 30,
+  bufferMinutes: 0,
+};
+const TO_THE_MINUTE: VisitRules = { ...RULES, hours: { 1: ['09:00-12:00'] }, bufferMinutes: 15 };
+/** Saturday, ten o'clock in Brussels. */
+const NOW = new Date('2026-11-21T09:00:00Z');
+const MONDAY = '2026-11-23';
+
+const held = (slot: string, taken: number, propertyId: string | null = 'a'): HeldTime => ({
+  date: MONDAY,
+  slot,
+  propertyId,
+  taken,
+});
+const EMPTY: Diary = { held: [], busy: [], capacity: 3 };
+const faultOf = (slot: string, diary: Partial<Diary>, { rules = RULES, date = MONDAY, propertyId = 'a' } = {}) =>
+  findTimeFault({ date, slot, propertyId }, visitWindow(rules, NOW), { ...EMPTY, ...diary }, SPECIFIED);
+
+describe('a time of the specification', () => {
+  test.each([
+    [0, undefined],
+    [2, undefined],
+    [3, 'full'],
+  ])('that %i visitors hold: %s', (taken, fault) => {
+    expect(faultOf('10:00-13:00', { held: [held('10:00-13:00', taken, 'another')] })).toBe(fault);
+  });
+
+  test.each([
+    ['2026-11-20', '10:00-13:00', 'past'],
+    ['2026-11-22', '10:00-13:00', 'closed'],
+    ['2027-03-01', '10:00-13:00', 'tooFar'],
+    ['2026-11-21', '10:00-13:00', 'tooSoon'],
+    [MONDAY, '09:00-09:30', 'unknown'],
+  ])('on %s at %s is %s', (date, slot, fault) => {
+    expect(faultOf(slot, {}, { date })).toBe(fault);
+  });
+
+  test('is free while the agent has room for one visit in it', () => {
+    const busyFrom = (from: string, to: string) => ({
+      busy: [{ from: Date.parse(`${MONDAY}T${from}:00+01:00`), to: Date.parse(`${MONDAY}T${to}:00+01:00`) }],
+    });
+    expect(faultOf('10:00-13:00', busyFrom('10:00', '12:30'))).toBeUndefined();
+    expect(faultOf('10:00-13:00', busyFrom('10:00', '12:31'))).toBe('full');
+    expect(faultOf('10:00-13:00', busyFrom('08:00', '10:00'))).toBeUndefined();
+  });
+});
+
+describe('a time to the minute', () => {
+  const rules = TO_THE_MINUTE;
+  test.each([
+    ['the same property, as a group', held('09:45-10:15', 2), undefined],
+    ['the same property, when the group is full', held('09:45-10:15', 3), 'full'],
+    ['another property', held('09:45-10:15', 1, 'b'), 'full'],
+    ['a visit of another length that goes on until then', held('09:00-09:31', 1), 'full'],
+    ['a visit of another length that leaves time for the way', held('09:00-09:30', 1), undefined],
+  ])('is held against %s', (_what, other, fault) => {
+    expect(faultOf('09:45-10:15', { held: [other] }, { rules })).toBe(fault);
+  });
+
+  test.each([
+    ['09:30', undefined],
+    ['09:31', 'full'],
+  ])('after something else of the agent until %s', (until, fault) => {
+    const busy = [{ from: 0, to: Date.parse(`${MONDAY}T${until}:00+01:00`) }];
+    expect(faultOf('09:45-10:15', { busy }, { rules })).toBe(fault);
+  });
+});
+
+test('the times of a week, the taken ones among them, and the next free ones', () => {
+  const diary = { ...EMPTY, held: [held('10:00-13:00', 3)] };
+  const days = listVisitDays('a', { from: '2026-11-01', to: '2026-11-23' }, visitWindow(RULES, NOW), diary, SPECIFIED);
+  const shown = days.map(({ date, times }) => [date, times.map((time) => time.isFree)]);
+  expect(shown).toEqual([
+    ['2026-11-21', [false, true, true]],
+    [MONDAY, [false, true, true]],
+  ]);
+  expect(listNextFree(days, 3)).toEqual([
+    { date: '2026-11-21', slot: '13:00-16:00' },
+    { date: '2026-11-21', slot: '16:00-19:00' },
+    { date: MONDAY, slot: '13:00-16:00' },
+  ]);
+});
+
+test.each([
+  ['in winter', '2026-11-23', '09:00:00.000Z'],
+  ['in summer', '2026-07-20', '08:00:00.000Z'],
+  ['on the day on which clocks go forward', '2027-03-28', '08:00:00.000Z'],
+  ['on the day on which they go back', '2026-10-25', '09:00:00.000Z'],
+])('ten o’clock %s', (_when, date, time) => {
+  expect(new Date(momentsOf(date, '10:00-13:00').from).toISOString()).toBe(`${date}T${time}`);
+});

@@ -1,0 +1,83 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FormProps } from '#api/form-props.ts';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import type { VisitTimes } from '#api/visits.ts';
+import { widestRules } from '#domain/visits/visit-settings.ts';
+import { FormView } from '#features/forms/Form.island.tsx';
+
+const TIMES: VisitTimes = {
+  property: '41',
+  confirms: 'agency',
+  days: [
+    { date: '2026-11-23', times: [{ slot: '10:00-13:00', isFree: false }] },
+    {
+      date: '2026-11-24',
+      times: [
+        { slot: '10:00-13:00', isFree: true },
+        { slot: '13:00-16:00', isFree: false },
+      ],
+    },
+  ],
+};
+const CARD = { id: '41', goal: 'sale', availability: 'available', asksVisitFirst: false, similar: [], texts: {} };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The form of a property, with a service that answers so. */
+async function showForm(answer: () => Promise<Response>) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] });
+  history.replaceState(null, '', '/nl/bezoek/?property=41');
+  const ask = vi.fn((url: string | URL | Request) =>
+    String(url).includes('/api/visits/times') ? answer() : Promise.resolve(Response.json(CARD)),
+  );
+  vi.stubGlobal('fetch', ask);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const props: FormProps = {
+    form: 'contact-appointment',
+    language: 'en',
+    choices: { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] },
+    bedroomTypes: [],
+    advanceShare: 0.1,
+    visits: widestRules(DEFAULT_SERVICE_OPTIONS.visits),
+  };
+  await act(async () => root.render(<FormView {...props} />));
+  await act(async () => vi.waitFor(() => expect(place.querySelector('[name="date"]')).toBeTruthy()));
+  const end = async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  };
+  return { place, end };
+}
+
+const inputs = (place: Element, name: string) =>
+  [...place.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ type, value, disabled }) =>
+    type === 'radio' ? `${value}${disabled ? ' taken' : ''}` : type,
+  );
+
+test('days without a free time cannot be picked, and a day shows which of its times are taken', async () => {
+  const { place, end } = await showForm(async () => Response.json(TIMES));
+  await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['2026-11-23 taken', '2026-11-24'])));
+  expect(inputs(place, 'slot')).toEqual([]);
+  await act(async () => place.querySelector<HTMLInputElement>('[value="2026-11-24"]')?.click());
+  expect(inputs(place, 'slot')).toEqual(['10:00-13:00', '13:00-16:00 taken']);
+  await end();
+});
+
+test.each([
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is not ready', async () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 })],
+  ['answers something else', async () => new Response('<h1>Hello</h1>')],
+])('where the service %s, any day can be asked for', async (_what, answer) => {
+  const { place, end } = await showForm(answer);
+  await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['date'])));
+  expect(inputs(place, 'slot')).toEqual(['10:00-13:00']);
+  await end();
+});

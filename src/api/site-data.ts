@@ -60,6 +60,8 @@ export const siteData = z.object({
   /** Another one for each build: tells a new release from one that is served again. */
   release: z.optional(z.string()),
   url: z.string(),
+  /** The demo of the product, which has an owner to try the portal with. */
+  isDemo: z.optional(z.boolean()),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
   staffLanguage: language,

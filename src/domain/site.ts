@@ -11,6 +11,8 @@ export type Agency = {
   name: string;
   legalName: string;
   logo?: Image;
+  /** Stand in the mark of header and browser tab, in place of the house. */
+  initials?: string;
   street: string;
   houseNumber: string;
   zip: string;
@@ -216,6 +218,10 @@ export type Site = {
   url: string;
   /** Address of the service that takes the forms, where it is not the site's own. */
   serviceUrl?: string;
+  /** The demo of the product, with the page of parts. */
+  isDemo: boolean;
+  /** "#1d3f8f": colour of labels, links and buttons, where it is not the product's own. */
+  accent?: string;
   languages: Language[];
   defaultLanguage: Language;
   routes: Route[];

@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 
 /** Dutch is the reference: its keys are the keys. TypeScript finds no files by folder, so each feature has its line here. */
 type Reference = {
+  agency: typeof import('./messages/nl/agency.json');
   alert: typeof import('./messages/nl/alert.json');
   article: typeof import('./messages/nl/article.json');
   card: typeof import('./messages/nl/card.json');

@@ -40,7 +40,7 @@ export function listPages(site: Site, map: RouteMap, similarIn: (language: Langu
 
 function listLanguagePages(
   site: LanguageSite,
-  { listPageSize, past, showPriceHistory }: Site,
+  { listPageSize, past, showPriceHistory, isDemo }: Site,
   map: RouteMap,
   similarTo: SimilarTo,
 ): Draft[] {
@@ -68,6 +68,7 @@ function listLanguagePages(
     ...listProjectPages(site.projects, ROUTES.projects, site.language, map),
     ...listProjectPages(site.neighbourhoods, ROUTES.neighbourhoods, site.language, map),
     ...listFixedPages(site.language, map),
+    ...(isDemo ? [partsPage(site.language)] : []),
   ];
 }
 
@@ -117,12 +118,16 @@ function listProjectPages(projects: Project[], parent: string, language: Languag
 
 const PORTAL_ROUTES: readonly string[] = [ROUTES.login, ROUTES.forgotPassword, ROUTES.ownerPortal];
 
-/** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists", the parts. */
+/** Every component in every state, for developers: no agency's visitors should find it. */
+function partsPage(language: Language): Draft {
+  const key = 'preview/parts';
+  return { kind: 'parts', key, language, path: `${homePath(language)}${key}/`, isIndexed: false };
+}
+
+/** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists". */
 function listFixedPages(language: Language, map: RouteMap): Draft[] {
-  const parts = 'preview/parts';
   const pages: Draft[] = [
     { kind: 'not-found', key: '404', language, path: `${homePath(language)}404/`, isIndexed: false },
-    { kind: 'parts', key: parts, language, path: `${homePath(language)}${parts}/`, isIndexed: false },
   ];
   for (const route of map.list()) {
     const path = map.path(route.path, language);

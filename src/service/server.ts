@@ -49,5 +49,5 @@ host = assemble(createApi(service), service.readHealth, {
   listMetrics: async () => [...(await readiness.list()), ...requests.list()],
   metricsToken: config.metricsToken,
 });
-if (config.isDemo) await introduceDemoOwner(service);
+if (config.isDemo && service.siteData.current.isDemo) await introduceDemoOwner(service);
 console.log(describeService(config));

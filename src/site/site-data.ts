@@ -18,6 +18,7 @@ import { translate } from '#i18n/translator.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { addressText, staffName } from '#words/property-text.ts';
+import { listLookStyles } from './look.ts';
 import { nextStepPath } from './next-step-path.ts';
 import { publicProperty } from './public-property.ts';
 
@@ -46,6 +47,7 @@ export function projectSiteData(
   return {
     release: randomUUID(),
     url: site.url,
+    ...(site.isDemo && { isDemo: true }),
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     staffLanguage,
@@ -67,7 +69,7 @@ export function projectSiteData(
     privacy: localise(site.languages, (code) => map.path(ROUTES.privacy, code)),
     alertForm: localise(site.languages, (code) => map.path(ROUTES.demandRegister, code)),
     pictureOrigins: listPictureOrigins(byLanguage),
-    stylesheets: [...(stylesheets ?? [])],
+    stylesheets: [...(stylesheets ?? []), ...listLookStyles(site)],
     options,
     ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),

@@ -201,7 +201,7 @@ export class ContentReader {
     };
   }
 
-  agency({ agency }: SiteConfig): Agency {
+  agency({ agency, look }: SiteConfig): Agency {
     const { contact, institute } = agency;
     const phrase = (texts: Partial<Record<Language, string>>) =>
       this.phrase(texts) ?? { text: '', language: this.language };
@@ -211,6 +211,7 @@ export class ContentReader {
       name: agency.name,
       legalName: agency.legalName,
       ...(logo && { logo }),
+      ...(look.initials !== undefined && { initials: look.initials }),
       street: contact.street,
       houseNumber: contact.houseNumber,
       zip: contact.zip,

@@ -32,6 +32,7 @@ import { type PictureConfig, PictureHost, readPictureConfig } from './pictures.t
 import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Amend } from './read.ts';
+import { readAccent } from './read-accent.ts';
 import { ContentReader, isPublished } from './read-content.ts';
 import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
@@ -231,6 +232,8 @@ class SiteBuild {
     const site: Site = {
       url: siteUrl ?? config.url.replace(/\/$/, ''),
       ...(serviceUrl && { serviceUrl }),
+      isDemo: config.demo,
+      ...readAccent(config, this.#report),
       languages,
       defaultLanguage: config.language.languageDefault,
       routes: routes.routes,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnerEntry } from '#service/owners/accounts.ts';
+import { writeSiteData } from '#site/site-data.ts';
 import { createBuiltSite } from './built-site.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { Browser } from './owner-browser.ts';
@@ -138,6 +139,9 @@ test('the first start makes a demo owner and tells the password once; production
     return output;
   };
   expect(await start({ NODE_ENV: 'production' })).not.toContain('Demo owner');
+  // Nor does the site of an agency.
+  expect(await start({})).not.toContain('Demo owner');
+  writeSiteData(join(database.folder, 'site-data.json'), { ...SITE, isDemo: true });
   const first = await start({});
   const [, path, email = '', password = ''] = /Demo owner at (\S+): (\S+), password (\S+) /.exec(first) ?? [];
   expect([path, email]).toEqual(['/nl/login/', 'demo@agency.example']);

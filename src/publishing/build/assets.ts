@@ -2,7 +2,7 @@
 // quality makes dear and which are kept with it.
 
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { COMPRESSED } from './compress-file.ts';
 import { share } from './kept-pages.ts';
 import { listFiles } from './list-files.ts';
@@ -10,14 +10,26 @@ import { listFiles } from './list-files.ts';
 /** The one that is kept last: where it is, all are. */
 const LAST_FORM = COMPRESSED.at(-1) ?? '';
 
-const isForm = (name: string): boolean => COMPRESSED.some((ending) => name.endsWith(ending));
+const FORM = new RegExp(`(?:${COMPRESSED.map((ending) => ending.replace('.', '\\.')).join('|')})$`);
+const isForm = (name: string): boolean => FORM.test(name);
+
+/** Folders of public/ whose files only go where the site names them: another agency's site has no use for the demo's. */
+const PICTURES = /^(?:pictures|plans)\//;
+
+type ShareOptions = {
+  /** The addresses of the site's own files that its pages name. */
+  named: ReadonlySet<string>;
+  isPlain?: boolean | undefined;
+};
 
 /** Puts them into the folder of a site; gives the names of those whose compressed forms are there too. */
-export function shareAssets(assets: string, to: string, isPlain = false): ReadonlySet<string> {
+export function shareAssets(assets: string, to: string, { named, isPlain = false }: ShareOptions): ReadonlySet<string> {
   const folders = new Set<string>();
   const compressed = new Set<string>();
   for (const { path, name } of listFiles(assets)) {
     if (isPlain && isForm(name)) continue;
+    const address = name.split(sep).join('/');
+    if (PICTURES.test(address) && !named.has(`/${address.replace(FORM, '')}`)) continue;
     const target = join(to, name);
     if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
     folders.add(dirname(target));

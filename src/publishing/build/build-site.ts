@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import type { BuildScope } from '#site/built-site.ts';
+import { listOwnFiles } from '#site/own-files.ts';
 import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
@@ -114,7 +115,7 @@ export async function buildSite(
   const last = options.last ? listUsable(options.last) : {};
   const bundle = isClean ? await makeOwnBundle() : await findBundle();
   const fill = async (threads: Threads) => {
-    const compressed = shareAssets(bundle.assets, fresh, options.isPlain);
+    const compressed = shareAssets(bundle.assets, fresh, { named: listOwnFiles(site), isPlain: options.isPlain });
     const made = await threads.render({ site, map, languages, renderer: bundle.renderer, last });
     return { ...made, isCompressed: (name: string) => compressed.has(name) };
   };

@@ -64,6 +64,23 @@ export const siteConfig = z.object({
   /** Where the site will live; SITE_URL in the environment overrides it. */
   url: z.url(),
   agency,
+  /** The demo of this product: a page of all parts for developers, and an owner to try the portal with. */
+  demo: z.boolean().default(false),
+  /** What makes the site look like this agency's; left out, it has the product's own colour and mark. */
+  look: z
+    .object({
+      /** Labels, links and buttons; a notice names a shade that can be read where this one cannot. */
+      accent: z
+        .string()
+        .regex(/^#[\da-f]{6}$/i, 'a colour such as #1d3f8f')
+        .optional(),
+      /** Stands in the mark of header and browser tab, in place of the house. */
+      initials: z
+        .string()
+        .regex(/^[\p{Lu}\d]{1,3}$/u, 'up to three capitals, such as GG')
+        .optional(),
+    })
+    .prefault({}),
   language: z.object({
     languageUse: z.array(z.object({ code: languageCode, use: z.boolean() })).min(1),
     languageDefault: languageCode,

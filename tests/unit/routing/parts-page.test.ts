@@ -3,13 +3,19 @@ import { listCrumbs } from '#routing/breadcrumbs.ts';
 import { listForwards } from '#routing/forwards.ts';
 import { readPages } from './fixture-pages.ts';
 
-const { site, map, pages } = readPages();
+const { site, map, pages } = readPages((fixture) => {
+  fixture.site().demo = true;
+});
 const parts = pages.filter(({ kind }) => kind === 'parts');
 
 test('the page of parts stands once in each language, below preview, and is not indexed', () => {
   expect(parts.map(({ path, isIndexed }) => [path, isIndexed])).toEqual(
     site.languages.map((language) => [`/${language}/preview/parts/`, false]),
   );
+});
+
+test('an agency’s site has none', () => {
+  expect(readPages().pages.filter(({ kind }) => kind === 'parts')).toEqual([]);
 });
 
 test('it knows itself in the other languages, and nothing leads to it', () => {

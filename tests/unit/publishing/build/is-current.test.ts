@@ -23,7 +23,7 @@ const OUTSIDE = [
 ];
 const FOLDERS = ['src', ...OUTSIDE.slice(0, 3), 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
 for (const name of FOLDERS) cpSync(resolve(name), at(name), { recursive: true });
-for (const name of ['public/favicon.svg', 'snapshot/site.json', 'tests/unit/here.test.ts', 'docs/notes.md']) {
+for (const name of ['public/app.svg', 'snapshot/site.json', 'tests/unit/here.test.ts', 'docs/notes.md']) {
   mkdirSync(dirname(at(name)), { recursive: true });
   writeFileSync(at(name), '{}');
 }
@@ -78,7 +78,7 @@ describe('a site is out of date when something changes that its pages are made f
     'src/publishing/build/finish-file.ts',
     'src/publishing/bundle/make-bundle.ts',
     'src/site/site-data.ts',
-    'public/favicon.svg',
+    'public/app.svg',
     'astro.config.mjs',
     'package-lock.json',
     'snapshot/site.json',

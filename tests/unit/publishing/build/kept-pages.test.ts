@@ -5,6 +5,7 @@ import { keepForms, shareAssets } from '#publishing/build/assets.ts';
 import { keepPages, listUsable } from '#publishing/build/kept-pages.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
+const NONE: ReadonlySet<string> = new Set();
 let from: string;
 let to: string;
 beforeEach(() => {
@@ -22,10 +23,17 @@ const isShared = (name: string) => statSync(join(to, name)).ino === statSync(joi
 
 describe('the files of a bundle', () => {
   test('are shared one by one, with what lies deeper', () => {
-    write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'pictures/1/small.webp': 's' });
+    write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'films/1/small.webp': 's' });
     rmSync(to, { recursive: true });
-    expect(shareAssets(from, to)).toEqual(new Set());
-    for (const name of ['favicon.svg', '_astro/app.js', 'pictures/1/small.webp']) expect(isShared(name)).toBe(true);
+    expect(shareAssets(from, to, { named: NONE })).toEqual(new Set());
+    for (const name of ['favicon.svg', '_astro/app.js', 'films/1/small.webp']) expect(isShared(name)).toBe(true);
+  });
+
+  test('are shared with their compressed forms only where the site names them, if they are pictures or plans', () => {
+    write(from, { 'pictures/a-600.webp': 'a', 'pictures/b-600.webp': 'b', 'plans/a.svg': 'p', 'plans/a.svg.br': 'c' });
+    shareAssets(from, to, { named: new Set(['/pictures/a-600.webp', '/plans/a.svg']) });
+    expect(readdirSync(join(to, 'pictures'))).toEqual(['a-600.webp']);
+    expect(readdirSync(join(to, 'plans')).sort()).toEqual(['a.svg', 'a.svg.br']);
   });
 
   test('keep their compressed forms for the builds that follow, and share them with those that want any', () => {
@@ -33,10 +41,10 @@ describe('the files of a bundle', () => {
     write(to, { '_astro/app.js': 'a', '_astro/app.js.br': 'b', '_astro/app.js.gz': 'g', 'index.html.br': 'i' });
     keepForms(from, to);
     const [next, plain] = [createFolder('next'), createFolder('plain')];
-    expect(shareAssets(from, next)).toEqual(new Set(['_astro/app.js']));
+    expect(shareAssets(from, next, { named: NONE })).toEqual(new Set(['_astro/app.js']));
     expect(readdirSync(join(next, '_astro')).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz']);
     expect(existsSync(join(next, 'index.html.br'))).toBe(false);
-    expect(shareAssets(from, plain, true)).toEqual(new Set());
+    expect(shareAssets(from, plain, { named: NONE, isPlain: true })).toEqual(new Set());
     expect(readdirSync(join(plain, '_astro'))).toEqual(['app.js']);
   });
 });

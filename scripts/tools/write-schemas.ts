@@ -1,0 +1,19 @@
+// Writes JSON Schemas of the snapshot's files into docs/schema/, and tells editors which file is held against which.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { listJsonSchemas, listSchemaPlaces } from '#snapshot/json-schemas.ts';
+
+const FOLDER = 'docs/schema';
+mkdirSync(FOLDER, { recursive: true });
+const schemas = listJsonSchemas();
+for (const [name, schema] of Object.entries(schemas))
+  writeFileSync(`${FOLDER}/${name}.json`, `${JSON.stringify(schema, undefined, 2)}\n`);
+
+const SETTINGS = '.vscode/settings.json';
+let settings: object = {};
+try {
+  settings = JSON.parse(readFileSync(SETTINGS, 'utf8'));
+} catch {
+  mkdirSync('.vscode', { recursive: true });
+}
+writeFileSync(SETTINGS, `${JSON.stringify({ ...settings, 'json.schemas': listSchemaPlaces() }, undefined, 2)}\n`);
+console.log(`${Object.keys(schemas).length} schemas in ${FOLDER}/`);

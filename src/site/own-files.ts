@@ -1,0 +1,28 @@
+import type { Site } from '#domain/site.ts';
+
+/** An address of the site's own, alone or in html: "/pictures/front-600.webp". */
+const OWN_FILE = /(?<![\w/.:-])\/[\w-][^\s"'<>()?#,]*\.\w{2,5}/g;
+
+function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
+  if (typeof value === 'string') {
+    if (value.includes('.')) for (const [address] of value.matchAll(OWN_FILE)) found.add(address);
+  } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+    seen.add(value);
+    for (const part of Object.values(value)) collect(part, found, seen);
+  }
+}
+
+/** The site's own files that its pages may name, those of properties that left included. */
+export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLanguage' | 'past' | 'mapConfig'>) {
+  const found = new Set<string>();
+  const seen = new Set<object>();
+  collect(mapConfig, found, seen);
+  for (const { last } of Object.values(past ?? {})) collect(last.shared, found, seen);
+  // Of thousands of properties only what may hold files is looked at.
+  for (const { properties, ...rest } of Object.values(byLanguage)) {
+    for (const { pictures, plans, video, manager, documents, description } of properties)
+      collect([pictures, plans, video, manager, documents, description], found, seen);
+    collect(rest, found, seen);
+  }
+  return found;
+}

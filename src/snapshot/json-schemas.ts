@@ -1,0 +1,145 @@
+// JSON Schemas of the snapshot's files, for editors: made from what the build reads them with.
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+import { PROPERTY_KINDS } from '#domain/property/kind.ts';
+import { FIELD_KINDS } from './property-record.ts';
+import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
+import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
+import { siteConfig } from './schema/site.ts';
+
+type Json = Record<string, unknown>;
+type Kind = (typeof FIELD_KINDS)[keyof typeof FIELD_KINDS];
+
+const SCHEMA = 'https://json-schema.org/draft/2020-12/schema';
+const NUMBER = { type: ['number', 'string', 'null'] };
+const TEXT = { type: ['string', 'number', 'null'] };
+const YES_NO = { type: ['boolean', 'number', 'string', 'null'] };
+const NUMBERS: readonly Kind[] = [
+  'money',
+  'surface',
+  'length',
+  'count',
+  'bedrooms',
+  'floor',
+  'facades',
+  'year',
+  'energy',
+  'energyTotal',
+  'emission',
+  'latitude',
+  'longitude',
+  'code',
+];
+
+/** What a field may hold as exports write it: a price may be a text, and what cannot be read is a notice. */
+function describeField(kind: Kind): Json {
+  if (kind === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
+  if (kind === 'flag') return { ...YES_NO, description: 'true or false' };
+  if (NUMBERS.includes(kind)) return { ...NUMBER, description: kind };
+  return { ...TEXT, description: kind };
+}
+
+const localised = { type: 'object', propertyNames: { enum: LANGUAGES }, additionalProperties: { type: 'string' } };
+
+const picture: Json = {
+  type: 'object',
+  required: ['Url'],
+  properties: {
+    ID: TEXT,
+    Url: { type: 'string', description: 'https://…, {host}/… or data/…' },
+    Width: NUMBER,
+    Height: NUMBER,
+    Kind: { enum: ['photo', 'illustration', 'plan'] },
+    Subject: { type: 'string' },
+    Alt: localised,
+  },
+};
+
+/** A record of properties.json, which is read field by field (decision 0040). */
+const property: Json = {
+  type: 'object',
+  required: ['ID', 'Goal'],
+  properties: {
+    ID: { ...TEXT, description: 'the number in addresses; never give it to another property' },
+    language: { enum: LANGUAGES },
+    Goal: { ...NUMBER, description: '0 for sale, 1 for rent' },
+    Status: { ...TEXT, examples: ['available', 'sold', 'rented'] },
+    WebID: { ...TEXT, description: 'its category in types.json' },
+    WebIDs: { ...TEXT, description: 'several categories: "2, 3"' },
+    City: TEXT,
+    Zip: TEXT,
+    CountryID: { ...NUMBER, description: '10 Belgium, 50 Luxembourg' },
+    ...Object.fromEntries(Object.entries(FIELD_KINDS).map(([field, kind]) => [field, describeField(kind)])),
+    Pictures: { type: 'array', items: picture },
+    SmallPictureItem: picture,
+    Documents: {
+      type: 'array',
+      items: { type: 'object', required: ['Url'], properties: { ID: TEXT, Name: TEXT, Url: { type: 'string' } } },
+    },
+    Manager: {
+      type: 'object',
+      properties: { Name: TEXT, Phone: TEXT, Email: TEXT, PictureUrl: TEXT },
+    },
+  },
+};
+
+/** What is read by a function of our own, which a schema cannot show. */
+const KNOWN_VALUES: Record<string, Json> = {
+  ID: TEXT,
+  ParentID: TEXT,
+  WebID: TEXT,
+  Zip: TEXT,
+  CountryID: TEXT,
+  Kind: { enum: PROPERTY_KINDS },
+  Sale: YES_NO,
+  Rent: YES_NO,
+};
+
+function fromZod(schema: z.ZodType): Json {
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const properties = rest.properties as Record<string, Json> | undefined;
+  for (const [name, known] of Object.entries(KNOWN_VALUES)) if (properties?.[name]) properties[name] = known;
+  return rest;
+}
+
+/** A list of such rows; what refers to its row (a menu in a menu) finds it below `$defs`. */
+function listOf({ $defs, ...row }: Json): Json {
+  const own = JSON.parse(JSON.stringify(row).replaceAll('"$ref":"#"', '"$ref":"#/$defs/row"')) as Json;
+  return { $schema: SCHEMA, type: 'array', items: { $ref: '#/$defs/row' }, $defs: { ...($defs as object), row: own } };
+}
+
+/** By the name of the file without its language: "properties" is of nl/properties.json. */
+export function listJsonSchemas(): Record<string, Json> {
+  const rows = {
+    menu: menuItem,
+    routes: routeEntry,
+    topbar: topBarItem,
+    footer: footerColumn,
+    types: typeRecord,
+    cities: cityRecord,
+    'cities-sale': cityRecord,
+    'cities-rent': cityRecord,
+    projects: projectRecord,
+    neighbourhoods: projectRecord,
+    lookups: treeRecord,
+    articles: articleRecord,
+    'property-texts': propertyTextRecord,
+  };
+  return {
+    site: { $schema: SCHEMA, ...fromZod(siteConfig) },
+    ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, listOf(fromZod(row))])),
+    properties: listOf(property),
+  };
+}
+
+/** Which files of a folder of snapshots an editor holds against which schema. */
+export function listSchemaPlaces(): { fileMatch: string[]; url: string }[] {
+  return Object.keys(listJsonSchemas()).map((name) => ({
+    fileMatch: [
+      ['site', 'menu', 'routes', 'topbar', 'footer'].includes(name)
+        ? `**/snapshot/${name}.json`
+        : `**/{${LANGUAGES.join(',')}}/${name}.json`,
+    ],
+    url: `./docs/schema/${name}.json`,
+  }));
+}

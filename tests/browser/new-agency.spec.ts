@@ -1,0 +1,84 @@
+// A second agency, from its answers and one delivery to its site, without a line of code.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
+import { SERVICE_ENVIRONMENT } from './service-folder.ts';
+import { test as base, expect, expectAccessible } from './visit.ts';
+
+const DELIVERY = `sep=;
+Referentie;Type;Doel;Straat;Huisnummer;Postcode;Gemeente;Vraagprijs;Titel;Slaapkamers;Bewoonbare oppervlakte
+Gent/101;Huis;te koop;Coupure;45;9000;Gent;425.000;Herenhuis aan de Coupure;4;210
+Gent/102;Appartement;te huur;Veldstraat;8;9000;Gent;1.150;Appartement in het centrum;2;85
+`;
+
+function run(script: string, args: string[], env: Record<string, string> = {}): void {
+  const options = { env: { ...process.env, NODE_ENV: 'production', ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], options);
+  if (status !== 0) throw new Error(`${script} ended with ${status}:\n${stdout}${stderr}`);
+}
+
+function buildAgency(folder: string): string {
+  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')];
+  run('new-agency', ['--into', snapshot, '--answers', 'tests/fixtures/new-agency.json']);
+  const [delivery, map] = [join(folder, 'export.csv'), join(folder, 'import.json')];
+  writeFileSync(delivery, DELIVERY);
+  const suggested = JSON.parse(readFileSync(join(snapshot, 'import.json'), 'utf8')) as object;
+  writeFileSync(map, JSON.stringify({ ...suggested, fixed: { PublishPrice: true, PublishAddress: true } }));
+  run('import', ['--format', 'csv', '--from', delivery, '--map', map, '--into', snapshot]);
+  run('build', ['--out', out, '--store', join(folder, 'var'), '--no-compress'], { SNAPSHOT: snapshot });
+  return out;
+}
+
+const test = base.extend<object, { site: ServedSite & { folder: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      mkdirSync('var', { recursive: true });
+      const folder = mkdtempSync(resolve('var', 'new-agency-'));
+      const out = buildAgency(folder);
+      const site = await serveSite(out, SERVICE_ENVIRONMENT);
+      await use({ ...site, folder: out });
+      site.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+test.describe.configure({ mode: 'serial' });
+
+test('its site holds no word and no picture of the demo', async ({ site }) => {
+  const files = readdirSync(site.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.filter(({ name }) => /\.(?:webp|avif|jpe?g|png)$/.test(name)).map(({ name }) => name)).toEqual([]);
+  const words = /lindenbroek|vlaamsesteenweg|dansaert|zavelpoort|599\.90|555 01 40|0999\.123/i;
+  const texts = files.filter(({ name }) => /\.(?:html|json|xml|txt|css|svg|webmanifest)$/.test(name));
+  expect(texts.length).toBeGreaterThan(50);
+  const found = texts.filter(({ parentPath, name }) => words.test(readFileSync(join(parentPath, name), 'utf8')));
+  expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('its front page has its name, colour, mark and properties', async ({ page }) => {
+  await page.goto('/nl/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vastgoed in Gent en het Meetjesland');
+  await expect(page.getByRole('link', { name: 'Gentse Gevels' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Herenhuis aan de Coupure' })).toBeVisible();
+  const enamel = () => getComputedStyle(document.documentElement).getPropertyValue('--enamel');
+  expect(await page.evaluate(enamel)).toBe('#0b6b53');
+  const mark = await page.request.get('/favicon.svg');
+  expect(await mark.text()).toContain('>GG</text>');
+  await expectAccessible(page, ['light', 'dark']);
+});
+
+test('a property has its price and address', async ({ page }) => {
+  await page.goto('/nl/te-koop/');
+  await page.getByRole('link', { name: 'Herenhuis aan de Coupure' }).click();
+  await expect(page.locator('#main')).toContainText('€ 425.000');
+  await expect(page.locator('#main')).toContainText('Coupure 45');
+});
+
+test('its legal page names it in both languages, and the page of parts is not there', async ({ page }) => {
+  await page.goto('/fr/mentions-legales/');
+  await expect(page.locator('#main')).toContainText('BE 0123.456.749');
+  expect((await page.request.get('/nl/preview/parts/')).status()).toBe(404);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import {
+  contrastOf,
+  formatColour,
+  fromOklab,
+  mixColours,
+  parseColour,
+  type Rgb,
+  toOklab,
+} from '#domain/look/colour.ts';
+
+const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
+
+test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])(
+  '%s is itself again after the way through Oklab',
+  (text) => {
+    expect(formatColour(colour(text))).toBe(text);
+    expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
+  },
+);
+
+test('what is no colour is none', () => {
+  expect(['red', '#12345', '', '#gggggg', '#fff'].map(parseColour)).toEqual(Array(5).fill(undefined));
+});
+
+test('black on white is 21 to 1', () => {
+  expect(contrastOf([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
+});
+
+test('mixtures are those of the browser', () => {
+  // color-mix(in oklab, #1d3f8f 36%, white), as Chromium computes it.
+  expect(formatColour(mixColours(colour('#1d3f8f'), [1, 1, 1], 0.36))).toBe('#a8b8d9');
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+import { listJsonSchemas, listSchemaPlaces } from '#snapshot/json-schemas.ts';
+
+const schemas = Object.entries(listJsonSchemas());
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const folders = ['', ...LANGUAGES.map((language) => `${language}/`)];
+
+test.each(schemas)('docs/schema/%s.json is as the build reads the file (else: npm run schemas)', (name, schema) => {
+  expect(readJson(`docs/schema/${name}.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+test('an editor knows which file is held against which (else: npm run schemas)', () => {
+  expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
+});
+
+test.each(schemas)('what the demo has in %s.json is what its schema asks', (name, schema) => {
+  const files = folders.map((folder) => `snapshot/${folder}${name}.json`).filter((file) => existsSync(file));
+  const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files)
+    expect([file, read.safeParse(readJson(file)).error?.issues.slice(0, 3)]).toEqual([file, undefined]);
+});
+
+test.each([
+  ['site', (site: Record<string, unknown>) => ({ ...site, url: 7 })],
+  [
+    'menu',
+    (menu: { params: object }[]) => menu.map((item) => ({ ...item, params: { ...item.params, type: 'button' } })),
+  ],
+  ['types', (types: object[]) => types.map((type) => ({ ...type, Kind: 'castle' }))],
+  ['properties', (properties: object[]) => properties.map((property) => ({ ...property, Goal: undefined }))],
+] as [string, (content: never) => unknown][])('a mistake in %s.json is one to the editor, too', (name, change) => {
+  const [, schema] = schemas.find(([own]) => own === name) ?? [];
+  const file = [`snapshot/${name}.json`, `snapshot/nl/${name}.json`].find((path) => existsSync(path)) ?? '';
+  const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+  expect(read.safeParse(JSON.parse(JSON.stringify(change(readJson(file) as never)))).success).toBe(false);
+});

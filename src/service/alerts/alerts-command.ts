@@ -4,6 +4,7 @@ import { formatEuro } from '#domain/price/money.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
+import { FieldKeys } from '../field-keys.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
@@ -72,6 +73,7 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, isAll:
     db,
     siteData,
     secret: readSecret(config),
+    keys: new FieldKeys(config.fieldKeys),
     serviceUrl,
     mailFrom,
     siteUrl: config.demoUrl,

@@ -6,6 +6,7 @@ import * as staff from './migrations/003-staff.ts';
 import * as delivery from './migrations/004-delivery.ts';
 import * as shield from './migrations/005-shield.ts';
 import * as trash from './migrations/006-trash.ts';
+import * as sealed from './migrations/007-sealed.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS: Migrations = {
   '004-delivery': delivery,
   '005-shield': shield,
   '006-trash': trash,
+  '007-sealed': sealed,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

@@ -31,7 +31,7 @@ export type LeadEntry = {
   lead: LeadRow;
   mails: MailDraft[];
   limits: RateLimit[];
-  file?: { name: string; type: string; content: Uint8Array };
+  file?: { lead_id: string; name: string; type: string; size: number; content: Uint8Array; key_id: string | null };
   slot?: { date: string; slot: string; capacity: number };
   document?: string;
   proof?: Proof;

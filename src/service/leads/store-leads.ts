@@ -218,9 +218,9 @@ export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: nu
 }
 
 /** What only some forms bring. */
-export async function insertRest(tx: Tx, { lead, file, subscribers }: LeadEntry, now: number): Promise<void> {
+export async function insertRest(tx: Tx, { file, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
-    const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
+    const row = { id: createId(now), ...file };
     await tx.insertInto('lead_files').values(row).execute();
   }
   for (const { token, ...subscriber } of subscribers) {

@@ -23,8 +23,11 @@ const DEFAULTS = {
   purgeMaxPercent: 5,
   trustedProxies: 0,
   isRateLimited: true,
+  log: 'text',
+  hasAccessLog: false,
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
+  fieldKeys: { kind: 'file', file: resolve('var/field-keys') },
   isDemo: true,
   demoUrl: 'http://127.0.0.1:4321',
   refresh: {

@@ -17,7 +17,6 @@ import {
   pressMain,
   sendFilled,
   type Visitor,
-  visitDay,
 } from './fill-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 

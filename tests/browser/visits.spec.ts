@@ -79,7 +79,12 @@ test('a visit is booked, moved by the link of its mail, and cancelled', async ({
   await expect(page.getByRole('button', { name: t('visit:cancel') })).toHaveCount(0);
 });
 
-test('a time that is taken while somebody fills in the form leads back to the calendar', async ({ page, request }) => {
+test('a time that is taken while somebody fills in the form leads back to the calendar', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expected.push(/409/);
   if (!CONTACT) throw new Error('The form has two steps');
   const visitor = visitorOf('slow');
   const t = translate('nl');
@@ -107,6 +112,12 @@ test('a time that is taken while somebody fills in the form leads back to the ca
   await expect(page.locator('.form__summary')).toContainText(t('form:message.slot.taken'));
   await expect(page.locator(`[name="slot"][value="${picked.slot}"]`)).toBeDisabled();
   await expect(page.locator('.field__choice[data-state="taken"]').last()).toContainText(t('form:times.taken'));
+  // Another time, and it is sent.
+  await page.locator('[name="slot"]:enabled').first().check();
+  await pressMain(page);
+  await pressMain(page);
+  await pressMain(page);
+  await page.waitForURL(/bedankt/);
 });
 
 for (const language of LANGUAGES) {
@@ -136,7 +147,8 @@ test('where the service does not answer, any day and time can be asked for', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a day without visits is answered with free times to pick from', async ({ page }) => {
+  test('a day without visits is answered with free times to pick from', async ({ page, watch }) => {
+    watch.expected.push(/422/);
     const visitor = visitorOf('plain');
     const t = translate('nl');
     await page.goto(formAddress('contact-appointment', visitor));

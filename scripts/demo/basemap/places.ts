@@ -1,5 +1,6 @@
 import { nameAbroad } from '../place-names.ts';
 import type { Coordinate } from './coordinates.ts';
+import openData from './open-data.json' with { type: 'json' };
 
 /** A name on the map in four languages, where its centre lies, and from which zoom it is written. */
 export type NamedPlace = { nl: string; fr: string; en: string; de: string; at: Coordinate; zoom: number };
@@ -49,7 +50,7 @@ export const BRUSSELS: readonly NamedPlace[] = [
 ];
 
 /** Towns and villages outside Brussels, enough to find one's way. */
-export const AROUND: readonly NamedPlace[] = [
+const AROUND: readonly NamedPlace[] = [
   dutch('Dilbeek', 'Dilbeek', 50.8479, 4.2594, 10.2),
   dutch('Groot-Bijgaarden', 'Grand-Bigard', 50.8721, 4.2698, 11.2),
   dutch('Asse', 'Asse', 50.9101, 4.1984, 9.7),
@@ -105,6 +106,53 @@ export const AROUND: readonly NamedPlace[] = [
   french('Aarlen', 'Arlon', 49.6836, 5.8166, 7.5),
   french('Luxemburg', 'Luxembourg', 49.6116, 6.1319, 6.5),
 ];
+
+/** What Ghent is made of, as its people name it. */
+const GHENT: readonly NamedPlace[] = [
+  dutch('Gentbrugge', 'Gentbrugge', 51.0372, 3.7657, 10.2),
+  dutch('Sint-Amandsberg', 'Mont-Saint-Amand', 51.0625, 3.7527, 10.2),
+  dutch('Oostakker', 'Oostakker', 51.1006, 3.7636, 10.2),
+  dutch('Wondelgem', 'Wondelgem', 51.0886, 3.7136, 10.2),
+  dutch('Mariakerke', 'Mariakerke', 51.0731, 3.6794, 10.2),
+  dutch('Drongen', 'Tronchiennes', 51.0497, 3.6619, 10.2),
+  dutch('Sint-Denijs-Westrem', 'Saint-Denis-Westrem', 51.0203, 3.6722, 10.2),
+  dutch('Zwijnaarde', 'Zwijnaarde', 51.0003, 3.7158, 10.2),
+  dutch('Ledeberg', 'Ledeberg', 51.0367, 3.7431, 10.7),
+];
+
+/** Around Brussels there is a list of its own, and a town is named once. */
+const OWN_RADIUS = 0.24;
+const SAME_PLACE = 0.025;
+const EAST_SCALE = 0.63;
+const apart = ([x, y]: Coordinate, [otherX, otherY]: Coordinate): number =>
+  Math.hypot((x - otherX) * EAST_SCALE, y - otherY);
+
+/** Names that the data write in another language than the town does. */
+const LOCAL_NAMES: Readonly<Record<string, string>> = { Ostend: 'Oostende' };
+/** The larger a town, the further away its name can be read. */
+function zoomOf(population: number): number {
+  if (population >= 30_000) return 8.5;
+  if (population >= 18_000) return 9.5;
+  return 10.2;
+}
+
+/** All other towns of Belgium, by open data (reduce-open-data.ts). */
+function listOtherTowns(): NamedPlace[] {
+  const named: NamedPlace[] = [...AROUND, ...GHENT];
+  const centre: Coordinate = [4.3525, 50.8467];
+  for (const { name, isFlemish, population, at } of openData.towns) {
+    const [longitude = 0, latitude = 0] = at;
+    const here: Coordinate = [longitude, latitude];
+    if (apart(here, centre) < OWN_RADIUS || named.some((place) => apart(place.at, here) < SAME_PLACE)) continue;
+    const local = LOCAL_NAMES[name] ?? name;
+    named.push(place(local, local, isFlemish, latitude, longitude, zoomOf(population)));
+  }
+  return named.slice(AROUND.length);
+}
+
+/** Every place outside Brussels that has a cell and a name. */
+export const TOWNS: readonly NamedPlace[] = [...AROUND, ...listOtherTowns()];
+export const OUTLINE = openData.outline as unknown as readonly Coordinate[];
 
 /** The railway stations that people give directions by. */
 export const STATIONS: readonly NamedPlace[] = [

@@ -2,6 +2,7 @@
 import type { Language, Localised } from '#domain/language.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
+import { findTownCentre } from '#features/map/basemap/basemap.ts';
 import { escapeMarkup } from '#web/escape.ts';
 import type { Answers } from './answers.ts';
 import { FIXED_ROUTES, inEach, PAGES, pageAddress, type TemplatePage, type Word, Wording } from './texts.ts';
@@ -250,7 +251,15 @@ class AgencyFiles {
   city(language: Language): Row {
     const { zip, city } = this.#answers;
     const country = this.#wordings.get(language)?.word('country');
-    return { Name: city, Zip: zip, CountryID: BELGIUM_ID, CountryName: country, language };
+    const centre = findTownCentre(city);
+    return {
+      Name: city,
+      Zip: zip,
+      CountryID: BELGIUM_ID,
+      CountryName: country,
+      ...(centre && { Latitude: centre.latitude, Longitude: centre.longitude }),
+      language,
+    };
   }
 }
 

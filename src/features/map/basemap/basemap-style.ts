@@ -9,6 +9,16 @@ const SOFT_FONT = ['Hanken Grotesk'];
 
 /** Beyond this a schematic would pretend to know streets. */
 export const SCHEMATIC_MAX_ZOOM = 15.5;
+/** Where only municipalities are drawn, a closer look would show an empty sheet. */
+const COUNTRY_MAX_ZOOM = 12.5;
+/** West, south, east and north of what is drawn in detail. */
+const BRUSSELS = [4.2, 50.73, 4.53, 50.94] as const;
+
+/** How close the schematic lets a visitor look at a place. */
+export function closestZoomAt({ lng, lat }: { lng: number; lat: number }): number {
+  const [west, south, east, north] = BRUSSELS;
+  return lng > west && lng < east && lat > south && lat < north ? SCHEMATIC_MAX_ZOOM : COUNTRY_MAX_ZOOM;
+}
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 const byZoom = (...stops: number[]): ExpressionSpecification =>
@@ -32,7 +42,7 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
   };
 }
 
-/** Names in the page's language; the file leaves out an English one like the Dutch, and a German one like the English. */
+/** Names in the page's language; the file leaves out those that are like the Dutch, and a German one like the English. */
 function nameIn(language: Language): ExpressionSpecification {
   return [
     'coalesce',
@@ -72,6 +82,7 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
     sources: { basemap: { type: 'geojson', data: readBasemap(), tolerance: 0.2 } },
     layers: [
       { id: 'abroad', type: 'background', paint: { 'background-color': colours.abroad } },
+      fill('sea', 'sea', colours.water),
       fill('country', 'country', colours.land),
       stroke('areas', 'area', { colour: colours.landLine, width: byZoom(7, 0.5, 14, 1.5), from: 7.5 }),
       fill('municipalities', 'municipality', ['match', ['get', 'tone'], 0, first, 1, second, 2, third, fourth]),
@@ -81,6 +92,7 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
       stroke('borders', 'municipality', { colour: colours.border, width: byZoom(9, 0.3, 14, 1.4), dashes: [4, 2] }),
       stroke('region', 'region', { colour: colours.border, width: byZoom(8, 0.8, 14, 2.6) }),
       stroke('avenues', 'avenue', { colour: colours.avenue, width: byZoom(10, 0.5, 15, 5), from: 10 }),
+      stroke('rivers', 'river', { colour: colours.water, width: byZoom(7, 0.8, 12, 3.5, 15, 12) }),
       stroke('canal', 'canal', { colour: colours.water, width: byZoom(8, 1, 12, 3.5, 15, 12) }),
       stroke('railways', 'railway', {
         colour: colours.railway,

@@ -1,8 +1,10 @@
+import { normaliseName } from '#domain/text/text.ts';
 import type { Shapes } from '../frame/map-layers.ts';
 import basemap from './basemap.json' with { type: 'json' };
 
 /** What a shape is; the map's style draws each its own way. */
 export type BasemapKind =
+  | 'sea'
   | 'country'
   | 'area'
   | 'region'
@@ -11,6 +13,7 @@ export type BasemapKind =
   | 'park'
   | 'water'
   | 'canal'
+  | 'river'
   | 'motorway'
   | 'avenue'
   | 'railway'
@@ -29,7 +32,7 @@ export type BasemapShape = {
   steps: number[];
   /** Which of four tones a cell has. */
   tone?: number;
-  /** Names, and the zoom from which they are written; the English one where it is not the Dutch one, the German one where it is not the English one. */
+  /** Names, and the zoom from which they are written; the French and the English one where they are not the Dutch one, the German one where it is not the English one. */
   nl?: string;
   fr?: string;
   en?: string;
@@ -71,4 +74,15 @@ export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
     return { type: 'Feature' as const, properties, geometry: geometryOf(shape) };
   });
   return { type: 'FeatureCollection', features };
+}
+
+/** Where the middle of a town lies that the schematic names, in whichever language. */
+export function findTownCentre(name: string): { latitude: number; longitude: number } | undefined {
+  const wanted = normaliseName(name);
+  const town = (basemap as BasemapShape[]).find(
+    ({ kind, nl, fr, en, de }) =>
+      (kind === 'town' || kind === 'quarter') && [nl, fr, en, de].some((own) => own && normaliseName(own) === wanted),
+  );
+  const [point] = town ? pointsOfShape(town) : [];
+  return point && { latitude: point[1], longitude: point[0] };
 }

@@ -13,7 +13,7 @@ import {
 } from '#domain/place/map-bounds.ts';
 import type { StreetMap } from '#domain/site.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
+import { closestZoomAt, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
 import { Pins } from '../pins/pins.ts';
 import { Drawing } from './drawing.ts';
 import type { FrameParts } from './frame-parts.ts';
@@ -142,6 +142,7 @@ export class MapScene {
       const { originalEvent, isByVisitor } = event as { originalEvent?: unknown; isByVisitor?: boolean };
       answer({ kind: 'moved', bounds: this.#bounds, isByVisitor: Boolean(originalEvent ?? isByVisitor) });
       this.#writeCounts();
+      this.#limitZoom();
     });
     map.once('idle', () => answer({ kind: 'ready' }));
   }
@@ -190,12 +191,26 @@ export class MapScene {
     return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
   }
 
+  /** Streets can be looked at from closer than any schematic. */
+  get #isSchematic(): boolean {
+    return this.#map.getMaxZoom() <= SCHEMATIC_MAX_ZOOM;
+  }
+
+  /** Zooming ends where nothing more is drawn. */
+  #limitZoom() {
+    const closest = closestZoomAt(this.#map.getCenter());
+    if (this.#isSchematic && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
+  }
+
   #fit(bounds: MapBounds | undefined, isAtOnce = false) {
     if (!bounds) return;
     const { south, west, north, east } = bounds;
+    const closest = CLOSEST_FIT[this.#message?.mapType ?? 'results'];
+    const here = closestZoomAt({ lng: (west + east) / 2, lat: (south + north) / 2 });
+    if (this.#isSchematic) this.#map.setMaxZoom(SCHEMATIC_MAX_ZOOM);
     const options = {
       padding: PADDING_PX,
-      maxZoom: CLOSEST_FIT[this.#message?.mapType ?? 'results'],
+      maxZoom: this.#isSchematic ? Math.min(closest, here) : closest,
       animate: !isAtOnce,
     };
     this.#map.fitBounds([west, south, east, north], options);

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isWithin } from '#domain/place/area.ts';
 import committed from '#features/map/basemap/basemap.json' with { type: 'json' };
-import { type BasemapKind, type BasemapShape, pointsOfShape, readBasemap } from '#features/map/basemap/basemap.ts';
-import { schematicStyle, tilesStyle } from '#features/map/basemap/basemap-style.ts';
+import {
+  type BasemapKind,
+  type BasemapShape,
+  findTownCentre,
+  pointsOfShape,
+  readBasemap,
+} from '#features/map/basemap/basemap.ts';
+import { closestZoomAt, schematicStyle, tilesStyle } from '#features/map/basemap/basemap-style.ts';
 import { coloursOf, mix, type Palette } from '#features/map/frame/map-colours.ts';
 
 const shapes = committed as BasemapShape[];
@@ -50,6 +56,36 @@ describe('the schematic', () => {
       [50.851, 5.69],
     ] as const)
       expect(isWithin(areaOf('country'), latitude, longitude)).toBe(false);
+  });
+
+  test.each([
+    ['Gentbrugge', 51.0372, 3.7657],
+    ['Eeklo', 51.185, 3.565],
+    ['Arlon', 49.685, 5.815],
+    ['Knokke-Heist', 51.345, 3.28],
+    ['Eupen', 50.63, 6.035],
+  ])('has %s in Belgium, in a cell of its own', (name, latitude, longitude) => {
+    expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
+    const centre = findTownCentre(name);
+    expect(centre?.latitude).toBeCloseTo(latitude, 1);
+    expect(centre?.longitude).toBeCloseTo(longitude, 1);
+  });
+
+  test('no part of Flanders or Wallonia is an empty sheet: every town of ten thousand lies beside others', () => {
+    const towns = shapes.filter(({ kind }) => kind === 'town').flatMap((shape) => pointsOfShape(shape));
+    expect(towns.length).toBeGreaterThan(250);
+    for (const kind of ['sea', 'river', 'motorway', 'railway'] as const)
+      expect(shapes.some((shape) => shape.kind === kind)).toBe(true);
+  });
+
+  test('lets visitors look at Brussels from close by, and elsewhere as far as something is drawn', () => {
+    expect(closestZoomAt({ lng: 4.35, lat: 50.85 })).toBe(15.5);
+    expect(closestZoomAt({ lng: 3.72, lat: 51.05 })).toBeLessThan(13);
+  });
+
+  test('finds a town in any language, and none that is not there', () => {
+    expect(findTownCentre('gand')).toEqual(findTownCentre('Ghent'));
+    expect(findTownCentre('Springfield')).toBeUndefined();
   });
 
   test('names the nineteen municipalities and the three that have a postal code of their own', () => {

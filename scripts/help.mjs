@@ -14,7 +14,12 @@ function readTop(file) {
 /** Ends the process with its help, if that is what is asked. The agency's commands and other people's tools have their own. */
 export function answerHelp(program, args) {
   const isAsked = args.includes('--help') || args.includes('-h');
-  if (!isAsked || !program.startsWith('scripts/') || /(?:leads|owner|staff|alerts)\.ts$/.test(program)) return;
+  if (
+    !isAsked ||
+    !program.startsWith('scripts/') ||
+    /(?:leads|owner|staff|alerts|audit|backup|restore|keys)\.ts$/.test(program)
+  )
+    return;
   process.stdout.write(readTop(program));
   process.exit(0);
 }

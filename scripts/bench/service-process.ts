@@ -42,6 +42,7 @@ export async function startServiceProcess({ place, folder }: Bench, siteData: st
       RATE_LIMIT: 'off',
       SITE_DATA: siteData,
       MAIL_FOLDER: join(folder, 'mail'),
+      FIELD_KEYS_FILE: join(folder, 'field-keys'),
       SECRET: 'a secret for the benchmark, long enough',
       ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     },

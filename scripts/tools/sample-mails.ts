@@ -12,6 +12,7 @@ import { addDays } from '#domain/time/day.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, LeadRow, MailRow } from '#service/database/tables.ts';
+import { FieldKeys } from '#service/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { openSiteData } from '#service/service.ts';
@@ -143,7 +144,8 @@ export async function listSampleMails(now = Date.now()): Promise<SampleMail[]> {
       { kind: 'alarm-second', language: 'nl', data: JSON.stringify(alarm) },
     ];
     for (const mail of others) rows.push([`mail ${mail.kind}`, await addMail(db, mail, now)]);
-    const write = createMailWriter({ db, siteData, secret: 'sample', serviceUrl: url, mailFrom: undefined });
+    const keys = new FieldKeys(undefined);
+    const write = createMailWriter({ db, siteData, secret: 'sample', keys, serviceUrl: url, mailFrom: undefined });
     return await Promise.all(
       rows.map(async ([name, row]) => {
         const mail = await write(row);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
 import type { Seal } from './backup/seal.ts';
 import type { DatabasePlace } from './database/open.ts';
+import { type FieldKeysPlace, parseFieldKeys } from './field-keys.ts';
 import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 import type { AgentCalendar } from './visits/agent-calendars.ts';
@@ -55,6 +56,8 @@ export type Config = {
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
   secret?: string;
   secretFile: string;
+  /** What encrypts confidential answers and CVs in the database; undefined: they are not encrypted. */
+  fieldKeys?: FieldKeysPlace;
   /** Somebody tries it out: the first start makes an owner to log in as. */
   isDemo: boolean;
   /** Where links in mails lead while somebody tries it out and mails only become files; the site's own address is not theirs. */
@@ -82,6 +85,7 @@ const CONFIDENTIAL = [
   'SECOND_CHANNEL',
   'SECOND_CHANNEL_SECRET',
   'SECRET',
+  'FIELD_KEYS',
   'REFRESH_SECRET',
   'SNAPSHOT_SOURCE',
   'BACKUP_PASSPHRASE',
@@ -104,8 +108,8 @@ export const describeProblems = (problems: readonly ConfigProblem[]): string =>
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
-/** What may stand in a file instead, as container platforms and systemd hand it over; SECRET_FILE is made where there is none. */
-const IN_FILES = CONFIDENTIAL.filter((name) => name !== 'SECRET');
+/** What may stand in a file instead, as container platforms and systemd hand it over; the files of these two are made where there are none. */
+const IN_FILES = CONFIDENTIAL.filter((name) => name !== 'SECRET' && name !== 'FIELD_KEYS');
 
 /** The settings that NAME_FILE says where to read, such as DATABASE_URL_FILE. */
 function readFromFiles(env: Environment, problems: ConfigProblem[]): Record<string, string> {
@@ -209,6 +213,15 @@ export function readConfig(given: Environment): ConfigResult {
     `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
+  const areKeys = (value: string): boolean => (parseFieldKeys(value)?.length ?? 0) > 0;
+  const fieldKeys = readOptional(
+    'FIELD_KEYS',
+    areKeys,
+    'keys as `npm run keys -- add` prints them, with commas between',
+  );
+  // A file of its own on each machine would give processes on one PostgreSQL different keys.
+  const besideSecret = url === '' ? join(dirname(secretFile), 'field-keys') : '';
+  const fieldKeysFile = read('FIELD_KEYS_FILE', besideSecret, isPath, 'a file');
   const refresh = readRefreshConfig(env, given, readOptional);
 
   const isDemo = !['production', 'test'].includes(env.NODE_ENV ?? '');
@@ -245,6 +258,8 @@ export function readConfig(given: Environment): ConfigResult {
     ...(mailFrom && { mailFrom }),
     ...(secondChannel && { secondChannel }),
     ...(secret && { secret }),
+    ...(fieldKeysFile && { fieldKeys: { kind: 'file', file: resolve(fieldKeysFile) } }),
+    ...(fieldKeys && { fieldKeys: { kind: 'given', text: fieldKeys } }),
     ...(metricsToken && { metricsToken }),
     ...(recipient && { backupSeal: { kind: 'recipient', recipient } }),
     ...(passphrase && !recipient && { backupSeal: { kind: 'passphrase', passphrase } }),

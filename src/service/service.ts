@@ -6,9 +6,11 @@ import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
+import { describeLocked, FieldKeys, makeFirstKey } from './field-keys.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
 import { readDatabaseClock } from './leads/purge-guard.ts';
+import { listMissingKeys } from './leads/reseal.ts';
 import type { BackupData, ClockData } from './mail/compose-delivery.ts';
 import { DeliveryWatch } from './mail/delivery-watch.ts';
 import { createMailTransport, type MailTransport } from './mail/mail-transport.ts';
@@ -53,6 +55,7 @@ export type Service = {
   shield: Shield;
   uploads: Uploads;
   secret: string;
+  fieldKeys: FieldKeys;
   now: () => number;
   mails: MailWorker;
   delivery: DeliveryWatch;
@@ -102,11 +105,25 @@ async function openPatiently(config: Config): Promise<Database> {
 export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
   const siteData = await openSiteData(config.siteDataFile);
   const secret = readSecret(config);
+  makeFirstKey(config.fieldKeys);
+  const fieldKeys = new FieldKeys(config.fieldKeys);
   const now = doubles.now ?? Date.now;
   const db = doubles.db ?? (await openPatiently(config));
   const { serviceUrl, mailFrom, demoUrl, secondChannel: second } = config;
   const transport = doubles.transport ?? createMailTransport(config);
-  const write = createMailWriter({ db, siteData, secret, serviceUrl, mailFrom, siteUrl: demoUrl, second, now });
+  for (const keyId of await listMissingKeys(db, fieldKeys))
+    console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
+  const write = createMailWriter({
+    db,
+    siteData,
+    secret,
+    keys: fieldKeys,
+    serviceUrl,
+    mailFrom,
+    siteUrl: demoUrl,
+    second,
+    now,
+  });
   const outgoing = { db, write, firstRetryMs: config.mailRetrySeconds * 1000, now };
   const mails = new MailWorker({ ...outgoing, transport, agencyEmail: () => siteData.current.agency.email });
   const secondTransport = doubles.secondTransport ?? (second && createSecondTransport(second, config, now));
@@ -169,6 +186,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     shield: new Shield({ isOn: config.isRateLimited, light: config.shieldLight, heavy: config.shieldHeavy, now }),
     uploads: new Uploads({ folder: config.uploadFolder, isBounded: config.isRateLimited }),
     secret,
+    fieldKeys,
     now,
     mails,
     delivery,

@@ -4,6 +4,7 @@ import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
+import { FieldKeys } from '#service/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
 import { createDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { NOW, SITE } from './running.ts';
@@ -82,6 +83,7 @@ export async function readMails(db: Database, site: SiteData, email: string): Pr
     db,
     siteData: { current: site },
     secret: SECRET,
+    keys: new FieldKeys(undefined),
     serviceUrl: 'https://forms.agency.example',
     mailFrom: undefined,
   });

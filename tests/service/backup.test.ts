@@ -18,6 +18,8 @@ import { listBackups, readManifest } from '#service/backup/backups.ts';
 import { findEnd, listKept } from '#service/backup/keep-rule.ts';
 import { runRestore } from '#service/backup/restore-command.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
+import { FieldKeys } from '#service/field-keys.ts';
+import { readLeadFile } from '#service/leads/lead-store.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -46,6 +48,7 @@ async function createSettings(place: DatabasePlace, name: string): Promise<Recor
     PATH: process.env.PATH ?? '',
     SITE_DATA: join(own, 'site-data.json'),
     SECRET_FILE: join(own, 'secret'),
+    FIELD_KEYS_FILE: join(own, 'field-keys'),
     STORE: own,
     BACKUP_FOLDER: join(folder.path, 'backups'),
     ...envOf(place),
@@ -68,7 +71,8 @@ describe.each(KINDS)('on %s', (name) => {
     identity = await generateX25519Identity();
     writeFileSync(join(folder.path, 'key.txt'), `# made for a test\n${identity}\n`);
     const secrets = { SECRET, BACKUP_RECIPIENT: await identityToRecipient(identity) };
-    env = { ...(await createSettings(place, 'here')), ...secrets, SITE_DATA: join(folder.path, 'site-data.json') };
+    const there = { SITE_DATA: join(folder.path, 'site-data.json'), FIELD_KEYS_FILE: join(folder.path, 'field-keys') };
+    env = { ...(await createSettings(place, 'here')), ...secrets, ...there };
   });
   afterEach(() => folder.killAll());
 
@@ -104,8 +108,11 @@ describe.each(KINDS)('on %s', (name) => {
     const rows = await db.selectFrom('leads').select(['id', 'idempotency_key']).execute();
     const kept = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
     for (const [key, id] of before) expect(kept.get(key)).toBe(id);
-    const file = await db.selectFrom('lead_files').select('content').executeTakeFirst();
-    expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
+    const file = await db.selectFrom('lead_files').selectAll().executeTakeFirstOrThrow();
+    expect(Buffer.from(file.content).includes('%PDF')).toBe(false);
+    const keys = new FieldKeys({ kind: 'file', file: join(folder.path, 'there/field-keys') });
+    const read = await readLeadFile(db, keys, file.lead_id);
+    expect(read?.ok && read.bytes.equals(CV)).toBe(true);
     await db.destroy();
     expect(existsSync(join(folder.path, 'there/site-data.json'))).toBe(true);
     if (other.kind === 'file') expect(readFileSync(join(folder.path, 'there/secret'), 'utf8').trim()).toBe(SECRET);
@@ -131,7 +138,10 @@ describe.each(KINDS)('on %s', (name) => {
     rmSync(newest(), { recursive: true });
     cpSync(`${folder.path}/whole`, join(env.BACKUP_FOLDER ?? '', '2026-01-01T00-00-00'), { recursive: true });
     rmSync(join(newest(), 'keys.json.age'));
-    expect([await restore(), said()]).toEqual([0, expect.stringContaining('Without its file of keys')]);
+    expect([await restore(), said()]).toEqual([
+      0,
+      expect.stringContaining('Without its file of keys (--keys): incomes, households and CVs cannot be read'),
+    ]);
     // A database that is there is not overwritten.
     expect(await restore()).toBe(1);
     expect(said()).toMatch(/is there already|has tables/);

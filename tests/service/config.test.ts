@@ -25,6 +25,7 @@ const DEFAULTS = {
   isRateLimited: true,
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
+  fieldKeys: { kind: 'file', file: resolve('var/field-keys') },
   isDemo: true,
   demoUrl: 'http://127.0.0.1:4321',
   refresh: {

@@ -8,7 +8,7 @@ import { erasePerson, exportPerson, findLead, listLeads, requeueMails } from '#s
 import { claimJob, purge } from '#service/leads/purge.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
-import { NOW, type RunningService, runService, sendJson } from './running.ts';
+import { NO_KEYS, NOW, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
@@ -42,8 +42,14 @@ describe('npm run leads', () => {
 
   function start(command: string, args: string[]): { code: number | null; out: string; error: string } {
     const place = database.place?.kind === 'file' ? database.place.file : '';
-    const own = { DATABASE_FILE: place, DATABASE_URL: '', MAIL_FOLDER: join(database.folder, 'mail'), SECRET };
-    const env = { ...process.env, ...own };
+    const env = {
+      ...process.env,
+      DATABASE_FILE: place,
+      DATABASE_URL: '',
+      MAIL_FOLDER: join(database.folder, 'mail'),
+      FIELD_KEYS_FILE: join(database.folder, 'field-keys'),
+      SECRET,
+    };
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' });
     return { code: status, out: stdout, error: stderr };
   }
@@ -133,14 +139,14 @@ describe.each(DATABASES)('on %s', (name) => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'Karel_V@vriend.be' };
     await sendJson(service, 'send-to-friend', change);
     await sendJson(service, 'contact-me', { email: 'karelxv@vriend.be' });
-    expect((await exportPerson(service.db, 'karel_v@vriend.be')).leads).toHaveLength(1);
+    expect((await exportPerson(service.db, NO_KEYS, 'karel_v@vriend.be')).leads).toHaveLength(1);
     expect(await erasePerson(service.db, 'karel_v@vriend.be')).toMatchObject({ leads: 1, subscriptions: 0 });
-    expect((await exportPerson(service.db, 'karelxv@vriend.be')).leads).toHaveLength(1);
+    expect((await exportPerson(service.db, NO_KEYS, 'karelxv@vriend.be')).leads).toHaveLength(1);
   });
 
   test('with a lead go its mails, its files and its subscription', async () => {
     await sendJson(service, 'demand-register', { email: 'gone@voorbeeld.be' });
-    const [lead] = (await exportPerson(service.db, 'gone@voorbeeld.be')).leads;
+    const [lead] = (await exportPerson(service.db, NO_KEYS, 'gone@voorbeeld.be')).leads;
     expect(lead?.mails).toHaveLength(2);
     expect(await erasePerson(service.db, 'gone@voorbeeld.be')).toMatchObject({ leads: 1, subscriptions: 1 });
     for (const table of ['mails', 'tokens'] as const) {

@@ -29,6 +29,7 @@ export async function startProcess(
     SITE_DATA: siteData,
     MAIL_FOLDER: join(folder, 'mail'),
     UPLOAD_FOLDER: join(folder, 'uploads'),
+    FIELD_KEYS_FILE: join(folder, 'field-keys'),
     SECRET: 'a secret of thirty-two characters or more',
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,

@@ -8,7 +8,7 @@ import { purgeDaily } from '#service/leads/purge.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
-import { ask, NOW, runService } from './running.ts';
+import { ask, NO_KEYS, NOW, runService } from './running.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -98,7 +98,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await look(NOW + 5 * DAY_MS);
     await look(NOW + 6 * DAY_MS + HOUR_MS);
     expect([await leads(), await trash()]).toEqual([before, []]);
-    const { leads: [found] = [] } = await exportPerson(database.db, 'whole@voorbeeld.be');
+    const { leads: [found] = [] } = await exportPerson(database.db, NO_KEYS, 'whole@voorbeeld.be');
     expect([found?.lead.id, found?.mails.length, found?.files.length]).toEqual([whole, 1, 1]);
     const file = await database.db.selectFrom('lead_files').select('content').executeTakeFirst();
     expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
@@ -146,9 +146,9 @@ describe.each(DATABASES)('on %s', (name) => {
     await addLead(NOW - DAY_MS);
     await look(NOW);
     expect(await leads()).toHaveLength(1);
-    const { trash: own } = await exportPerson(database.db, 'Whole@voorbeeld.be');
+    const { trash: own } = await exportPerson(database.db, NO_KEYS, 'Whole@voorbeeld.be');
     expect(own).toMatchObject([{ leads: [{ email: 'whole@voorbeeld.be' }], mails: [{}], lead_files: [{}] }]);
-    expect((await exportPerson(database.db, 'hole@voorbeeld.be')).trash).toEqual([]);
+    expect((await exportPerson(database.db, NO_KEYS, 'hole@voorbeeld.be')).trash).toEqual([]);
     expect(await erasePerson(database.db, 'whole@voorbeeld.be')).toMatchObject({ leads: 0, trash: 1, mails: [{}] });
     expect(await trash()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { type Config, readConfig } from '#service/config.ts';
+import { FieldKeys } from '#service/field-keys.ts';
 import { type Doubles, type Service, startService } from '#service/service.ts';
 import { createApi } from '#service/web/api-routes.ts';
 import { createHost } from '#service/web/host.ts';
@@ -88,6 +89,9 @@ export type RunningService = Service & { url: string; port: number; stop: () => 
 
 type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles?: Doubles };
 
+/** For leads of which nothing is encrypted. */
+export const NO_KEYS = new FieldKeys(undefined);
+
 /** Settings of a service in the folder of its test. */
 export function testConfig(folder: string, env: Record<string, string> = {}): Config {
   const inFolder = {
@@ -97,6 +101,7 @@ export function testConfig(folder: string, env: Record<string, string> = {}): Co
     MAIL_FOLDER: join(folder, 'mail'),
     UPLOAD_FOLDER: join(folder, 'uploads'),
     QUARANTINE_FOLDER: join(folder, 'quarantine'),
+    FIELD_KEYS_FILE: join(folder, 'field-keys'),
   };
   const config = readConfig({ ...inFolder, SECRET: 'a secret of thirty-two characters or more', ...env });
   if (!config.ok) throw new Error(JSON.stringify(config.problems));

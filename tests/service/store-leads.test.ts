@@ -27,6 +27,8 @@ function entryOf(key: string, { visitor = key, limit = 10, text = 'Dag' } = {}):
       language: 'nl',
       email: `${key}@voorbeeld.be`,
       property_id: null,
+      sealed: null,
+      key_id: null,
       payload: JSON.stringify({ remark: text }),
       suspicion: null,
       next: '/nl/bedankt/',

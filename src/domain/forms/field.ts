@@ -207,6 +207,8 @@ export type Field = {
   notBelow?: { field: FieldName; code: MessageCode };
   /** The day or the slot of a visit: only when the agency shows homes. */
   isVisit?: boolean;
+  /** Kept encrypted, and shown only to the agency and to whoever it is about. */
+  isConfidential?: boolean;
   /** Stands beside its neighbour where there is room. */
   isHalf?: boolean;
 };

@@ -47,8 +47,24 @@ export const RENT_APPLICATION: Form<'rent-application'> = {
       fields: [
         { name: 'startDate', kind: 'date', isRequired: true, notBefore: 'today', isHalf: true, ...AFTER_VISIT },
         { name: 'endDate', kind: 'date', notBefore: 'startDate', hint: 'endDate', isHalf: true, ...AFTER_VISIT },
-        { name: 'household', kind: 'number', range: [1, 30], isRequired: true, isHalf: true, ...AFTER_VISIT },
-        { name: 'income', kind: 'amount', isRequired: true, hint: 'income', isHalf: true, ...AFTER_VISIT },
+        {
+          name: 'household',
+          kind: 'number',
+          range: [1, 30],
+          isRequired: true,
+          isHalf: true,
+          isConfidential: true,
+          ...AFTER_VISIT,
+        },
+        {
+          name: 'income',
+          kind: 'amount',
+          isRequired: true,
+          hint: 'income',
+          isHalf: true,
+          isConfidential: true,
+          ...AFTER_VISIT,
+        },
       ],
     },
     {

@@ -6,6 +6,7 @@ import { BELGIUM } from '#domain/time/zone.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
+import { FieldKeys } from '../field-keys.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
@@ -74,6 +75,7 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, isAll:
     db,
     siteData,
     secret: readSecret(config),
+    keys: new FieldKeys(config.fieldKeys),
     serviceUrl,
     mailFrom,
     siteUrl: config.demoUrl,

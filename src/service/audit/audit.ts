@@ -14,7 +14,11 @@ export type AuditAction =
   | 'purge.restore'
   | 'purge.delete'
   | 'purge.wait'
-  | 'backup.make';
+  | 'backup.make'
+  | 'keys.add'
+  | 'keys.seal'
+  | 'keys.open'
+  | 'keys.drop';
 
 export type AuditEntry = {
   /** `service`, or how a member of staff is known: a name of the staff page, or the user of the machine. */

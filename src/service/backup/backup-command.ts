@@ -31,7 +31,7 @@ export function runBackup(args: readonly string[], env: Environment): Promise<nu
       const { folder, manifest } = await makeBackup(db, config, readSeal(config), Date.now());
       const { counts, bytes, tookMs } = manifest;
       print(`${folder}: restored and counted (${counts.leads} leads), ${(bytes / 1e6).toFixed(1)} MB, ${(tookMs / 1000).toFixed(1)} s.
-Keep keys.json.age somewhere else, too: without it links in mails that are out lead nowhere.`);
+Keep keys.json.age somewhere else, too: without it incomes, households and CVs cannot be read, and links in mails that are out lead nowhere.`);
       for (const name of deleteOld(config.backupFolder)) print(`Deleted: ${name}`);
     });
   });

@@ -19,6 +19,7 @@ import { hashSubject, recordAudit } from '../audit/audit.ts';
 import { UsageError } from '../command.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
+import { FieldKeys } from '../field-keys.ts';
 import { readSecret } from '../secret.ts';
 import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
 import { findEnd, listKept } from './keep-rule.ts';
@@ -47,8 +48,11 @@ const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What the keys file holds: without it links in mails that are out, and names in the audit trail, lead nowhere. */
-export type Keys = { SECRET: string };
+/**
+ * What the keys file holds: without it links in mails that are out, and names in the audit trail, lead nowhere, and what
+ * is encrypted in the database cannot be read.
+ */
+export type Keys = { SECRET: string; FIELD_KEYS?: string };
 
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -138,7 +142,8 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     await dumpDatabase(place, dump);
     const counts = await tryRestore(place, dump);
     checkCounts(counts, before, await countRows(db));
-    const keys: Keys = { SECRET: readSecret(config) };
+    const fieldKeys = new FieldKeys(config.fieldKeys).text;
+    const keys: Keys = { SECRET: readSecret(config), ...(fieldKeys && { FIELD_KEYS: fieldKeys }) };
     writeFileSync(join(plain, PARTS.keys), JSON.stringify(keys), { mode: 0o600 });
     const memory = join(config.refresh.store, CURRENT_LINK, RELEASE_FILES.memory);
     const sources: [string, string][] = [

@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { parseCommand, print, runCommand, UsageError } from '../command.ts';
 import { type Config, describeProblems, type Environment, readConfig } from '../config.ts';
 import type { DatabasePlace } from '../database/open.ts';
+import { FieldKeys, writeFieldKeys } from '../field-keys.ts';
 import { hashFile, type Keys, type Manifest, PARTS, readManifest } from './backups.ts';
 import { checkAndCount, isEmpty, restoreDatabase } from './dump.ts';
 import { type Opener, openFile } from './seal.ts';
 
 const USAGE = `npm run restore -- <folder of a backup> --identity <file of age-keygen> [--keys <keys.json.age>] [--replace]
 
-Puts the backup into DATABASE_FILE or DATABASE_URL, SITE_DATA and SECRET_FILE. Stop the service first.
+Puts the backup into DATABASE_FILE or DATABASE_URL, SITE_DATA, SECRET_FILE and FIELD_KEYS_FILE. Stop the service first.
 BACKUP_PASSPHRASE instead of --identity, where it was made with one.
 --keys      where the file of keys lies, if not with the backup
 --replace   puts a database that is there aside (SQLite); PostgreSQL wants an empty one`;
@@ -58,6 +59,21 @@ async function makeRoom(place: DatabasePlace, isReplacing: boolean): Promise<voi
   print(`What was there is ${place.file}.before-restore now.`);
 }
 
+/** Adds the keys of the backup to those that are here; what is encrypted from now on is so with one of ours, if there is one. */
+function restoreFieldKeys(text: string, { fieldKeys }: Config): void {
+  const here = new FieldKeys(fieldKeys);
+  const lines = text.split(/[\s,]+/).filter(Boolean);
+  const missing = lines.filter((line) => !here.listIds().includes(line.split(':')[0] ?? ''));
+  if (missing.length === 0) return;
+  if (fieldKeys?.kind !== 'file') {
+    print('Incomes, households and CVs cannot be read before FIELD_KEYS holds the keys that keys.json.age holds, too.');
+    return;
+  }
+  const own = here.text.split(/[\s,]+/).filter(Boolean);
+  writeFieldKeys(fieldKeys.file, [...own, ...missing]);
+  print(`The keys of incomes, households and CVs are in ${fieldKeys.file}.`);
+}
+
 async function restoreKeys(
   folder: string,
   keysFile: string | undefined,
@@ -67,11 +83,14 @@ async function restoreKeys(
 ): Promise<void> {
   const file = keysFile ?? join(folder, `${PARTS.keys}.age`);
   if (!existsSync(file)) {
-    print('Without its file of keys (--keys): links in mails that are out, and unsubscribe links, lead nowhere.');
+    print(
+      'Without its file of keys (--keys): incomes, households and CVs cannot be read, and links in mails that are out, and unsubscribe links, lead nowhere.',
+    );
     return;
   }
   await openFile(file, join(plain, PARTS.keys), opener);
-  const { SECRET } = JSON.parse(readFileSync(join(plain, PARTS.keys), 'utf8')) as Keys;
+  const { SECRET, FIELD_KEYS = '' } = JSON.parse(readFileSync(join(plain, PARTS.keys), 'utf8')) as Keys;
+  restoreFieldKeys(FIELD_KEYS, config);
   if (config.secret === SECRET) return;
   if (config.secret !== undefined)
     return print(

@@ -4,6 +4,14 @@ import type { Database } from './tables.ts';
 /** Whether what was deleted is overwritten on disk now; 'in-use' while somebody else reads the log, 'server' on PostgreSQL. */
 export type Forgotten = 'now' | 'in-use' | 'server';
 
+/** What a command that deletes says of the disk, where more is to do than it could. */
+export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
+  now: 'It is overwritten on disk.',
+  'in-use':
+    'Another program keeps the log of the database open. Run this once more, or restart the service: then it is overwritten on disk.',
+  server: 'PostgreSQL overwrites it with its next VACUUM; to have that now: VACUUM (FULL) leads, mails, lead_files.',
+};
+
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
 /** Pages that an older version freed still hold what stood in them: they are written anew once. */

@@ -8,6 +8,7 @@ import * as shield from './migrations/005-shield.ts';
 import * as trash from './migrations/006-trash.ts';
 import * as visits from './migrations/007-visits.ts';
 import * as agentCalendars from './migrations/008-agent-calendars.ts';
+import * as sealed from './migrations/009-sealed.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS: Migrations = {
   '006-trash': trash,
   '007-visits': visits,
   '008-agent-calendars': agentCalendars,
+  '009-sealed': sealed,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

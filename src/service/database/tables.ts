@@ -11,8 +11,12 @@ export type LeadRow = {
   /** Lower case, for export and erasure by address. */
   email: string;
   property_id: string | null;
-  /** JSON of the checked values. */
+  /** JSON of the checked values; without those of `sealed`. */
   payload: string;
+  /** JSON of the confidential values, encrypted (leads/sealed.ts), in base64. */
+  sealed: string | null;
+  /** Which key opens them. */
+  key_id: string | null;
   /** Why it looks like spam; null when it does not. */
   suspicion: string | null;
   /** Path of the page that thanks the visitor: part of the answer that a retry gets again. */
@@ -234,6 +238,8 @@ export type Tables = {
     type: string;
     size: number;
     content: Uint8Array;
+    /** Which key opens it; null of one that is not encrypted. */
+    key_id: string | null;
   };
   mails: MailTable;
   /** How many visitors hold a time; '' is the calendar of the agency as a whole. */

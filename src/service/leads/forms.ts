@@ -172,6 +172,7 @@ async function processForm(
     {
       site,
       secret,
+      keys: service.fieldKeys,
       now: time,
       hasSecondChannel: config.secondChannel !== undefined,
       mailsPerStranger: config.isRateLimited ? config.mailsPerStranger : undefined,

@@ -43,7 +43,7 @@ export type LeadEntry = {
   lead: LeadRow;
   mails: MailDraft[];
   limits: RateLimit[];
-  file?: { name: string; type: string; content: Uint8Array };
+  file?: { lead_id: string; name: string; type: string; size: number; content: Uint8Array; key_id: string | null };
   visit?: VisitDraft;
   document?: string;
   proof?: Proof;

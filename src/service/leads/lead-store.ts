@@ -1,8 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
+import type { FieldKeys, Opened } from '../field-keys.ts';
 import { isOpen } from '../mail/outbox.ts';
 import { HELD } from './held.ts';
-import { exportTrash, isTrashOf, listMailIds } from './trash.ts';
+import { openFile, openLead } from './sealed.ts';
+import { exportTrash, isTrashOf, listMailIds, type TrashRows } from './trash.ts';
 
 export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean; held?: boolean };
 
@@ -45,9 +47,9 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
 }
 
 /** The bytes of a lead's file. */
-export async function readLeadFile(db: Database, leadId: string): Promise<Uint8Array | undefined> {
-  const query = db.selectFrom('lead_files').select('content').where('lead_id', '=', leadId);
-  return (await query.executeTakeFirst())?.content;
+export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string): Promise<Opened | undefined> {
+  const file = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+  return file && openFile(file, keys);
 }
 
 /** Leads that somebody sent, and those in which a friend gave their address. */
@@ -57,23 +59,30 @@ function isAbout(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
 }
 
+/** A lead in the trash with its confidential values. */
+const openTrash = ({ leads = [], ...rows }: TrashRows, keys: FieldKeys): TrashRows => ({
+  ...rows,
+  leads: leads.map((lead) => openLead(lead as LeadRow, keys).lead),
+});
+
 /** `alerts`: the mails of search alerts; what they told is in their data. `trash`: what was deleted in the last days. */
 export type PersonData = {
   leads: WholeLead[];
   subscriptions: SubscriberRow[];
   alerts: MailRow[];
-  trash: Awaited<ReturnType<typeof exportTrash>>;
+  trash: TrashRows[];
 };
 
 /** Everything that is kept about an e-mail address (GDPR art. 15). */
-export async function exportPerson(db: Database, address: string): Promise<PersonData> {
+export async function exportPerson(db: Database, keys: FieldKeys, address: string): Promise<PersonData> {
   const email = address.trim().toLowerCase();
   const rows = await db.selectFrom('leads').selectAll().where(isAbout(email)).orderBy('id').execute();
   const leads: WholeLead[] = [];
-  for (const lead of rows) leads.push({ lead, ...(await findRest(db, lead.id)) });
+  for (const row of rows) leads.push({ lead: openLead(row, keys).lead, ...(await findRest(db, row.id)) });
   const subscriptions = await db.selectFrom('subscribers').selectAll().where('email', '=', email).execute();
   const alerts = await db.selectFrom('mails').selectAll().where(isAlertTo(email)).orderBy('id').execute();
-  return { leads, subscriptions, alerts, trash: await exportTrash(db, email) };
+  const trash = await exportTrash(db, email);
+  return { leads, subscriptions, alerts, trash: trash.map((rows) => openTrash(rows, keys)) };
 }
 
 /** Mails that belong to no lead, and so do not go with one. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
@@ -7,13 +7,15 @@ import type { FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
+import type { FieldKeys } from '../field-keys.ts';
 import { isToAgency } from '../mail/channel.ts';
-import { createToken, hashToken } from '../secret.ts';
+import { createToken, deriveKey, hashToken } from '../secret.ts';
 import type { AgentCalendars } from '../visits/agent-calendars.ts';
 import { findHost } from '../visits/diary.ts';
 import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft, VisitDraft } from './lead-entry.ts';
+import { sealFile, sealLead } from './sealed.ts';
 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -60,10 +62,24 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
   return hash.digest('base64url');
 }
 
+/** Of a lead with encrypted values: without a key they could be guessed from the hash of all of them. */
+export const hideBodyHash = (hash: string, secret: string): string =>
+  createHmac('sha256', deriveKey(secret, 'body')).update(hash).digest('base64url');
+
+const fileOf = (leadId: string, { name, kind, content }: CheckedCv): NonNullable<LeadEntry['file']> => ({
+  lead_id: leadId,
+  name,
+  type: CV_TYPES[kind],
+  size: content.length,
+  content,
+  key_id: null,
+});
+
 /** What a lead is made with. */
 export type LeadParts = {
   site: SiteData;
   secret: string;
+  keys: FieldKeys;
   now: number;
   hasSecondChannel: boolean;
   /** How many mails a stranger gets in a day; undefined for as many as are asked for. */
@@ -78,7 +94,7 @@ export type LeadParts = {
  */
 export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
   const { form, values, cv, suspicion, isUnproven = false, proof } = submission;
-  const { site, now } = parts;
+  const { site, now, keys, secret } = parts;
   const isHeld = suspicion !== null;
   const { language } = values;
   const payload = payloadOf(values, cv);
@@ -87,14 +103,17 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
   const date = textOf(values.date);
   const slot = textOf(values.slot);
   const bounded = boundMails(submission, listMails(submission, subscribers, parts), parts);
-  return {
-    lead: {
-      id: createId(now),
+  const id = createId(now);
+  const lead = sealLead(
+    {
+      id,
       form,
       language,
       email: textOf(values.email).toLowerCase(),
       property_id: propertyId,
       payload,
+      sealed: null,
+      key_id: null,
       suspicion,
       next: nextPath(submission, site),
       created_at: now,
@@ -103,9 +122,14 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
       released_at: null,
       told_at: isUnproven ? null : now,
     },
+    keys,
+  );
+  if (lead.sealed !== null) lead.body_hash = hideBodyHash(lead.body_hash, secret);
+  return {
+    lead,
     ...bounded,
     subscribers,
-    ...(cv && { file: { name: cv.name, type: CV_TYPES[cv.kind], content: cv.content } }),
+    ...(cv && { file: sealFile(fileOf(id, cv), keys) }),
     ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, parts) }),
     ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
     ...(proof && { proof }),

@@ -6,8 +6,9 @@ import { recordCommand } from '../audit/audit-command.ts';
 import { listEnds } from '../backup/backups.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
-import { type Forgotten, forgetDeleted } from '../database/forget.ts';
+import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import { describeLocked, FieldKeys } from '../field-keys.ts';
 import { deriveKey, readSecret } from '../secret.ts';
 import { openSiteData } from '../service.ts';
 import { hideName } from '../web/rate.ts';
@@ -24,6 +25,7 @@ import {
   requeueMails,
 } from './lead-store.ts';
 import { releaseLead } from './release.ts';
+import { openLead } from './sealed.ts';
 
 const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
 npm run leads -- show <number> [--file cv.pdf] [--json]
@@ -57,8 +59,7 @@ function flatten(lead: LeadRow): Record<string, unknown> {
   return { id, form, received: new Date(created_at).toISOString(), suspicion, held: isHeld(lead), ...fields };
 }
 
-function toTable(leads: readonly LeadRow[]): string {
-  const records = leads.map(flatten);
+function toTable(records: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(records.flatMap(Object.keys))];
   const rows = records.map((record) =>
     columns.map((column) => (Array.isArray(record[column]) ? record[column].join(', ') : record[column])),
@@ -99,18 +100,26 @@ function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilte
   };
 }
 
-async function show(db: Database, id: string, { file, json }: Values): Promise<void> {
+/** The same with its confidential values, and words where they cannot be read. */
+function flattenOpened(row: LeadRow, keys: FieldKeys): Record<string, unknown> {
+  const { lead, locked } = openLead(row, keys);
+  return locked ? { ...flatten(lead), encrypted: describeLocked(locked) } : flatten(lead);
+}
+
+async function show(db: Database, keys: FieldKeys, id: string, { file, json }: Values): Promise<void> {
   const found = await findLead(db, id);
   if (!found) throw new UsageError(`There is no lead ${id}, or several begin so.`);
   await recordCommand(db, 'lead.show', found.lead.id);
   if (file) {
-    const bytes = await readLeadFile(db, found.lead.id);
-    if (!bytes) throw new UsageError('This lead has no file.');
-    writeFileSync(file, bytes, { mode: 0o600 });
+    const read = await readLeadFile(db, keys, found.lead.id);
+    if (!read) throw new UsageError('This lead has no file.');
+    if (!read.ok) throw new UsageError(`Its file ${describeLocked(read.locked)}.`);
+    writeFileSync(file, read.bytes, { mode: 0o600 });
     return print(`Written to ${file}.`);
   }
-  if (json) return print({ ...flatten(found.lead), mails: found.mails, files: found.files });
-  for (const [name, value] of Object.entries(flatten(found.lead))) print(`${name.padEnd(18)} ${value ?? ''}`);
+  const fields = flattenOpened(found.lead, keys);
+  if (json) return print({ ...fields, mails: found.mails, files: found.files });
+  for (const [name, value] of Object.entries(fields)) print(`${name.padEnd(18)} ${value ?? ''}`);
   for (const { name, size } of found.files) print(`file               ${name} (${size} bytes)`);
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
@@ -138,14 +147,6 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   print('Released: its mails go out.');
 }
 
-/** What an erasure says of the disk, where more is to do than this command could. */
-const FORGOTTEN: Readonly<Record<Forgotten, string>> = {
-  now: 'It is overwritten on disk.',
-  'in-use':
-    'Another program keeps the log of the database open. Run this once more, or restart the service: then it is overwritten on disk.',
-  server: 'PostgreSQL overwrites it with its next VACUUM; to have that now: VACUUM (FULL) leads, mails, lead_files.',
-};
-
 /** Names an address in the audit trail to whoever has it and the service's secret, and to nobody else. */
 const hideAddress = (config: Config, email: string): string =>
   hideName(deriveKey(readSecret(config), 'audit'), email.trim().toLowerCase());
@@ -164,13 +165,14 @@ async function erase(db: Database, config: Config, email: string, isJson: boolea
   if (isJson) return print({ ...counts, files: files.length, disk, backups });
   const { leads, subscriptions, trash } = counts;
   print(
-    `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN[disk]}`,
+    `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
   );
   if (backups.length > 0) print('Backups that may still hold it, and when each is deleted:');
   for (const { name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}`);
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {
+  const keys = new FieldKeys(config.fieldKeys);
   if (command === 'list') {
     const leads = await listLeads(db, { limit: 50, ...readFilter(values) });
     await recordCommand(db, 'lead.list', String(leads.length));
@@ -178,17 +180,18 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
     const properties = await readProperties(config);
     return print(leads.map((lead) => lineOfLead(lead, properties)).join('\n') || 'No leads.');
   }
-  if (command === 'show' && id !== undefined) return show(db, id, values);
+  if (command === 'show' && id !== undefined) return show(db, keys, id, values);
   if (command === 'release' && id !== undefined) return release(db, config, id);
   if (command === 'export') {
     if (values.email !== undefined) {
       await recordCommand(db, 'person.export', hideAddress(config, values.email));
-      return print(await exportPerson(db, values.email));
+      return print(await exportPerson(db, keys, values.email));
     }
     const leads = await listLeads(db, readFilter(values));
     await recordCommand(db, 'lead.export', String(leads.length));
-    if (values.json) return print(leads.map(flatten));
-    process.stdout.write(toTable(leads));
+    const records = leads.map((lead) => flattenOpened(lead, keys));
+    if (values.json) return print(records);
+    process.stdout.write(toTable(records));
     return;
   }
   if (command === 'erase' && values.email !== undefined) {

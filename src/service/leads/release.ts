@@ -1,6 +1,7 @@
 import type { FormValues } from '#domain/forms/check.ts';
 import { isFormName } from '#domain/forms/forms.ts';
 import type { Database } from '../database/tables.ts';
+import { FieldKeys } from '../field-keys.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { HELD } from './held.ts';
 import { createEntry, type LeadParts } from './lead.ts';
@@ -10,6 +11,9 @@ import { claimScarce, insertMails, insertRest } from './store-leads.ts';
 
 /** Why a lead is not released: it is not held (any more), or what it asks for has gone meanwhile. */
 export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
+
+/** What is confidential in it is encrypted already, and of no use for its mails. */
+const STORED = new FieldKeys(undefined);
 
 class Refused extends Error {
   readonly code: RefusalCode;
@@ -24,7 +28,7 @@ class Refused extends Error {
  * Lets a held lead through: claims and writes what it would have done at first, and its mails go out; that to the agency
  * too where it has had none.
  */
-export async function releaseLead(db: Database, id: string, parts: LeadParts): Promise<Released> {
+export async function releaseLead(db: Database, id: string, parts: Omit<LeadParts, 'keys'>): Promise<Released> {
   try {
     return await db.transaction().execute(async (tx): Promise<Released> => {
       const lead = await tx
@@ -37,7 +41,7 @@ export async function releaseLead(db: Database, id: string, parts: LeadParts): P
       if (!lead || !isFormName(lead.form)) return { ok: false, code: 'NOT_HELD' };
       const values = parsePayload(lead.payload) as FormValues;
       const submission = { form: lead.form, values, suspicion: null, idempotencyKey: undefined, limits: [] };
-      const { file: _stored, mails, ...entry } = createEntry(submission, parts);
+      const { file: _stored, mails, ...entry } = createEntry(submission, { ...parts, keys: STORED });
       const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
       const isTold = (await told.executeTakeFirst()) !== undefined;
       const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };

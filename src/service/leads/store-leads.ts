@@ -205,7 +205,7 @@ export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: nu
 /** What only some forms bring. */
 export async function insertRest(tx: Tx, { lead, file, visit, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
-    const row = { id: createId(now), lead_id: lead.id, size: file.content.length, ...file };
+    const row = { id: createId(now), ...file };
     await tx.insertInto('lead_files').values(row).execute();
   }
   if (visit) await insertVisit(tx, lead.id, visit, now);

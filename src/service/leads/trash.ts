@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import { inPieces } from '../alerts/atomic.ts';
+import { inPieces, yieldToOthers } from '../alerts/atomic.ts';
 import type { Database, TrashRow } from '../database/tables.ts';
 import { parsePayload, textIn } from './lead-rows.ts';
 import type { Tx } from './store-leads.ts';
 
 type Kind = TrashRow['kind'];
 type Row = Record<string, unknown>;
+/** Rows of one lead or subscriber, by table. */
+export type TrashRows = Record<string, Row[]>;
 
 /** The tables that hold a lead or a subscriber, the one first on which the others hang. */
 const TABLES = {
@@ -33,12 +35,15 @@ const writeRow = (row: Row): Row =>
     ]),
   );
 
-function readRows(text: string): Record<string, Row[]> {
+function readRows(text: string): TrashRows {
   return JSON.parse(text, (_key, value: unknown) => {
     const isBytes = typeof value === 'object' && value !== null && Object.keys(value).join() === 'base64';
     return isBytes ? Buffer.from((value as { base64: string }).base64, 'base64') : value;
   });
 }
+
+const writeRows = (rows: TrashRows): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.map(writeRow)])));
 
 /** Every address that an erasure may name. */
 function listAddresses(kind: Kind, [row = {}]: Row[]): string {
@@ -60,13 +65,13 @@ export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], no
         .selectAll()
         .where(column as 'id', '=', id)
         .execute();
-      rows[table] = found.map(writeRow);
+      rows[table] = found;
     }
     const row = {
       id,
       kind,
       addresses: listAddresses(kind, rows[main] ?? []),
-      rows: JSON.stringify(rows),
+      rows: writeRows(rows),
       deleted_at: now,
     };
     await tx.insertInto('trash').values(row).execute();
@@ -102,9 +107,27 @@ export const isTrashOf = (email: string) =>
   sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
 
 /** The same for whoever asks what is kept about them. */
-export async function exportTrash(db: Database, email: string): Promise<Record<string, Row[]>[]> {
+export async function exportTrash(db: Database, email: string): Promise<TrashRows[]> {
   const found = await db.selectFrom('trash').select('rows').where(isTrashOf(email)).orderBy('id').execute();
   return found.map(({ rows }) => readRows(rows));
+}
+
+/** Gives each lead in the trash to `change` and keeps what that makes of it; undefined leaves it as it is. */
+export async function changeTrash(db: Database, change: (rows: TrashRows) => TrashRows | undefined): Promise<void> {
+  const ids = await db.selectFrom('trash').select('id').where('kind', '=', 'lead').orderBy('id').execute();
+  for (const { id } of ids) {
+    await db.transaction().execute(async (tx) => {
+      const found = await tx.selectFrom('trash').select('rows').where('id', '=', id).executeTakeFirst();
+      const changed = found && change(readRows(found.rows));
+      if (changed)
+        await tx
+          .updateTable('trash')
+          .set({ rows: writeRows(changed) })
+          .where('id', '=', id)
+          .execute();
+    });
+    await yieldToOthers();
+  }
 }
 
 /** The numbers of the mails in such a row. */

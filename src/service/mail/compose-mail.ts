@@ -12,6 +12,7 @@ import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
 import { isPicked, listRows, type Payload, parsePayload, personName, textIn } from '../leads/lead-rows.ts';
+import { openFile, openLead } from '../leads/sealed.ts';
 import { createToken, type LinkPurpose } from '../secret.ts';
 import { describeSiteProperty } from '../site-property.ts';
 import { agentBlocks, visitParts, visitWords } from '../visits/visit-mails.ts';
@@ -40,9 +41,10 @@ const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] =>
 
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
 export async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
-  const { lead, site, language, db, serviceUrl } = context;
+  const { lead, site, language, db, serviceUrl, keys } = context;
   const t = translate(language);
-  const payload = parsePayload(lead.payload);
+  const { lead: opened, locked: lockedLead } = openLead(lead, keys);
+  const payload = parsePayload(opened.payload);
   const name = personName(payload) || lead.email;
   // None of the visitor's words: a subject is read as ours.
   const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
@@ -51,6 +53,13 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
     : t('mail:agency.subject', values);
   const date = formatMoment(lead.created_at, language);
   const files = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead.id).execute();
+  const attachments: NonNullable<MailContent['attachments']> = [];
+  let locked = lockedLead;
+  for (const file of files) {
+    const read = openFile(file, keys);
+    if (read.ok) attachments.push({ filename: file.name, content: read.bytes, contentType: file.type });
+    else locked = read.locked;
+  }
   const suspicion = `mail:agency.suspicion.${lead.suspicion}`;
   const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;
   const blocks: Block[] = [
@@ -59,18 +68,14 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
     ...(await agentBlocks(context)),
     { kind: 'rows', rows: listRows(lead.form, payload, { site, language }) },
     ...propertyBlocks(context),
-    ...(files.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
+    ...(locked ? [{ kind: 'text' as const, text: t('mail:agency.locked', { key: locked.keyId }) }] : []),
+    ...(attachments.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
     { kind: 'text', text: t('mail:agency.reply', { name }) },
     {
       kind: 'note',
       text: `${t('mail:agency.intro', { date })}\n${t('mail:agency.language', { language: visitor })}\n${t('mail:agency.lead', { id: `${referenceOf(lead.id)} (${lead.id})` })}`,
     },
   ];
-  const attachments = files.map((file) => ({
-    filename: file.name,
-    content: Buffer.from(file.content),
-    contentType: file.type,
-  }));
   return {
     subject: isHeld(lead) ? t('mail:agency.subject.suspicious', { subject: plain }) : plain,
     title: values.form,

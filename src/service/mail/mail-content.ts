@@ -1,6 +1,7 @@
 import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import type { FieldKeys } from '../field-keys.ts';
 import type { Block } from './mail-blocks.ts';
 
 /** What a mail says, before it is put in the form that mail programs read. */
@@ -18,7 +19,7 @@ export type MailContent = {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
-export type LeadMailContext = MailContext & { lead: LeadRow };
+export type LeadMailContext = MailContext & { lead: LeadRow; keys: FieldKeys };
 
 /** What a mail is written from; of one that answers no lead, `mail.data` holds what it is about. */
 export type MailContext = {

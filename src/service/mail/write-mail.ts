@@ -3,6 +3,8 @@ import { findPhrase, isLanguage } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
+import type { FieldKeys } from '../field-keys.ts';
+import { openLead } from '../leads/sealed.ts';
 import { OWNER_MAILS } from '../owners/owner-mails.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { VISIT_MAILS } from '../visits/visit-mails.ts';
@@ -33,6 +35,7 @@ type Options = {
   db: Database;
   siteData: Pick<SiteDataFile, 'current'>;
   secret: string;
+  keys: FieldKeys;
   serviceUrl: string | undefined;
   mailFrom: string | undefined;
   /** Where the site is reached, if not at its own address. */
@@ -71,7 +74,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** Writes the mails of the outbox in the words of their language. */
 export function createMailWriter(options: Options): WriteMail {
-  const { db, siteData, secret, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
+  const { db, siteData, secret, keys, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
   return async (row) => {
     const mail = isSecond(row.kind) && second?.kind === 'mailbox' ? { ...row, recipient_email: second.address } : row;
     const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
@@ -83,12 +86,12 @@ export function createMailWriter(options: Options): WriteMail {
       .where('id', '=', mail.lead_id ?? '')
       .executeTakeFirst();
     if (isSecond(mail.kind) && second?.kind === 'webhook') {
-      const message = writeEvent(mail, lead);
+      const message = writeEvent(mail, lead && openLead(lead, keys).lead);
       return message && { id: mail.id, fileName: '', from: '', to: second.url, message };
     }
     const composeLead = LEAD_COMPOSERS[mail.kind];
     const content = composeLead
-      ? lead && (await composeLead({ ...context, lead }))
+      ? lead && (await composeLead({ ...context, lead, keys }))
       : await OTHER_COMPOSERS[mail.kind]?.(context);
     return content && build(content, context, mailFrom);
   };

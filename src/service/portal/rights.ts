@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import type { ErasureAsked } from '#api/portal.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, LeadRow } from '../database/tables.ts';
+import type { FieldKeys } from '../field-keys.ts';
+import { openLead } from '../leads/sealed.ts';
 import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
 import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import type { Service } from '../service.ts';
@@ -17,11 +19,19 @@ const shown = (row: object): Record<string, unknown> =>
       .map(([name, value]) => [name, name.endsWith('_at') && typeof value === 'number' ? new Date(value) : value]),
   );
 
+type OwnLead = Pick<LeadRow, 'id' | 'form' | 'payload' | 'sealed' | 'key_id'>;
+
+function showLead(lead: OwnLead, keys: FieldKeys): Record<string, unknown> {
+  const { sealed, key_id: _key, ...opened } = openLead(lead, keys).lead;
+  const payload = JSON.parse(opened.payload) as Record<string, unknown>;
+  return shown({ ...opened, payload: sealed === null ? payload : { ...payload, sealed } });
+}
+
 /**
  * Everything that is kept about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails,
  * and what they sent from the same address. What others sent about the properties is theirs, and is in the history.
  */
-async function exportOwner(db: Database, id: string): Promise<Record<string, unknown>> {
+async function exportOwner({ db, fieldKeys }: Service, id: string): Promise<Record<string, unknown>> {
   const account = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const ofOwner = <Table extends 'owner_properties' | 'owner_sessions' | 'owner_links' | 'owner_devices'>(
     table: Table,
@@ -33,7 +43,7 @@ async function exportOwner(db: Database, id: string): Promise<Record<string, unk
       .execute();
   const { email } = account;
   const mailed = ['kind', 'language', 'recipient_email', 'recipient_name', 'state', 'created_at', 'sent_at'] as const;
-  const sent = ['id', 'form', 'language', 'property_id', 'payload', 'created_at'] as const;
+  const sent = ['id', 'form', 'language', 'property_id', 'payload', 'sealed', 'key_id', 'created_at'] as const;
   const [properties, sessions, links, devices, mails, leads, subscriptions] = await Promise.all([
     ofOwner('owner_properties'),
     ofOwner('owner_sessions'),
@@ -47,7 +57,7 @@ async function exportOwner(db: Database, id: string): Promise<Record<string, unk
   return {
     account: { ...shown(account), hasPassword: account.password_hash !== null },
     ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(shown)])),
-    leads: leads.map((lead) => shown({ ...lead, payload: JSON.parse(lead.payload) as unknown })),
+    leads: leads.map((lead) => showLead(lead, fieldKeys)),
   };
 }
 
@@ -75,7 +85,7 @@ export function createRightsApi(service: Service): Hono<OwnerEnv> {
   const api = new Hono<OwnerEnv>();
   const guard = requireOwner(service);
   api.get('/export', guard, async (c) =>
-    c.body(JSON.stringify(await exportOwner(db, c.var.owner.id), null, 2), 200, {
+    c.body(JSON.stringify(await exportOwner(service, c.var.owner.id), null, 2), 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.json"`,
     }),

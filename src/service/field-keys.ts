@@ -1,0 +1,118 @@
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Where the keys are: in the settings, or in a file of their own; undefined where nothing is encrypted. */
+export type FieldKeysPlace = { kind: 'given'; text: string } | { kind: 'file'; file: string };
+
+type FieldKey = { id: string; key: KeyObject };
+
+/** Keys as they are written, `id:key in base64url`, with commas or lines between; undefined when one is none. */
+export function parseFieldKeys(text: string): FieldKey[] | undefined {
+  const keys: FieldKey[] = [];
+  for (const part of text.split(/[\s,]+/).filter(Boolean)) {
+    const [, id, value] = /^([a-z\d]{1,16}):([\w-]{43})=?$/.exec(part) ?? [];
+    if (id === undefined || value === undefined || keys.some((key) => key.id === id)) return undefined;
+    keys.push({ id, key: createSecretKey(Buffer.from(value, 'base64url')) });
+  }
+  return keys;
+}
+
+export const createFieldKey = (): string =>
+  `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64url')}`;
+
+export type Sealed = { keyId: string; bytes: Buffer };
+/** Why something stays encrypted: its key is not among ours, or it is not what was written. */
+export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
+export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };
+
+/** The same in words, for staff. */
+export const describeLocked = ({ keyId, code }: Locked): string =>
+  code === 'KEY_MISSING'
+    ? `cannot be read: the key ${keyId} is missing from FIELD_KEYS or FIELD_KEYS_FILE (keys.json.age of a backup holds it)`
+    : `cannot be read: it is not what was encrypted with the key ${keyId}`;
+
+/**
+ * The keys that encrypt what is confidential in the database (AES-256-GCM); the first one encrypts, all of them decrypt.
+ * A file is looked at each time: the command that adds a key need not restart the service.
+ */
+export class FieldKeys {
+  readonly #place: FieldKeysPlace | undefined;
+  #keys: readonly FieldKey[] = [];
+  #changedAt: number | undefined;
+
+  constructor(place: FieldKeysPlace | undefined) {
+    this.#place = place;
+    if (place?.kind === 'given') this.#keys = parseFieldKeys(place.text) ?? [];
+  }
+
+  /** As they are written, the current one first. */
+  get text(): string {
+    const place = this.#place;
+    if (place?.kind === 'given') return place.text;
+    return place && existsSync(place.file) ? readFileSync(place.file, 'utf8') : '';
+  }
+
+  #list(): readonly FieldKey[] {
+    const place = this.#place;
+    if (place?.kind !== 'file') return this.#keys;
+    const changedAt = statSync(place.file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedAt === this.#changedAt) return this.#keys;
+    const keys = parseFieldKeys(this.text);
+    if (!keys) throw new Error(`${place.file} holds something else than keys, such as ${createFieldKey()}`);
+    this.#keys = keys;
+    this.#changedAt = changedAt;
+    return keys;
+  }
+
+  listIds(): string[] {
+    return this.#list().map(({ id }) => id);
+  }
+
+  /** Encrypts bytes that belong to `context` and can be opened nowhere else; undefined where there is no key. */
+  seal(bytes: Uint8Array, context: string): Sealed | undefined {
+    const [current] = this.#list();
+    if (!current) return undefined;
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+    return { keyId: current.id, bytes: sealed };
+  }
+
+  open({ keyId, bytes }: { keyId: string; bytes: Uint8Array }, context: string): Opened {
+    const found = this.#list().find(({ id }) => id === keyId);
+    if (!found) return { ok: false, locked: { keyId, code: 'KEY_MISSING' } };
+    try {
+      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      return { ok: true, bytes: Buffer.concat([opened, decipher.final()]) };
+    } catch {
+      return { ok: false, locked: { keyId, code: 'DAMAGED' } };
+    }
+  }
+}
+
+/** Writes the file of keys, for its owner alone; whoever reads it meanwhile finds the old one or the new one. */
+export function writeFieldKeys(file: string, lines: readonly string[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/** Makes a first key where a file is meant to hold one and is not there yet. */
+export function makeFirstKey(place: FieldKeysPlace | undefined): void {
+  if (place?.kind !== 'file') return;
+  mkdirSync(dirname(place.file), { recursive: true });
+  try {
+    writeFileSync(place.file, `${createFieldKey()}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  }
+}

@@ -1,0 +1,81 @@
+// The keys that encrypt incomes, households and CVs in the database: `npm run keys`. Reads the settings of the service.
+import { recordCommand } from '../audit/audit-command.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
+import type { Config, Environment } from '../config.ts';
+import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
+import type { Database } from '../database/tables.ts';
+import { createFieldKey, FieldKeys, writeFieldKeys } from '../field-keys.ts';
+import { readSecret } from '../secret.ts';
+import { countAllByKey, reseal } from './reseal.ts';
+
+const USAGE = `npm run keys -- list        the keys, the current one first, and how much each has encrypted
+npm run keys -- add         makes a new key, which encrypts from now on
+npm run keys -- seal        encrypts with it what another key has encrypted, or none
+npm run keys -- drop <id>   forgets a key that has encrypted nothing any more; backups hold the keys of their day
+npm run keys -- open        decrypts everything, before you go back to a version that cannot (stop the service first)`;
+
+const linesOf = (keys: FieldKeys): string[] => keys.text.split(/[\s,]+/).filter(Boolean);
+
+/** Puts keys where the service reads them, or says where. */
+function keep({ fieldKeys }: Config, lines: readonly string[]): void {
+  if (fieldKeys?.kind === 'file') {
+    writeFieldKeys(fieldKeys.file, lines);
+    print(`Written to ${fieldKeys.file}; the service reads it by itself. Make a backup now.`);
+    return;
+  }
+  print(`Give every process FIELD_KEYS with the new key last, restart them all, then with it first, and restart them again:
+FIELD_KEYS=${lines.join(',')}`);
+}
+
+async function list(db: Database, keys: FieldKeys): Promise<void> {
+  const counts = await countAllByKey(db);
+  const ids = keys.listIds();
+  const lines = ids.map((id, index) => `${id}  ${counts.get(id) ?? 0}${index === 0 ? '  current' : ''}`);
+  for (const [id, count] of counts) {
+    if (id === '') lines.push(`(not encrypted)  ${count}`);
+    else if (!ids.includes(id)) lines.push(`${id}  ${count}  MISSING: these cannot be read`);
+  }
+  print(lines.join('\n') || 'No keys: nothing is encrypted.');
+}
+
+async function rewrite(db: Database, config: Config, keys: FieldKeys, isOpening: boolean): Promise<void> {
+  if (!isOpening && keys.listIds().length === 0)
+    throw new UsageError('There is no key. npm run keys -- add makes one.');
+  const { changed, locked } = await reseal(db, { keys, secret: readSecret(config), isOpening });
+  await recordCommand(db, isOpening ? 'keys.open' : 'keys.seal', String(changed));
+  print(
+    `${isOpening ? 'Decrypted' : 'Encrypted'}: ${changed}. ${FORGOTTEN_TEXTS[await forgetDeleted(db, Date.now())]}`,
+  );
+  if (locked > 0)
+    throw new UsageError(`${locked} cannot be read: their key is missing. npm run keys -- list names it.`);
+}
+
+async function act(db: Database, config: Config, [command = '', id]: readonly string[]): Promise<void> {
+  const keys = new FieldKeys(config.fieldKeys);
+  if (command === 'list') return list(db, keys);
+  if (command === 'seal') return rewrite(db, config, keys, false);
+  if (command === 'open') return rewrite(db, config, keys, true);
+  if (command === 'add') {
+    const key = createFieldKey();
+    keep(config, [key, ...linesOf(keys)]);
+    return recordCommand(db, 'keys.add', key.split(':')[0] ?? '');
+  }
+  if (command === 'drop' && id !== undefined) {
+    const count = (await countAllByKey(db)).get(id) ?? 0;
+    if (count > 0) throw new UsageError(`${id} has encrypted ${count}: npm run keys -- seal first.`);
+    const rest = linesOf(keys).filter((line) => !line.startsWith(`${id}:`));
+    if (rest.length === linesOf(keys).length) throw new UsageError(`There is no key ${id}.`);
+    if (rest.length === 0) throw new UsageError(`${id} is the only key.`);
+    keep(config, rest);
+    return recordCommand(db, 'keys.drop', id);
+  }
+  throw new UsageError(USAGE);
+}
+
+/** `npm run keys`; gives its exit code. */
+export function runKeys(args: readonly string[], env: Environment): Promise<number> {
+  return runCommand(async () => {
+    const { positionals } = parseCommand(args, {}, USAGE);
+    await withDatabase(env, (db, config) => act(db, config, positionals));
+  });
+}

@@ -1,0 +1,141 @@
+import { inPieces, yieldToOthers } from '../alerts/atomic.ts';
+import type { Database, LeadRow, Tables } from '../database/tables.ts';
+import type { FieldKeys } from '../field-keys.ts';
+import { hideBodyHash } from './lead.ts';
+import { CONFIDENTIAL_FORMS, openFile, openLead, sealFile, sealLead } from './sealed.ts';
+import { changeTrash, type TrashRows } from './trash.ts';
+
+type FileRow = Tables['lead_files'];
+
+/** How much is under each key, by its id; '' is what is not encrypted. */
+export async function countByKey(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['key_id', (of) => of.fn.countAll<number>().as('count')])
+    .where((where) => where.or([where('key_id', 'is not', null), where('form', 'in', CONFIDENTIAL_FORMS)]))
+    .groupBy('key_id')
+    .execute();
+  const files = await db
+    .selectFrom('lead_files')
+    .select(['key_id', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy('key_id')
+    .execute();
+  for (const { key_id, count } of [...leads, ...files])
+    counts.set(key_id ?? '', (counts.get(key_id ?? '') ?? 0) + Number(count));
+  return counts;
+}
+
+/** The same with what lies in the trash, which takes longer. */
+export async function countAllByKey(db: Database): Promise<Map<string, number>> {
+  const counts = await countByKey(db);
+  await changeTrash(db, ({ leads = [], lead_files = [] }) => {
+    for (const { key_id } of [...leads, ...lead_files])
+      if (typeof key_id === 'string') counts.set(key_id, (counts.get(key_id) ?? 0) + 1);
+    return undefined;
+  });
+  return counts;
+}
+
+/** The keys that something is encrypted with and that are not ours. */
+export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<string[]> {
+  const known = ['', ...keys.listIds()];
+  return [...(await countByKey(db)).keys()].filter((id) => !known.includes(id));
+}
+
+export type ResealOptions = {
+  keys: FieldKeys;
+  secret: string;
+  /** Leaves everything decrypted, for a version that cannot decrypt. */
+  isOpening: boolean;
+};
+export type Resealed = {
+  changed: number;
+  /** What is under a key that is missing stays as it is. */
+  locked: number;
+};
+
+function resealLead(lead: LeadRow, { keys, secret, isOpening }: ResealOptions): LeadRow | 'locked' {
+  const { lead: opened, locked } = openLead(lead, keys);
+  if (locked) return 'locked';
+  if (isOpening) return opened;
+  const sealed = sealLead(opened, keys);
+  if (!sealed.sealed || lead.sealed) return sealed;
+  const body_hash = hideBodyHash(sealed.body_hash, secret);
+  // Who sends the same again without scripts is known by it (forms.ts).
+  const idempotency_key = sealed.idempotency_key?.replace(sealed.body_hash, body_hash) ?? null;
+  return { ...sealed, body_hash, idempotency_key };
+}
+
+function resealFile(file: FileRow, { keys, isOpening }: ResealOptions): FileRow | 'locked' {
+  const opened = openFile(file, keys);
+  if (!opened.ok) return 'locked';
+  const plain = { ...file, content: opened.bytes, key_id: null };
+  return isOpening ? plain : sealFile(plain, keys);
+}
+
+/** The same for what lies in the trash; undefined when nothing of it changes. */
+function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'locked' | undefined {
+  const leads = ((rows.leads ?? []) as LeadRow[]).map((row) => (isDone(row, options) ? row : resealLead(row, options)));
+  const files = ((rows.lead_files ?? []) as FileRow[]).map((row) =>
+    isDone(row, options) ? row : resealFile(row, options),
+  );
+  if (leads.includes('locked') || files.includes('locked')) return 'locked';
+  const isSame = leads.every((row, index) => row === rows.leads?.[index]);
+  if (isSame && files.every((row, index) => row === rows.lead_files?.[index])) return undefined;
+  return { ...rows, leads: leads as TrashRows[string], lead_files: files as TrashRows[string] };
+}
+
+/** True of a row that is as it shall be: under the current key, or under none. Rows of an older version have no such column. */
+const isDone = ({ key_id = null }: { key_id?: string | null }, { keys, isOpening }: ResealOptions): boolean =>
+  isOpening ? key_id === null : key_id !== null && key_id === keys.listIds()[0];
+
+/**
+ * Writes anew what is encrypted with another key than the current one, or not at all; a part at a time, beside a
+ * service that goes on. What is erased or deleted meanwhile stays so.
+ */
+export async function reseal(db: Database, options: ResealOptions): Promise<Resealed> {
+  const result: Resealed = { changed: 0, locked: 0 };
+  const count = (outcome: unknown): void => {
+    if (outcome === 'locked') result.locked++;
+    else if (outcome) result.changed++;
+  };
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'key_id'])
+    .where((where) => where.or([where('key_id', 'is not', null), where('form', 'in', CONFIDENTIAL_FORMS)]))
+    .execute();
+  for (const piece of inPieces(leads.filter((row) => !isDone(row, options)))) {
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of piece) {
+        const lead = await tx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+        const changed = lead && resealLead(lead, options);
+        if (changed === undefined || changed === lead) continue;
+        count(changed);
+        if (changed === 'locked') continue;
+        const { payload, sealed, key_id, body_hash, idempotency_key } = changed;
+        const values = { payload, sealed, key_id, body_hash, idempotency_key };
+        await tx.updateTable('leads').set(values).where('id', '=', id).execute();
+      }
+    });
+    await yieldToOthers();
+  }
+  const files = await db.selectFrom('lead_files').select(['id', 'key_id']).execute();
+  for (const { id } of files.filter((row) => !isDone(row, options))) {
+    await db.transaction().execute(async (tx) => {
+      const file = await tx.selectFrom('lead_files').selectAll().where('id', '=', id).executeTakeFirst();
+      const changed = file && resealFile(file, options);
+      count(changed);
+      if (changed === undefined || changed === 'locked') return;
+      const { content, key_id } = changed;
+      await tx.updateTable('lead_files').set({ content, key_id }).where('id', '=', id).execute();
+    });
+    await yieldToOthers();
+  }
+  await changeTrash(db, (rows) => {
+    const changed = resealTrash(rows, options);
+    count(changed);
+    return changed === 'locked' ? undefined : changed;
+  });
+  return result;
+}

@@ -1,0 +1,218 @@
+// What is confidential is readable in no row of the database, and whole for whoever needs it.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formPath } from '#api/forms.ts';
+import { verifyAudit } from '#service/audit/audit.ts';
+import { openDatabase } from '#service/database/open.ts';
+import { createFieldKey, FieldKeys, writeFieldKeys } from '#service/field-keys.ts';
+import { runKeys } from '#service/leads/keys-command.ts';
+import { exportPerson, readLeadFile } from '#service/leads/lead-store.ts';
+import { runLeads } from '#service/leads/leads-command.ts';
+import { moveToTrash, restoreFromFuture } from '#service/leads/trash.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { MailServer } from './mail-server.ts';
+import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
+
+const INCOME = 3211;
+const CV = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('levensloop-4821 '.repeat(300))]);
+const { email: EMAIL } = FILLED_IN['rent-application'] as { email: string };
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let service: RunningService;
+  let keysFile: string;
+  let env: Record<string, string>;
+  const said = () => [...vi.mocked(console.log).mock.calls, ...vi.mocked(console.error).mock.calls].flat().join('\n');
+
+  beforeEach(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    database = await createDatabase(name);
+    server = new MailServer();
+    await server.start();
+    keysFile = join(database.folder, 'field-keys');
+    await start();
+  });
+  afterEach(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  async function start(db = database.db): Promise<void> {
+    service = await runService({ ...database, db }, { env: { SMTP_URL: server.url, FIELD_KEYS_FILE: keysFile } });
+    const place = database.place;
+    env = {
+      ...(place?.kind === 'postgres' ? { DATABASE_URL: place.url } : { DATABASE_FILE: place?.file ?? '' }),
+      SECRET: 'a secret of thirty-two characters or more',
+      SITE_DATA: join(database.folder, 'site-data.json'),
+      FIELD_KEYS_FILE: keysFile,
+    };
+  }
+
+  const apply = (changes: object = {}, key?: string) =>
+    sendJson(service, 'rent-application', { income: String(INCOME), ...changes }, key ? { key } : {});
+  async function sendCv(): Promise<void> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FILLED_IN['site-contact'])) form.set(field, String(value));
+    form.set('cv', new File([CV], 'cv.pdf', { type: 'application/pdf' }));
+    const answer = await ask(service, formPath('site-contact'), {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: form,
+    });
+    expect(answer.status).toBe(201);
+  }
+  /** Every row of every table that could hold it, as text. */
+  async function readAll(): Promise<string> {
+    const tables = ['leads', 'lead_files', 'mails', 'trash', 'audit'] as const;
+    const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
+    const readable = rows.flat().flatMap((row) => Object.values(row));
+    return readable
+      .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)))
+      .join('\n');
+  }
+  async function readMail(find: (mail: Email) => boolean): Promise<Email> {
+    return vi.waitFor(() => {
+      const found = server.received.map(({ email }) => email).find(find);
+      if (!found) throw new Error('No such mail yet');
+      return found;
+    }, 10_000);
+  }
+  const isToAgency = (mail: Email) => mail.to?.[0]?.address?.endsWith('agency.example') === true;
+
+  test('income, household and CV stand in no row, and whole in the mail to the agency alone', async () => {
+    expect((await apply()).status).toBe(201);
+    await sendCv();
+    const all = await readAll();
+    expect(all).not.toMatch(/3211|household|income|levensloop/);
+    const application = await readMail((mail) => isToAgency(mail) && mail.subject?.includes('4055719') === true);
+    expect(application.text).toMatch(/3[. \u00a0]?211/);
+    const withCv = await readMail((mail) => isToAgency(mail) && mail.attachments.length > 0);
+    expect(Buffer.from(withCv.attachments[0]?.content as ArrayBuffer).equals(CV)).toBe(true);
+    const visitors = await readMail((mail) => mail.to?.[0]?.address === EMAIL && /211/.test(mail.text ?? '') === false);
+    expect(visitors.text).not.toMatch(/3[. \u00a0]?211/);
+  });
+
+  test('staff see it where they show or export one lead or one person, not in lists', async () => {
+    const { json } = await apply();
+    if (!database.place) return;
+    expect(await runLeads(['list', '--json'], env)).toBe(0);
+    expect(said()).not.toMatch(/3211/);
+    expect(await runLeads(['show', json.id ?? ''], env)).toBe(0);
+    expect(said()).toMatch(/income\s+3211/);
+    const person = await exportPerson(service.db, service.fieldKeys, EMAIL);
+    expect(person.leads[0]?.lead.payload).toContain(String(INCOME));
+  });
+
+  test('the same submission is known again although it is encrypted differently each time', async () => {
+    const first = await apply({}, 'the-same-key');
+    expect(await apply({}, 'the-same-key')).toMatchObject({ status: first.status, json: { id: first.json.id } });
+    expect((await apply({ income: '1.000' }, 'the-same-key')).json.code).toBe('KEY_REUSED');
+  });
+
+  test('nobody finds an income by trying which one fits the hash of all answers', async () => {
+    await apply();
+    const lead = await service.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    // In the order of the form, as they were written.
+    const inOrder = Object.entries(JSON.parse(lead.payload)).flatMap(([field, value]) =>
+      field === 'startDate'
+        ? [
+            [field, value],
+            ['household', 2],
+            ['income', INCOME],
+          ]
+        : [[field, value]],
+    );
+    const whole = JSON.stringify(Object.fromEntries(inOrder));
+    const guesses = [whole, lead.payload].map((text) =>
+      createHash('sha256').update(lead.form).update('\0').update(text).digest('base64url'),
+    );
+    expect(guesses).not.toContain(lead.body_hash);
+  });
+
+  test('a new key encrypts at once, the old one goes when nothing needs it, also in the trash', async () => {
+    const { json } = await apply();
+    await sendCv();
+    await service.db.transaction().execute((tx) => moveToTrash(tx, 'lead', [json.id ?? ''], NOW + 1e9));
+    const [old = ''] = service.fieldKeys.listIds();
+    if (!database.place) return;
+    expect(await runKeys(['add'], env)).toBe(0);
+    const [current = ''] = service.fieldKeys.listIds();
+    expect(current).not.toBe(old);
+    expect((await apply()).status).toBe(201);
+    const ids = (await service.db.selectFrom('leads').select('key_id').where('key_id', 'is not', null).execute()).map(
+      ({ key_id }) => key_id,
+    );
+    expect(ids).toEqual([current]);
+    expect([await runKeys(['drop', old], env), said()]).toEqual([1, expect.stringContaining('has encrypted 2')]);
+    expect([await runKeys(['seal'], env), said()]).toEqual([0, expect.stringContaining('Encrypted: 2')]);
+    expect(await runKeys(['drop', old], env)).toBe(0);
+    expect(readFileSync(keysFile, 'utf8')).not.toContain(old);
+    await service.db.transaction().execute((tx) => restoreFromFuture(tx, NOW));
+    const person = await exportPerson(service.db, service.fieldKeys, EMAIL);
+    expect(person.leads.filter(({ lead }) => lead.payload.includes(String(INCOME)))).toHaveLength(2);
+    const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirstOrThrow();
+    const read = await readLeadFile(service.db, service.fieldKeys, file.lead_id);
+    expect(read?.ok && read.bytes.equals(CV)).toBe(true);
+    expect((await verifyAudit(service.db)).ok).toBe(true);
+  });
+
+  test('what an older version stored in clear is encrypted by one command, and by another opened again', async () => {
+    if (!database.place) return;
+    await service.stop();
+    writeFileSync(keysFile, '');
+    await start(await openDatabase(database.place));
+    await apply({}, 'before-it-could');
+    await sendCv();
+    expect(await readAll()).toMatch(/3211/);
+    writeFieldKeys(keysFile, [createFieldKey()]);
+    expect([await runKeys(['seal'], env), said()]).toEqual([0, expect.stringContaining('Encrypted: 2')]);
+    expect(await readAll()).not.toMatch(/3211|household|levensloop/);
+    expect((await apply({}, 'before-it-could')).status).toBe(201);
+    expect([await runKeys(['open'], env), said()]).toEqual([0, expect.stringContaining('Decrypted: 2')]);
+    expect(await readAll()).toMatch(/3211/);
+  });
+
+  test('a lost key is said in words, and keeps no mail back', async () => {
+    if (!database.place) return;
+    await service.stop();
+    const lost = join(database.folder, 'lost-keys');
+    service = await runService(
+      { ...database, db: await openDatabase(database.place) },
+      { env: { SMTP_URL: 'smtp://127.0.0.1:1', FIELD_KEYS_FILE: lost } },
+    );
+    const { json } = await apply();
+    await sendCv();
+    await service.stop();
+    const [key = ''] = new FieldKeys({ kind: 'file', file: lost }).listIds();
+    await start(await openDatabase(database.place));
+    expect(said()).toContain(`the key ${key} is missing`);
+    await service.db.updateTable('mails').set({ due_at: 0, attempts: 0, owner: null }).execute();
+    service.mails.wake();
+    const mail = await readMail((one) => isToAgency(one) && one.text?.includes(`sleutel ${key}`) === true);
+    expect(mail.attachments).toEqual([]);
+    expect(await runLeads(['show', json.id ?? ''], env)).toBe(0);
+    expect(said()).toMatch(new RegExp(`encrypted\\s+cannot be read: the key ${key} is missing`));
+    expect([await runKeys(['list'], env), said()]).toEqual([0, expect.stringContaining(`${key}  2  MISSING`)]);
+  });
+});
+
+test('bytes that were changed, or moved to another lead, are not opened', () => {
+  const keys = new FieldKeys({ kind: 'given', text: createFieldKey() });
+  const sealed = keys.seal(Buffer.from('3200'), 'lead:one');
+  if (!sealed) throw new Error('Not encrypted');
+  expect(keys.open(sealed, 'lead:one')).toMatchObject({ ok: true });
+  expect(keys.open(sealed, 'lead:two')).toMatchObject({ ok: false, locked: { code: 'DAMAGED' } });
+  for (let index = 0; index < sealed.bytes.length; index++) {
+    const bytes = Buffer.from(sealed.bytes);
+    bytes[index] = (bytes[index] ?? 0) ^ 1;
+    expect(keys.open({ ...sealed, bytes }, 'lead:one').ok).toBe(false);
+  }
+  expect(keys.open({ ...sealed, bytes: Buffer.alloc(3) }, 'lead:one').ok).toBe(false);
+});

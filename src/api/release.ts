@@ -26,7 +26,17 @@ export const RELEASE_FILES = {
   shown: 'shown.txt',
 } as const;
 
+/** Raised when an older version could misread what a release keeps beside its site; what is only added needs none. */
+export const RELEASE_FORMAT = 1;
+
+/** Read before anything else of a release; absent in those of 0.1. */
+export const releaseFormat = z.object({ format: z.number(), version: z.string() });
+export type ReleaseFormat = z.infer<typeof releaseFormat>;
+
 export const releaseFacts = z.object({
+  format: z.exactOptional(z.number()),
+  /** Of the program that made it. */
+  version: z.exactOptional(z.string()),
   id: z.string().check(z.regex(RELEASE_ID)),
   createdAt: z.string(),
   from: z.string(),

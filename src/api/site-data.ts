@@ -55,8 +55,18 @@ const property = z.object({
 });
 export type SiteProperty = z.infer<typeof property>;
 
+/** Raised when an older service could misread the file; what is only added needs none. */
+export const SITE_DATA_FORMAT = 1;
+
+/** Read before anything else of the file. */
+export const siteDataFormat = z.object({ format: z.number(), version: z.string() });
+
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
 export const siteData = z.object({
+  /** Absent in the file of 0.1. */
+  format: z.optional(z.number()),
+  /** Of the program that wrote it. */
+  version: z.optional(z.string()),
   /** Another one for each build: tells a new release from one that is served again. */
   release: z.optional(z.string()),
   url: z.string(),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type SiteData, siteData } from '#api/site-data.ts';
+import { SITE_DATA_FORMAT, type SiteData, siteData, siteDataFormat } from '#api/site-data.ts';
+import { VERSION } from '#api/version.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -11,6 +12,11 @@ function parseSiteData(text: string): SiteData {
   } catch {
     throw new Error('The data of the site is cut off or no JSON. Build the site again: npm run build');
   }
+  const made = siteDataFormat.safeParse(value);
+  if (made.success && made.data.format > SITE_DATA_FORMAT)
+    throw new Error(
+      `The data of the site was written by Gevel ${made.data.version} in a form that this service (${VERSION}) does not know. Update the service.`,
+    );
   const read = siteData.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

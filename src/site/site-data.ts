@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ServiceOptions } from '#api/service-options.ts';
-import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
+import { type Offer, SITE_DATA_FORMAT, type SiteData, type SiteProperty } from '#api/site-data.ts';
+import { VERSION } from '#api/version.ts';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
 import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import type { Language, Localised } from '#domain/language.ts';
@@ -45,6 +46,8 @@ export function projectSiteData(
   const main = site.byLanguage[site.defaultLanguage] ?? byLanguage[0];
   if (!main) throw new Error('The site has no language');
   return {
+    format: SITE_DATA_FORMAT,
+    version: VERSION,
     release: randomUUID(),
     url: site.url,
     ...(site.isDemo && { isDemo: true }),

@@ -127,11 +127,11 @@ describe.each(DATABASES)('on %s', (name) => {
     await breaks();
     const visitors = await sendLeads('early');
     await settle();
-    expect(await health()).toEqual({ ok: true, mails: 'on-time' });
+    expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
     await pass(hours);
     visitors.push(...(await sendLeads('late', 2)));
     // It shows nowhere else that the mail server fails: visitors are thanked, the service is well.
-    expect(await health()).toEqual({ ok: true, mails: 'late' });
+    expect(await health()).toMatchObject({ ok: true, mails: 'late' });
     const cookie = await staffPage();
     expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Aantal dat wacht: ${LEADS + 2}`);
     await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
     expect(countToAgency()).toBe(visitors.length);
     for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
-    expect(await health()).toEqual({ ok: true, mails: 'on-time' });
+    expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
     expect(await show(cookie)).not.toContain('komen niet aan');
     await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
     expect(webhook.events('delivery.delayed')).toHaveLength(1);

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { VERSION } from '#api/version.ts';
 import { createSite } from '#service/web/site-files.ts';
 import { createBuiltSite, FILM } from './built-site.ts';
 
@@ -276,7 +277,11 @@ test('a part past the end, a nonsense part and a part of an older version', asyn
 
 test('the service says that it is well', async () => {
   const answer = await ask('/api/health');
-  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([200, '{"ok":true}', 'no-store']);
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+    200,
+    `{"ok":true,"version":"${VERSION}"}`,
+    'no-store',
+  ]);
 });
 
 test('an API given to the site is below /api, and an unknown or failing one answers in JSON', async () => {

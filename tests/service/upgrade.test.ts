@@ -54,6 +54,10 @@ const folder = new FaultFolder();
 
 test.each([
   ['{"url":1}', /written by another version of Gevel \(url: .*npm run build/],
+  [
+    '{"format":2,"version":"9.1.0","pages":[]}',
+    /written by Gevel 9\.1\.0 in a form that this service \(\d+\.\d+\.\d+\) does not know\. Update the service/,
+  ],
   ['{"url":', /cut off or no JSON\. Build the site again/],
 ])('data of the site such as %s is refused in words', (text, words) => {
   const file = join(folder.path, 'site-data.json');

@@ -39,6 +39,8 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     const list = releases.list();
     const known = { number: values.to ?? '', list: list.map(numberOf).join(', ') };
     if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', known));
+    const newer = releases.findNewer(id);
+    if (newer) return end('source', t('refresh:newerRelease', { number: numberOf(id), version: newer.version }));
     releases.serve(id, out);
     return end('published', t('refresh:rolledBack', { number: numberOf(id) }), id);
   } finally {

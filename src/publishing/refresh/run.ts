@@ -100,6 +100,11 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     Object.assign(findings, result.findings);
     return result;
   };
+  const newer = releases.findNewer(releases.current);
+  if (newer) {
+    const values = { number: Number(releases.current), version: newer.version };
+    return { outcome: 'machine', message: translate(findings.language)('refresh:newerRelease', values) };
+  }
   const snapshot = join(making, RELEASE_FILES.snapshot);
 
   progress.begin('fetch');

@@ -20,11 +20,15 @@ import {
   CURRENT_LINK,
   formatReleaseId,
   RELEASE_FILES,
+  RELEASE_FORMAT,
   RELEASE_ID,
   RELEASES_FOLDER,
   type ReleaseFacts,
+  type ReleaseFormat,
   releaseFacts,
+  releaseFormat,
 } from '#api/release.ts';
+import { VERSION } from '#api/version.ts';
 import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import type { LastSnapshot } from '#snapshot/kept-records.ts';
@@ -101,6 +105,13 @@ export class Releases {
     return text === undefined ? undefined : parseJson(text, releaseFacts);
   }
 
+  /** Of a release that a newer program made in a way that this one cannot read. */
+  findNewer(id: string | undefined): ReleaseFormat | undefined {
+    const text = id === undefined ? undefined : this.readText(id, 'facts');
+    const made = text === undefined ? undefined : parseJson(text, releaseFormat);
+    return made && made.format > RELEASE_FORMAT ? made : undefined;
+  }
+
   /** The text of a file of a release; undefined where it has none (a site that was there before there were releases). */
   readText(id: string, name: keyof typeof RELEASE_FILES): string | undefined {
     const path = this.pathOf(id, RELEASE_FILES[name]);
@@ -166,7 +177,7 @@ export class Releases {
   publish(folder: string, facts: BuiltFacts, out: string): string {
     this.adopt(out);
     const id = this.nextId();
-    this.#writeFacts(folder, { id, ...facts });
+    this.#writeFacts(folder, { ...facts, id, format: RELEASE_FORMAT, version: VERSION });
     renameSync(folder, this.pathOf(id));
     this.serve(id, out);
     return id;

@@ -203,6 +203,7 @@ const challenge = z.object({
 const readiness = z.object({
   ok: z.boolean(),
   mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
+  version: z.string().describe('Of the service, by the rules of semver.org.'),
 });
 
 const known = z.enum(['ok', 'unknown']);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { SiteData } from '#api/site-data.ts';
+import { VERSION } from '#api/version.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
@@ -94,7 +95,12 @@ ${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello'
 <h1>${title}</h1>
 ${content}
 </main>
-</body>
+${
+  name === undefined
+    ? ''
+    : html`<footer class="staff__foot wrap">Gevel ${VERSION}</footer>
+`
+}</body>
 </html>
 `;
   c.header('Content-Security-Policy', pagePolicy(site, href, ...SCRIPT_POLICY));

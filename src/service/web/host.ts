@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { VERSION } from '#api/version.ts';
 import { findFault } from '../database/fault.ts';
 import { within } from '../within.ts';
 import { type HeaderList, STRICTEST } from './headers.ts';
@@ -60,7 +61,7 @@ export function createHost(
   host.route('/', createOpsRoutes(ops));
   host.get('/api/health', async (c) => {
     const health = await askHealth();
-    return c.json(health, health.ok ? 200 : 503);
+    return c.json({ ...health, version: VERSION }, health.ok ? 200 : 503);
   });
   // A database that hangs keeps nobody waiting; a slow visitor may take their time. Forms have their own words for it.
   host.use('/api/*', async (c, next) => {

@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { RELEASE_FILES, RELEASE_FORMAT } from '#api/release.ts';
+import { VERSION } from '#api/version.ts';
 import { isReleaseLink, Releases, storeOf } from '#publishing/releases/releases.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -47,6 +49,17 @@ describe('publishing', () => {
     publish('one', '2026-11-21T12:00:00.000Z');
     expect(publish('two', '2020-01-01T00:00:00.000Z')).toBe('000002');
     expect(releases.findPrevious()).toBe('000001');
+  });
+
+  test('a release carries the version that made it; one that a newer program made in another form is told apart', () => {
+    const id = publish('one');
+    expect(releases.facts(id)).toMatchObject({ format: RELEASE_FORMAT, version: VERSION });
+    expect(releases.findNewer(id)).toBeUndefined();
+    const newer = { format: RELEASE_FORMAT + 1, version: '9.1.0', pages: [] };
+    writeFileSync(releases.pathOf(id, RELEASE_FILES.facts), JSON.stringify(newer));
+    expect(releases.findNewer(id)).toMatchObject({ version: '9.1.0' });
+    writeFileSync(releases.pathOf(id, RELEASE_FILES.facts), '{"id":"000001"}');
+    expect(releases.findNewer(id)).toBeUndefined();
   });
 
   test('an older site without releases is taken in as one', () => {

@@ -5,6 +5,7 @@ import { isEmail } from '#domain/forms/email.ts';
 import type { Seal } from './backup/seal.ts';
 import type { DatabasePlace } from './database/open.ts';
 import { type FieldKeysPlace, parseFieldKeys } from './field-keys.ts';
+import type { LogFormat } from './log.ts';
 import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 import type { AgentCalendar } from './visits/agent-calendars.ts';
@@ -51,6 +52,9 @@ export type Config = {
   backupFolder: string;
   /** Undefined: no backups are made. */
   backupSeal?: Seal;
+  /** How what this process says is written, and whether each answer is a line of it. */
+  log: LogFormat;
+  hasAccessLog: boolean;
   /** Other origins whose pages may send forms: the site itself, when it sits on a CDN. */
   allowedOrigins: string[];
   /** Signs links and captchas. Undefined: kept in a file beside the database. */
@@ -192,6 +196,9 @@ export function readConfig(given: Environment): ConfigResult {
   const quarantine = read('QUARANTINE_FOLDER', 'var/quarantine', isPath, 'a folder');
   const isToken = (value: string): boolean => /^[\x21-\x7e]{16,}$/.test(value);
   const metricsToken = readOptional('METRICS_TOKEN', isToken, 'at least 16 characters without spaces');
+  const log = read('SERVICE_LOG', 'text', (value) => ['text', 'json'].includes(value), 'text or json');
+  const accessFallback = log === 'json' ? 'on' : 'off';
+  const accessLog = read('ACCESS_LOG', accessFallback, (value) => ['on', 'off'].includes(value), 'on or off');
   const backups = read('BACKUP_FOLDER', 'var/backups', isPath, 'a folder');
   const isRecipient = (value: string): boolean => /^age1[a-z\d]{20,}$/.test(value);
   const recipient = readOptional('BACKUP_RECIPIENT', isRecipient, 'a public key of age, such as age1…');
@@ -247,6 +254,8 @@ export function readConfig(given: Environment): ConfigResult {
     uploadFolder: resolve(uploads),
     quarantineFolder: resolve(quarantine),
     backupFolder: resolve(backups),
+    log: log === 'json' ? 'json' : 'text',
+    hasAccessLog: accessLog === 'on',
     allowedOrigins: listOrigins(origins),
     secretFile: resolve(secretFile),
     isDemo,

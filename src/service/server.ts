@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Config } from './config.ts';
+import { createAccessLog, speakJson } from './log.ts';
 import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
 import { createApi, createWaitingApi } from './web/api-routes.ts';
@@ -16,6 +17,7 @@ const isAlone = process.argv.includes('--alone');
 const settings = requireConfig(process.env);
 // A service beside a CDN is nobody's first try, and does not serve the pages that a mail leads to.
 const config = isAlone ? omitDemo(settings) : settings;
+if (config.log === 'json') speakJson();
 if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
   giveUp([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
 }
@@ -25,9 +27,10 @@ function omitDemo({ demoUrl: _url, ...rest }: Config): Config {
 }
 
 const requests = new RequestMetrics();
+const logAccess = config.hasAccessLog ? createAccessLog(config.log) : undefined;
 
 function assemble(api: Hono, readHealth: ReadHealth, ops: Ops = STARTING): Hono {
-  const watched = { ops, requests };
+  const watched = { ops, requests, logAccess };
   return isAlone
     ? createHost(api, { servesSite: false, readHealth, ...watched })
     : createSite(config.distFolder, api, readHealth, watched);

@@ -23,6 +23,8 @@ const DEFAULTS = {
   purgeMaxPercent: 5,
   trustedProxies: 0,
   isRateLimited: true,
+  log: 'text',
+  hasAccessLog: false,
   allowedOrigins: [],
   secretFile: resolve('var/secret'),
   fieldKeys: { kind: 'file', file: resolve('var/field-keys') },

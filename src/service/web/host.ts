@@ -1,6 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { VERSION } from '#api/version.ts';
 import { findFault } from '../database/fault.ts';
+import { createId } from '../database/id.ts';
+import type { AccessLine } from '../log.ts';
 import { within } from '../within.ts';
 import { type HeaderList, STRICTEST } from './headers.ts';
 import { createMethodFinder } from './methods.ts';
@@ -17,6 +20,8 @@ export type HostOptions = {
   ops?: Ops;
   /** Counts every answer. */
   requests?: RequestMetrics;
+  /** Is told of every answer. */
+  logAccess?: ((line: AccessLine) => void) | undefined;
   /** The security headers of every answer that brings none of its own. */
   readHeaders?: () => Promise<HeaderList>;
 };
@@ -25,25 +30,47 @@ export type HostOptions = {
 const DATABASE_WITHIN_MS = 800;
 const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
 
+const REQUEST_ID = 'X-Request-Id';
+
+/** The pattern that a request has met, or 'site' for a file: never what somebody typed into an address. */
+function routeOf(c: Context): string {
+  const routes = matchedRoutes(c).map(({ path }) => path);
+  return routes.findLast((path) => !path.endsWith('*')) ?? 'site';
+}
+
 /** What to answer to an error, which is logged only where it happened: a database may add somebody's name to it. */
 export function describeError(error: Error, c: Context): Refusal {
   const isAway = findFault(error) !== 'bug';
-  console.error(`${c.req.method} ${c.req.path}`, isAway ? 'The database is away.' : (error.stack ?? error.message));
+  console.error(
+    `${c.req.method} ${c.req.path} ${c.get('request')}`,
+    isAway ? 'The database is away.' : (error.stack ?? error.message),
+  );
   return isAway ? AWAY : { code: 'API_ERROR' };
 }
 
 /** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
 export function createHost(
   api: Hono,
-  { servesSite, readHealth, ops = STARTING, requests, readHeaders = async () => STRICTEST }: HostOptions,
+  { servesSite, readHealth, ops = STARTING, requests, logAccess, readHeaders = async () => STRICTEST }: HostOptions,
 ): Hono {
-  const host = new Hono<{ Variables: { servesSite: boolean } }>();
+  const host = new Hono<{ Variables: { servesSite: boolean; request: string } }>();
   const askHealth = async (): Promise<Health> => (await within(DATABASE_WITHIN_MS, readHealth())) ?? { ok: false };
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
     const began = performance.now();
+    const request = createId(Date.now());
+    c.set('request', request);
     await next();
-    requests?.count(c.req.path, c.res.status, performance.now() - began);
+    c.res.headers.set(REQUEST_ID, request);
+    const ms = performance.now() - began;
+    requests?.count(c.req.path, c.res.status, ms);
+    logAccess?.({
+      request,
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      ms: Math.round(ms * 10) / 10,
+    });
     for (const [name, value] of await readHeaders()) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store');

@@ -32,7 +32,11 @@ export async function onEachDatabase(only: string | undefined, measure: (bench: 
 }
 
 /** Starts the service as a process of its own, without rate limits, and waits until it is ready. */
-export async function startServiceProcess({ place, folder }: Bench, siteData: string): Promise<RunningProcess> {
+export async function startServiceProcess(
+  { place, folder }: Bench,
+  siteData: string,
+  more: Record<string, string> = {},
+): Promise<RunningProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'src/service/server.ts'), '--alone'], {
     cwd: ROOT,
@@ -45,6 +49,7 @@ export async function startServiceProcess({ place, folder }: Bench, siteData: st
       FIELD_KEYS_FILE: join(folder, 'field-keys'),
       SECRET: 'a secret for the benchmark, long enough',
       ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

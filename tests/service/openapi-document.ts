@@ -30,11 +30,16 @@ const schema: z.ZodType = z.lazy(() =>
   ]),
 );
 
-const content = z.record(z.string().regex(/^[a-z]+\/[a-z-]+$/), z.strictObject({ schema }));
+const content = z.record(
+  z.string().regex(/^[a-z]+\/[a-z-]+$/),
+  z.strictObject({ schema, example: z.unknown().optional() }),
+);
 
 const operation = z.strictObject({
+  operationId: z.string().regex(/^[a-z][A-Za-z\d]+$/),
+  summary: z.string().min(10).max(80),
   tags: z.array(z.string().min(1)),
-  security: z.array(z.record(z.string(), z.tuple([]))).optional(),
+  security: z.array(z.record(z.string(), z.tuple([]))),
   parameters: z
     .array(
       z.strictObject({
@@ -42,7 +47,7 @@ const operation = z.strictObject({
         in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         schema,
-        description: z.string().optional(),
+        description: z.string().min(1),
       }),
     )
     .optional(),
@@ -58,7 +63,14 @@ export const METHODS = ['get', 'post', 'delete'] as const;
 
 export const openApiDocument = z.strictObject({
   openapi: z.string().regex(/^3\.0\.\d$/),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.strictObject({
+    title: z.string(),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), url: z.url() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.string(), description: z.string() })).min(1),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(
     z.string().regex(/^\/(?:api\/.+|livez|readyz|metrics)$/),
     z.partialRecord(z.enum(METHODS), operation),

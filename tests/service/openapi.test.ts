@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '#api/errors.ts';
+import { formPath } from '#api/forms.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { createApi } from '#service/web/api-routes.ts';
 import { createHost } from '#service/web/host.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
 import { METHODS, type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
@@ -41,7 +43,7 @@ function listRoutes(app: Hono): string[] {
   const routes = app.routes.filter(({ method }) => method !== 'ALL');
   const written = routes.flatMap(({ method, path }) => {
     const paths = path.includes(':form') ? FORM_NAMES.map((form) => path.replace(':form', form)) : [path];
-    return paths.map((one) => `${method} ${one.replace(/:(\w+)/g, '{$1}')}`);
+    return paths.map((one) => `${method} ${one.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`);
   });
   return [...new Set(written)].sort();
 }
@@ -80,6 +82,43 @@ test('every code of the catalogue stands at the routes that answer it', () => {
   const others = ERROR_CODES.filter((code) => !unlisted.includes(code));
   expect([...named].sort()).toEqual([...others].sort());
 });
+
+test('it keeps the rules that linters of such documents have', () => {
+  const ids = operations().map(([, , { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const tags = api.tags.map(({ name }) => name);
+  expect(new Set(tags).size).toBe(tags.length);
+  for (const [path, method, { responses, tags: own }] of operations()) {
+    const statuses = Object.keys(responses);
+    expect(
+      statuses.some((status) => /^[23]/.test(status)),
+      `${method} ${path} has a good answer`,
+    ).toBe(true);
+    expect(
+      statuses.some((status) => /^4/.test(status)),
+      `${method} ${path} can refuse`,
+    ).toBe(true);
+    expect(own.filter((tag) => !tags.includes(tag))).toEqual([]);
+  }
+});
+
+test.each(FORM_NAMES)(
+  'the example of %s is one that its schema takes, and the service but for its day and its captcha',
+  async (form) => {
+    const media = api.paths[formPath(form)]?.post?.requestBody?.content['application/json'];
+    const schema = z.fromJSONSchema(media?.schema as Parameters<typeof z.fromJSONSchema>[0], {
+      defaultTarget: 'openapi-3.0',
+    });
+    const example = media?.example as Record<string, unknown>;
+    expect(schema.safeParse(example)).toMatchObject({ success: true });
+    const { json } = await sendJson(service, form, {
+      ...Object.fromEntries(Object.keys(FILLED_IN[form]).map((name) => [name, undefined])),
+      ...example,
+    });
+    const faults = Object.keys(json.fields ?? {});
+    expect(faults.filter((name) => !['captcha', 'date', 'validUntil', 'visited'].includes(name))).toEqual([]);
+  },
+);
 
 test('a form is described by the schema that checks it', () => {
   const { post } = api.paths['/api/forms/site-contact'] ?? {};
@@ -156,12 +195,11 @@ describe('what the service answers is what its contract says', () => {
     ['post', '/api/refresh', 401, () => post({})],
     ['get', '/api/subscriptions/confirm', 410, () => ({})],
     ['post', '/api/subscriptions/manage', 410, () => post({})],
-    ['get', '/api/staff/', 200, () => ({})],
+    ['get', '/api/staff', 301, () => ({})],
     ['get', '/api/staff/staff.css', 200, () => ({})],
     ['get', '/api/staff/live.js', 200, () => ({})],
     ['get', '/api/staff/state.json', 303, () => ({})],
     ['post', '/api/staff/refresh', 403, () => post({}, { Origin: 'https://evil.example' })],
-    ['get', '/api/staff', 301, () => ({})],
   ] as const)('%s %s: %i', async (method, path, status, init) => {
     const answer = await ask(service, path, init());
     expect(answer.status).toBe(status);

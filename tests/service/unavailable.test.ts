@@ -84,7 +84,8 @@ describe.each(servers)('PostgreSQL', () => {
             const began = performance.now();
             const response = await fetch(service.url + path, {
               method: route.method.toUpperCase(),
-              redirect: 'manual',
+              // The page itself is asked for with a slash.
+              redirect: route.path === '/api/staff' ? 'follow' : 'manual',
               headers: { Origin: service.url, ...accessTo({ ...route, path }, cookie, new Uint8Array()) },
             });
             if (performance.now() - began > WITHIN_MS) slow.push(`${route.method} ${path}`);
@@ -98,7 +99,7 @@ describe.each(servers)('PostgreSQL', () => {
       expect(slow).toEqual([]);
       for (const path of ['/account', '/sessions', '/statistics', '/history', '/export'])
         expect(answered.get(`get /api/portal${path}`), path).toBe(503);
-      for (const path of ['health', 'staff/', 'staff/state.json'])
+      for (const path of ['health', 'staff', 'staff/state.json'])
         expect(answered.get(`get /api/${path}`), path).toBe(503);
       const began = performance.now();
       const form = await sendJson(service, 'contact-me');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#api/errors.ts';
 import { CAPTCHA_FIELD, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
-import { findField, listFields } from '#domain/forms/field.ts';
+import { type Field, findField, isList, listFields } from '#domain/forms/field.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { notStoredCode } from '../leads/forms.ts';
@@ -42,12 +42,45 @@ function describeFields(form: FormName): Json {
   return { ...body, properties };
 }
 
+const EXAMPLES: Readonly<Partial<Record<Field['name'], string>>> = {
+  firstName: 'Anouk',
+  lastName: 'Peeters',
+  email: 'anouk@example.be',
+  friendEmail: 'karel@example.be',
+  friendName: 'Karel',
+  phone: '0475 12 34 56',
+  street: 'Kiekenmarkt',
+  houseNumber: '12',
+  zip: '1000',
+  city: 'Brussel',
+  propertyId: '4013972',
+  zones: '1000',
+  propertyTypes: '1',
+  slot: '10:00-13:00',
+  captcha: 'eyJjaGFsbGVuZ2UiOnt9fQ==',
+};
+
+function exampleOf(field: Field): unknown {
+  if (field.kind === 'checkbox') return true;
+  if (field.kind === 'date') return '2027-01-04';
+  if (field.kind === 'number' || field.kind === 'amount') return field.range?.[0] ?? 2_500;
+  const value = EXAMPLES[field.name] ?? field.options?.[0] ?? 'Is het nog beschikbaar?';
+  return isList(field) ? [value] : value;
+}
+
+/** What a visitor might send: the fields that are always asked. */
+function writeExample(form: FormName): Json {
+  const asked = listFields(FORMS[form]).filter(({ isRequired, requiredIf }) => isRequired || requiredIf);
+  return { ...Object.fromEntries(asked.map((field) => [field.name, exampleOf(field)])), language: 'nl' };
+}
+
 function describeForm(form: FormName): RouteContract {
   const names = listFields(FORMS[form]).map(({ name }) => name as string);
   const has = (field: string): boolean => names.includes(field);
   return {
     method: 'post',
     path: formPath(form),
+    summary: `Send the form ${form}`,
     description: 'Stored for good.',
     status: 201,
     answer: accepted,
@@ -60,7 +93,11 @@ function describeForm(form: FormName): RouteContract {
         description: 'A retry under the same key gets the first answer.',
       },
     ],
-    body: { types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'], schema: describeFields(form) },
+    body: {
+      types: [JSON_TYPE, FORM_TYPE, 'multipart/form-data'],
+      schema: describeFields(form),
+      example: writeExample(form),
+    },
     refusals: listRefusals(form, has),
     refusedAs: [JSON_TYPE, HTML_TYPE],
     others: { 303: { description: 'The same, to a browser without scripts: on to the page that thanks.' } },

@@ -4,6 +4,7 @@ import { ERROR_CODES } from '#api/errors.ts';
 import { CONFIRM_PATH, SENT_PATH } from '#api/forms.ts';
 import { viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
+import { VERSION } from '#api/version.ts';
 import { VISIT_PATH, VISIT_TIMES_PATH, visitTimes, visitTimesQuery } from '#api/visits.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
@@ -19,6 +20,7 @@ import {
   JSON_TYPE,
   type Json,
   type RouteContract,
+  tagOf,
 } from './describe-route.ts';
 import { FORMS_CONTRACT } from './forms-contract.ts';
 import { PORTAL_CONTRACT } from './portal-contract.ts';
@@ -27,13 +29,29 @@ import { STAFF_CONTRACT } from './staff-contract.ts';
 const query = z.object({ token: z.string().describe('Of the link in a mail.') });
 const criteria = formSchema({ name: 'demand-register', steps: [{ name: 'search', fields: ALERT_CRITERIA }] });
 
-const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'body' | 'others'>[] = [
-  { method: 'get', path: '/confirm', description: 'Asks whether it is meant.' },
-  { method: 'post', path: '/confirm', description: 'The newsletter or the alert has begun.' },
-  { method: 'get', path: '/unsubscribe', description: 'Asks whether it is meant.' },
+const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'summary' | 'description' | 'body' | 'others'>[] = [
+  {
+    method: 'get',
+    path: '/confirm',
+    summary: 'Open the link of a confirmation mail',
+    description: 'Asks whether it is meant.',
+  },
+  {
+    method: 'post',
+    path: '/confirm',
+    summary: 'Begin a newsletter or an alert',
+    description: 'The newsletter or the alert has begun.',
+  },
+  {
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'Open the link that unsubscribes',
+    description: 'Asks whether it is meant.',
+  },
   {
     method: 'post',
     path: '/unsubscribe',
+    summary: 'End a newsletter or an alert',
     description: 'It has ended.',
     body: {
       types: [FORM_TYPE],
@@ -41,10 +59,16 @@ const PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'b
       schema: z.object({ 'List-Unsubscribe': z.literal('One-Click').describe('From mail programs (RFC 8058).') }),
     },
   },
-  { method: 'get', path: '/manage', description: 'What the alert looks for, to change.' },
+  {
+    method: 'get',
+    path: '/manage',
+    summary: 'Open the link that changes an alert',
+    description: 'What the alert looks for, to change.',
+  },
   {
     method: 'post',
     path: '/manage',
+    summary: 'Change what an alert looks for',
     description: 'The alert looks for that now.',
     body: { types: [FORM_TYPE, JSON_TYPE, 'multipart/form-data'], schema: describeSchema(criteria, 'input') },
     others: { 422: { description: 'FIELDS_INVALID: the page again, each fault beside its field.', answer: HTML_TYPE } },
@@ -68,6 +92,7 @@ const CONFIRM_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: SENT_PATH,
+    summary: 'Read what was sent without scripts',
     description: 'What was sent and what happens next; after an hour, on to the page that thanks.',
     query,
     answer: HTML_TYPE,
@@ -77,6 +102,7 @@ const CONFIRM_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: CONFIRM_PATH,
+    summary: 'Open the link that confirms a form',
     description: 'The link of the mail: asks whether it is meant.',
     query: query.partial(),
     answer: HTML_TYPE,
@@ -86,6 +112,7 @@ const CONFIRM_CONTRACT: readonly RouteContract[] = [
   {
     method: 'post',
     path: CONFIRM_PATH,
+    summary: 'Confirm a form that was sent without scripts',
     description: 'On to the page that thanks.',
     status: 303,
     query,
@@ -99,6 +126,7 @@ const REFRESH_CONTRACT: readonly RouteContract[] = [
   {
     method: 'post',
     path: '/api/refresh',
+    summary: 'Refresh the site, or serve an earlier release',
     description: 'Queued; Location leads to its state.',
     status: 202,
     access: 'signature',
@@ -112,6 +140,7 @@ const REFRESH_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/api/refresh/{id}',
+    summary: 'Read how far a refresh is',
     description: 'How far it is, or how it ended.',
     access: 'signature',
     answer: jobState,
@@ -124,6 +153,7 @@ const VIEWS_CONTRACT: readonly RouteContract[] = [
   {
     method: 'post',
     path: VIEWS_PATH,
+    summary: 'Report a view of a property',
     description: 'Read; whether it counts is not said.',
     status: 204,
     body: { types: ['text/plain'], schema: viewReport },
@@ -136,6 +166,7 @@ const VISITS_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: VISIT_TIMES_PATH,
+    summary: 'Read when a property can be visited',
     description:
       'The days with visits of a property, each with its times and which of them are free; of nobody who holds one.',
     query: visitTimesQuery,
@@ -149,27 +180,45 @@ const IMPRESSION = {
   schema: z.object({ impression: z.enum(IMPRESSIONS), remark: z.string().optional() }),
 };
 
-const VISIT_PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'description' | 'body' | 'refusals'>[] = [
-  { method: 'get', path: '', description: 'The visit as it is now, with the times to which it can be moved.' },
-  {
-    method: 'post',
-    path: '/move',
-    description: 'It is at that time now.',
-    body: { types: [FORM_TYPE], schema: z.object({ moment: z.string().describe('2026-12-08 16:00-19:00') }) },
-    refusals: ['FIELDS_INVALID', 'APPOINTMENTS_FULL', 'PROPERTY_SOLD', 'TOO_MANY_REQUESTS'],
-  },
-  { method: 'post', path: '/cancel', description: 'It does not take place.' },
-  { method: 'get', path: '/confirm', description: 'To whoever shows the property: asks whether it is fixed.' },
-  { method: 'post', path: '/confirm', description: 'It is fixed, or has changed meanwhile.' },
-  { method: 'get', path: '/impression', description: 'Asks how it was.' },
-  {
-    method: 'post',
-    path: '/impression',
-    description: 'Noted, the first time.',
-    body: IMPRESSION,
-    refusals: ['FIELDS_INVALID'],
-  },
-];
+const VISIT_PAGES: readonly Pick<RouteContract, 'method' | 'path' | 'summary' | 'description' | 'body' | 'refusals'>[] =
+  [
+    {
+      method: 'get',
+      path: '',
+      summary: 'Open the link of a visit',
+      description: 'The visit as it is now, with the times to which it can be moved.',
+    },
+    {
+      method: 'post',
+      path: '/move',
+      summary: 'Move a visit',
+      description: 'It is at that time now.',
+      body: { types: [FORM_TYPE], schema: z.object({ moment: z.string().describe('2026-12-08 16:00-19:00') }) },
+      refusals: ['FIELDS_INVALID', 'APPOINTMENTS_FULL', 'PROPERTY_SOLD', 'TOO_MANY_REQUESTS'],
+    },
+    { method: 'post', path: '/cancel', summary: 'Cancel a visit', description: 'It does not take place.' },
+    {
+      method: 'get',
+      path: '/confirm',
+      summary: 'Open the link that fixes a visit',
+      description: 'To whoever shows the property: asks whether it is fixed.',
+    },
+    { method: 'post', path: '/confirm', summary: 'Fix a visit', description: 'It is fixed, or has changed meanwhile.' },
+    {
+      method: 'get',
+      path: '/impression',
+      summary: 'Open the link that asks for an impression',
+      description: 'Asks how it was.',
+    },
+    {
+      method: 'post',
+      path: '/impression',
+      summary: 'Say how a visit was',
+      description: 'Noted, the first time.',
+      body: IMPRESSION,
+      refusals: ['FIELDS_INVALID'],
+    },
+  ];
 
 /** Pages behind the links of mails about a visit. */
 const VISIT_PAGES_CONTRACT = VISIT_PAGES.map(
@@ -220,14 +269,22 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/api/health',
+    summary: 'Read whether forms can be stored',
     description: 'Ready.',
     answer: readiness,
     others: { 503: { description: 'Not ready.', answer: readiness } },
   },
-  { method: 'get', path: '/livez', description: 'The process answers.', answer: z.object({ ok: z.literal(true) }) },
+  {
+    method: 'get',
+    path: '/livez',
+    summary: 'Read whether the process answers',
+    description: 'The process answers.',
+    answer: z.object({ ok: z.literal(true) }),
+  },
   {
     method: 'get',
     path: '/readyz',
+    summary: 'Read whether forms can be stored, by storing something',
     description: 'Whether forms can be stored, by storing something; and what staff should look at.',
     answer: state,
     others: { 503: { description: 'They cannot.', answer: state } },
@@ -235,6 +292,7 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/metrics',
+    summary: 'Read figures for Prometheus',
     description: 'For Prometheus, with METRICS_TOKEN as bearer.',
     answer: 'text/plain',
     others: {
@@ -242,8 +300,20 @@ const SERVICE_CONTRACT: readonly RouteContract[] = [
       404: { description: 'There is no METRICS_TOKEN.' },
     },
   },
-  { method: 'get', path: CAPTCHA_PATH, description: 'A proof of work to do (altcha-lib 2).', answer: challenge },
-  { method: 'get', path: '/api/openapi.json', description: 'This.', answer: z.record(z.string(), z.unknown()) },
+  {
+    method: 'get',
+    path: CAPTCHA_PATH,
+    summary: 'Get a proof of work to do',
+    description: 'A proof of work to do (altcha-lib 2).',
+    answer: challenge,
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'Read this contract',
+    description: 'This.',
+    answer: z.record(z.string(), z.unknown()),
+  },
 ];
 
 const refused = z.object({
@@ -273,27 +343,51 @@ const SECURITY_SCHEMES = {
   signature: header(SIGNATURE_HEADERS.signature),
 };
 
+/** What stands below each first word of an address. */
+const TAGS: Readonly<Record<string, string>> = {
+  forms: 'What visitors send. Stored before it is acknowledged.',
+  views: 'Views of properties, counted without identifiers.',
+  visits: 'When a property can be visited, and pages behind the links of mails about a visit.',
+  portal: 'For owners: what happens to their property.',
+  subscriptions: 'Pages behind the links of mails to subscribers.',
+  sent: 'What follows on a form without scripts.',
+  confirm: 'Confirms a form that was sent without scripts while much was sent.',
+  refresh: 'Signed requests of other programs to refresh the site.',
+  staff: 'Pages of the agency’s staff.',
+  health: 'For whoever asks whether forms work.',
+  captcha: 'Proof of work, asked for while much is sent.',
+  'openapi.json': 'This contract.',
+  watching: 'For the machines beside the service; proxies do not forward these.',
+};
+
+const listTags = (routes: readonly RouteContract[]): Json[] =>
+  [...new Set(routes.map(({ path }) => tagOf(path)))].map((name) => ({ name, description: TAGS[name] ?? name }));
+
 /** The contract of the service in OpenAPI 3.0, made from the schemas that check what comes in. */
 export function describeApi(): Json {
+  const routes = [
+    ...FORMS_CONTRACT,
+    ...VIEWS_CONTRACT,
+    ...VISITS_CONTRACT,
+    ...VISIT_PAGES_CONTRACT,
+    ...PORTAL_CONTRACT,
+    ...SUBSCRIPTIONS_CONTRACT,
+    ...CONFIRM_CONTRACT,
+    ...REFRESH_CONTRACT,
+    ...STAFF_CONTRACT,
+    ...SERVICE_CONTRACT,
+  ];
   return {
     openapi: '3.0.3',
     info: {
       title: 'Gevel',
-      version: '1',
+      version: VERSION,
       description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    paths: describeRoutes([
-      ...FORMS_CONTRACT,
-      ...VIEWS_CONTRACT,
-      ...VISITS_CONTRACT,
-      ...VISIT_PAGES_CONTRACT,
-      ...PORTAL_CONTRACT,
-      ...SUBSCRIPTIONS_CONTRACT,
-      ...CONFIRM_CONTRACT,
-      ...REFRESH_CONTRACT,
-      ...STAFF_CONTRACT,
-      ...SERVICE_CONTRACT,
-    ]),
+    servers: [{ url: '/', description: 'Where this document was read.' }],
+    tags: listTags(routes),
+    paths: describeRoutes(routes),
     components: {
       schemas: { Refused: describeSchema(refused, 'output') },
       securitySchemes: SECURITY_SCHEMES,

@@ -27,6 +27,7 @@ const ENTRANCE: readonly RouteContract[] = [
   {
     method: 'post',
     path: '/login',
+    summary: 'Log an owner in',
     description: 'The account; sets the cookie of the session.',
     answer: account,
     body: jsonOf(loginRequest),
@@ -35,6 +36,7 @@ const ENTRANCE: readonly RouteContract[] = [
   {
     method: 'post',
     path: '/forgot',
+    summary: 'Ask for a link to choose a new password',
     description: 'A mail with a link is on its way.',
     answer: z.object({ sent: z.literal(true) }),
     body: jsonOf(forgotRequest),
@@ -43,12 +45,19 @@ const ENTRANCE: readonly RouteContract[] = [
   {
     method: 'post',
     path: '/reset',
+    summary: 'Choose a new password with that link',
     description: 'The password is set; every session has ended.',
     answer: done,
     body: jsonOf(resetRequest),
     refusals: [...BODY, 'LINK_INVALID', 'FIELDS_INVALID'],
   },
-  { method: 'post', path: '/logout', description: 'The session has ended.', answer: done },
+  {
+    method: 'post',
+    path: '/logout',
+    summary: 'End the session of this browser',
+    description: 'The session has ended.',
+    answer: done,
+  },
 ];
 
 /** What is answered to the owner of a session only. */
@@ -56,21 +65,36 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/account',
+    summary: 'Read who is logged in, and what is theirs',
     description: 'Who is logged in, and what is theirs.',
     query: accountQuery,
     answer: account,
   },
-  { method: 'get', path: '/sessions', description: 'The devices that are logged in.', answer: z.array(ownerSession) },
+  {
+    method: 'get',
+    path: '/sessions',
+    summary: 'List the devices that are logged in',
+    description: 'The devices that are logged in.',
+    answer: z.array(ownerSession),
+  },
   {
     method: 'delete',
     path: '/sessions/{id}',
+    summary: 'End the session of another device',
     description: 'There is no such session of this owner any more.',
     answer: done,
   },
-  { method: 'post', path: '/logout-everywhere', description: 'All sessions have ended.', answer: done },
+  {
+    method: 'post',
+    path: '/logout-everywhere',
+    summary: 'End all sessions',
+    description: 'All sessions have ended.',
+    answer: done,
+  },
   {
     method: 'get',
     path: '/statistics',
+    summary: 'Read the figures of a property',
     description: 'All figures of a property.',
     answer: statistics,
     query: statisticsQuery,
@@ -79,6 +103,7 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/history',
+    summary: 'Read what happened to the properties, a page at a time',
     description: 'A page of what happened to a property, or to all of them.',
     query: historyQuery,
     answer: history,
@@ -87,6 +112,7 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/history.csv',
+    summary: 'Read what happened as a table',
     description: 'The same as a table, all pages of it.',
     query: historyQuery,
     answer: 'text/csv',
@@ -95,10 +121,17 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'get',
     path: '/export',
+    summary: 'Read everything that is kept about the owner',
     description: 'Everything that is kept about the owner.',
     answer: z.record(z.string(), z.unknown()),
   },
-  { method: 'post', path: '/erasure', description: 'The agency knows, and has a month.', answer: erasureAsked },
+  {
+    method: 'post',
+    path: '/erasure',
+    summary: 'Ask to be forgotten',
+    description: 'The agency knows, and has a month.',
+    answer: erasureAsked,
+  },
 ];
 
 const behindSession = (route: RouteContract): RouteContract => ({

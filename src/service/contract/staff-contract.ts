@@ -11,12 +11,32 @@ const TOO_MUCH = { 413: { description: 'The body is too large.', answer: TEXT_TY
 
 /** What whoever may ask for. */
 const DOOR: readonly RouteContract[] = [
-  { method: 'get', path: '', description: 'The page; without a session, the one that logs in.', answer: HTML_TYPE },
-  { method: 'get', path: 'staff.css', description: 'The style of the page.', answer: 'text/css' },
-  { method: 'get', path: 'live.js', description: 'Its script.', answer: 'text/javascript' },
+  {
+    method: 'get',
+    path: '',
+    summary: 'Open the page of staff',
+    description: 'The page; without a session, the one that logs in.',
+    answer: HTML_TYPE,
+    others: { 301: { description: 'To the same with a slash.' } },
+  },
+  {
+    method: 'get',
+    path: 'staff.css',
+    summary: 'Load the style of that page',
+    description: 'The style of the page.',
+    answer: 'text/css',
+  },
+  {
+    method: 'get',
+    path: 'live.js',
+    summary: 'Load the script of that page',
+    description: 'Its script.',
+    answer: 'text/javascript',
+  },
   {
     method: 'post',
     path: 'login',
+    summary: 'Log in with a code that is used once',
     description: 'To the page, with the cookie of a session.',
     status: 303,
     body: fields(z.object({ code: z.string() })),
@@ -32,16 +52,18 @@ const running = z.object({ text: z.string(), stage: z.string(), step: z.number()
 
 /** What needs a session. */
 const OWN: readonly RouteContract[] = [
-  { method: 'post', path: 'logout', description: 'To the page that logs in.', status: 303 },
+  { method: 'post', path: 'logout', summary: 'End the session', description: 'To the page that logs in.', status: 303 },
   {
     method: 'get',
     path: 'state.json',
+    summary: 'Read whether a refresh runs',
     description: 'Whether a refresh runs, in the words of the page.',
     answer: z.object({ version: z.string(), running: z.nullable(running) }),
   },
   {
     method: 'post',
     path: 'refresh',
+    summary: 'Refresh the site',
     description: HOME,
     status: 303,
     body: {
@@ -52,14 +74,41 @@ const OWN: readonly RouteContract[] = [
   {
     method: 'post',
     path: 'release',
+    summary: 'Let a held lead through',
     description: `A held lead is let through. ${HOME}`,
     status: 303,
     body: fields(z.object({ lead: z.string() })),
   },
-  { method: 'post', path: 'retry', description: `Mails that wait are tried again now. ${HOME}`, status: 303 },
-  { method: 'get', path: 'rollback', description: 'Asks whether it is meant.', answer: HTML_TYPE, query: release },
-  { method: 'post', path: 'rollback', description: HOME, status: 303, body: fields(release) },
-  { method: 'get', path: 'reports/{name}', description: 'The report of a refresh.', answer: HTML_TYPE },
+  {
+    method: 'post',
+    path: 'retry',
+    summary: 'Send mails that wait now',
+    description: `Mails that wait are tried again now. ${HOME}`,
+    status: 303,
+  },
+  {
+    method: 'get',
+    path: 'rollback',
+    summary: 'Ask whether an earlier release is meant',
+    description: 'Asks whether it is meant.',
+    answer: HTML_TYPE,
+    query: release,
+  },
+  {
+    method: 'post',
+    path: 'rollback',
+    summary: 'Serve an earlier release',
+    description: HOME,
+    status: 303,
+    body: fields(release),
+  },
+  {
+    method: 'get',
+    path: 'reports/{name}',
+    summary: 'Read the report of a refresh',
+    description: 'The report of a refresh.',
+    answer: HTML_TYPE,
+  },
 ];
 
 const behindSession = (route: RouteContract): RouteContract => ({
@@ -73,10 +122,10 @@ const behindSession = (route: RouteContract): RouteContract => ({
 
 /** The pages of staff; a person reads them, so that what is refused is said in words. */
 export const STAFF_CONTRACT: readonly RouteContract[] = [
-  { method: 'get', path: '/api/staff', description: 'To the page.', status: 301 },
   ...[...DOOR, ...OWN.map(behindSession)].map((route) => ({
     ...route,
-    path: STAFF_PATH + route.path,
+    // That of the page ends with a slash; without it, it leads there.
+    path: (STAFF_PATH + route.path).replace(/\/$/, ''),
     refusedAs: [JSON_TYPE, HTML_TYPE],
   })),
 ];

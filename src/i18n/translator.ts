@@ -5,7 +5,8 @@ import { readMessages, type TextKey } from './messages.ts';
 /** Gives the text of a key in one language, its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** Splits a text into what stands between its placeholders and, in turn with it, their words. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/;
 
 const translators = new Map<Language, { t: Translate; instance: i18n }>();
 
@@ -24,16 +25,21 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
   });
   const fixed = instance.getFixedT(language);
   // A build asks for the same few hundred texts on every page: i18next chooses each plural once, the rest is filling in.
-  const known = new Map<string, string>();
+  const known = new Map<string, string[]>();
   const t: Translate = (key, values) => {
     const count = typeof values?.count === 'number' ? values.count : undefined;
     const name = count === undefined ? key : `${key}/${count}`;
-    let text = known.get(name);
-    if (text === undefined) {
-      text = fixed(key, { ...(count !== undefined && { count }), skipInterpolation: true });
-      known.set(name, text);
+    let pieces = known.get(name);
+    if (pieces === undefined) {
+      pieces = fixed(key, { ...(count !== undefined && { count }), skipInterpolation: true }).split(PLACEHOLDER);
+      known.set(name, pieces);
     }
-    return values ? text.replace(PLACEHOLDER, (whole, word: string) => String(values[word] ?? whole)) : text;
+    let [text = ''] = pieces;
+    for (let index = 1; index < pieces.length; index += 2) {
+      const word = pieces[index] ?? '';
+      text += `${values?.[word] ?? `{{${word}}}`}${pieces[index + 1]}`;
+    }
+    return text;
   };
   return { t, instance };
 }

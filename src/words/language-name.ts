@@ -1,19 +1,17 @@
 import type { Language } from '#domain/language.ts';
 
-// Every page names all languages, and making what knows the names costs far more than asking it.
-const names = new Map<Language, Intl.DisplayNames>();
+// Every page names all languages, and both making what knows the names and asking it cost far more than remembering.
+const names = new Map<string, string>();
 
-function namesIn(language: Language): Intl.DisplayNames {
-  let known = names.get(language);
-  if (!known) {
-    known = new Intl.DisplayNames([`${language}-BE`], { type: 'language' });
-    names.set(language, known);
-  }
-  return known;
+function findName(code: string, language: Language): string {
+  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** "Nederlands" for "nl" in Dutch, "Néerlandais" in French. */
 export function languageName(code: string, language: Language): string {
-  const name = namesIn(language).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const key = `${language} ${code}`;
+  const name = names.get(key) ?? findName(code, language);
+  names.set(key, name);
+  return name;
 }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STAGES } from '#api/refresh.ts';
 import { createSite } from '#service/web/site-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
-import { digestsOf, Place } from './refresh-run.ts';
+import { digestsOf, Place, runScript } from './refresh-run.ts';
 
 const { ID: PRICED } = new Fixture()
   .list('nl/properties.json')
@@ -133,6 +133,49 @@ test('killed at any stage, the old site is served and the next refresh goes on',
   const after = await place.refresh(withPrice(522_222));
   expect(after.code, after.output).toBe(0);
   expect(place.served).toBe('000002');
+});
+
+describe('a site that keeps one release', () => {
+  const place = new Place();
+  const keepOne = (price: number, change: (fixture: Fixture) => void = () => {}) =>
+    withPrice(price, (fixture) => {
+      fixture.site().refresh = { keepReleases: 1 };
+      change(fixture);
+    });
+  const spare = join(place.store, 'releases/.spare/site');
+
+  beforeAll(async () => {
+    for (const price of [811_111, 822_222]) {
+      const { code, output } = await place.refresh(keepOne(price));
+      expect(code, output).toBe(0);
+    }
+  });
+
+  /** Refreshes, and makes the same clean beside it. */
+  async function expectAsClean(next: string) {
+    const clean = place.copy();
+    for (const run of [await place.refresh(next), await clean.refresh(next, '--clean')])
+      expect(run.code, run.output).toBe(0);
+    expect(place.digests()).toEqual(clean.digests());
+  }
+
+  test('makes the next of the one that is due to go, with the files of a clean build', async () => {
+    const folder = statSync(join(spare, 'nl')).ino;
+    await expectAsClean(keepOne(833_333, (fixture) => removeProperty(fixture, '1005')));
+    expect(statSync(join(place.out, 'nl')).ino).toBe(folder);
+    const verified = await runScript('releases', ['verify', '--store', place.store]);
+    expect(verified.code, verified.output).toBe(0);
+  });
+
+  test('killed meanwhile, serves what is whole, and so does the next refresh', async () => {
+    const [before, served] = [place.digests(), place.served];
+    const run = await place.run('refresh', ['--from', keepOne(844_444)], (text, kill) => {
+      if (text.includes(`[${STAGES.length}/${STAGES.length}]`)) kill();
+    });
+    expect(run.signal, run.output).toBe('SIGKILL');
+    if (place.served === served) expect(place.digests()).toEqual(before);
+    await expectAsClean(keepOne(855_555));
+  });
 });
 
 test('the first refresh of a site that `npm run build` made says what changes, keeps the page of a home that went, and can be gone back from', async () => {

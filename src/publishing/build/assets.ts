@@ -11,7 +11,8 @@ import { listFiles } from './list-files.ts';
 const LAST_FORM = COMPRESSED.at(-1) ?? '';
 
 const FORM = new RegExp(`(?:${COMPRESSED.map((ending) => ending.replace('.', '\\.')).join('|')})$`);
-const isForm = (name: string): boolean => FORM.test(name);
+/** Whether it is a file's compressed form. */
+export const isForm = (name: string): boolean => FORM.test(name);
 
 /** Folders of public/ whose files only go where the site names them: another agency's site has no use for the demo's. */
 const PICTURES = /^(?:pictures|plans)\//;
@@ -22,9 +23,14 @@ type ShareOptions = {
   isPlain?: boolean | undefined;
 };
 
-/** Puts them into the folder of a site; gives the names of those whose compressed forms are there too. */
-export function shareAssets(assets: string, to: string, { named, isPlain = false }: ShareOptions): ReadonlySet<string> {
+/** Puts them into the folder of a site; gives the names of all, and of those whose compressed forms are there too. */
+export function shareAssets(
+  assets: string,
+  to: string,
+  { named, isPlain = false }: ShareOptions,
+): { names: string[]; compressed: ReadonlySet<string> } {
   const folders = new Set<string>();
+  const names: string[] = [];
   const compressed = new Set<string>();
   for (const { path, name } of listFiles(assets)) {
     if (isPlain && isForm(name)) continue;
@@ -34,9 +40,10 @@ export function shareAssets(assets: string, to: string, { named, isPlain = false
     if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
     folders.add(dirname(target));
     share(path, target);
+    if (!isForm(name)) names.push(name);
     if (name.endsWith(LAST_FORM)) compressed.add(name.slice(0, -LAST_FORM.length));
   }
-  return compressed;
+  return { names, compressed };
 }
 
 /** Keeps the compressed forms that a build has made for the builds that follow. */

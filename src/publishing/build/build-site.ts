@@ -1,7 +1,7 @@
 // Puts the site of a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import type { BuildScope } from '#site/built-site.ts';
 import { listOwnFiles } from '#site/own-files.ts';
@@ -13,11 +13,10 @@ import type { PictureStore } from '../pictures/picture-store.ts';
 import { placeFiles } from '../pictures/place-files.ts';
 import { keepForms, shareAssets } from './assets.ts';
 import { listSearchRules } from './check-redaction.ts';
-import { COMPRESSED } from './compress-file.ts';
-import { type Leak, SEARCHED } from './hidden-search.ts';
+import { type FileDigests, NAMED_BY_CONTENT } from './file-digests.ts';
+import type { Leak } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
-import { keepPages, type LastBuild, listUsable } from './kept-pages.ts';
-import { type FoundFile, listFiles } from './list-files.ts';
+import { type LastBuild, listKept, listUsable } from './kept-pages.ts';
 import { Threads } from './threads.ts';
 
 export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden> };
@@ -31,14 +30,14 @@ export type BuiltFolder = {
   /** The style sheets that the service's own pages take. */
   stylesheets: readonly string[];
   searchedFor: string;
-  /** Names of all files but the compressed forms. */
-  files: string[];
+  /** Of the whole site. What is as it was in the last release is not in the folder: it is taken from there. */
+  files: FileDigests;
 };
 
 /** Pages in their folder, wherever they come from: rendered here, or in the parts of a site. */
 export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
-  /** Names of pages that are finished. */
-  rendered?: ReadonlySet<string>;
+  /** Names of files that are still to be finished; their compressed forms are not among them. */
+  names: readonly string[];
   /** Whether the compressed forms of a file are there already. */
   isCompressed?: (name: string) => boolean;
   /** Looks at the whole site; gives what is wrong with it. */
@@ -59,7 +58,7 @@ type AssembleOptions = {
 
 const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 
-/** Makes a site of what `fill` puts into `folder`: host files, kept pages, compressed forms, and a search for hidden values. */
+/** Makes of what `fill` puts into `folder` what is new of a site: host files, compressed forms, and a search for hidden values. */
 export async function assembleSite(
   { site, map, hidden }: SiteToBuild,
   folder: string,
@@ -70,23 +69,27 @@ export async function assembleSite(
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
   // What is as it was, was searched when it was made; for the same values it need not be again.
   const isSearched = last?.searchedFor === searchedFor;
-  const threads = new Threads({ folder, search, isPlain, last: last && { site: last.site, isSearched } });
+  const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
+  const threads = new Threads({ folder, search, isPlain, last: rulesOfLast });
   try {
-    const { plan, stylesheets, rendered, isCompressed, check = () => [] } = await fill(threads);
-    if (!isPart) writeHostFiles(folder, site, map, plan.moved);
-    if (pictures) placeFiles(site, folder, pictures);
-    // Listed before pages are kept: these are a few hundred files, the others thousands of folders.
-    const made = listFiles(folder).filter(({ name }) => !COMPRESSED.some((ending) => name.endsWith(ending)));
-    const rest = made.filter(({ name }) => SEARCHED.test(name) && !rendered?.has(name));
-    const kept = last ? keepPages(plan.kept, last, folder) : [];
+    const { plan, stylesheets, names, isCompressed = () => false, check = () => [] } = await fill(threads);
+    const hostFiles = isPart ? [] : writeHostFiles(folder, site, map, plan.moved);
+    const stored = pictures ? placeFiles(site, folder, pictures, last?.files) : [];
+    const kept = last ? listKept(plan.kept, last) : [];
     endStep('pages');
     await threads.finish([
-      ...sortBySize(rest).map(({ name }) => (isCompressed?.(name) ? { name, isCompressed: true } : { name })),
-      ...(isSearched ? [] : kept.map((name) => ({ name }))),
+      ...sortBySize(folder, [...names, ...hostFiles]).map((name) => ({ name, isCompressed: isCompressed(name) })),
+      ...(isSearched ? [] : kept.map((name) => ({ name, isKept: true }))),
     ]);
     const faults = check();
     endStep('finish');
-    const files = [...made.map(({ name }) => name.split(sep).join('/')), ...kept];
+    const digests = [
+      ...stored.map((name) => [name, NAMED_BY_CONTENT] as const),
+      ...kept.map((name) => [name, last?.files[name] ?? ''] as const),
+      ...[...threads.digests].map(([name, digest]) => [name.split(sep).join('/'), digest] as const),
+    ];
+    // In an order of their own: which thread has finished what first is chance.
+    const files = Object.fromEntries(digests.sort(([a], [b]) => (a < b ? -1 : 1)));
     return { leaks: threads.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files };
   } finally {
     await threads.close();
@@ -94,9 +97,9 @@ export async function assembleSite(
 }
 
 /** The largest first: they take longest. */
-function sortBySize(files: FoundFile[]): FoundFile[] {
-  const sized = files.map((file) => ({ file, bytes: statSync(file.path).size }));
-  return sized.sort((a, b) => b.bytes - a.bytes).map(({ file }) => file);
+function sortBySize(folder: string, names: readonly string[]): string[] {
+  const sized = names.map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
+  return sized.sort((a, b) => b.bytes - a.bytes).map(({ name }) => name);
 }
 
 type BuildOptions = BuildScope &
@@ -115,9 +118,16 @@ export async function buildSite(
   const last = options.last ? listUsable(options.last) : {};
   const bundle = isClean ? await makeOwnBundle() : await findBundle();
   const fill = async (threads: Threads) => {
-    const compressed = shareAssets(bundle.assets, fresh, { named: listOwnFiles(site), isPlain: options.isPlain });
+    const { names, compressed } = shareAssets(bundle.assets, fresh, {
+      named: listOwnFiles(site),
+      isPlain: options.isPlain,
+    });
     const made = await threads.render({ site, map, languages, renderer: bundle.renderer, last });
-    return { ...made, isCompressed: (name: string) => compressed.has(name) };
+    return {
+      ...made,
+      names,
+      isCompressed: (name: string) => compressed.has(name),
+    };
   };
   try {
     const built = await assembleSite(checked, fresh, fill, { ...options, isPart: languages !== undefined });

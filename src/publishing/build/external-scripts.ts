@@ -1,8 +1,6 @@
 // Moves the scripts that Astro writes into pages with islands to hashed files, since a strict content security policy
 // refuses scripts inside a page, and a file is fetched once for all pages.
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 const HASH_LENGTH = 10;
 /** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
@@ -28,20 +26,21 @@ export function externalise(html: string, save: (script: string) => string): str
     );
 }
 
-/** Does so for pages of a site below `folder`, where the scripts are put; a page without islands is given back as it is. */
-export function externaliseInto(folder: string): (html: Uint8Array) => Uint8Array {
+/** Gives each script to `save` once, with the name of its file below the site; a page without islands is given back as it is. */
+export function prepareExternalise(save: (name: string, script: Uint8Array) => void): (html: Uint8Array) => Uint8Array {
   const links = new Map<string, string>();
-  const save = (script: string) => {
+  const linkTo = (script: string) => {
     let link = links.get(script);
     if (!link) {
-      link = `/_astro/island.${createHash('sha256').update(script).digest('base64url').slice(0, HASH_LENGTH)}.js`;
+      const name = `_astro/island.${createHash('sha256').update(script).digest('base64url').slice(0, HASH_LENGTH)}.js`;
+      link = `/${name}`;
       links.set(script, link);
-      if (!existsSync(join(folder, link))) writeFileSync(join(folder, link), script);
+      save(name, Buffer.from(script));
     }
     return link;
   };
   return (content) => {
     const html = Buffer.from(content.buffer, content.byteOffset, content.length);
-    return html.includes('<astro-island') ? Buffer.from(externalise(html.toString('utf8'), save)) : content;
+    return html.includes('<astro-island') ? Buffer.from(externalise(html.toString('utf8'), linkTo)) : content;
   };
 }

@@ -1,6 +1,6 @@
 // Writes what a host has to know beside the pages: redirects, headers, and where to report a weakness.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Site } from '#domain/site.ts';
 import { listRedirectLines } from '#routing/forwards.ts';
 import type { Moved } from '#routing/moved.ts';
@@ -11,13 +11,17 @@ import { securityText, writeHeadersFile } from '#web/security-headers.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 
-export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): void {
+const SECURITY = '.well-known/security.txt';
+
+/** Gives the names of the files. */
+export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): string[] {
   writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map, moved).join('\n')}\n`);
   writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
   const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
   // By the day, so that two builds of a day are the same byte for byte.
   const until = new Date(Math.floor((Date.now() + ALMOST_A_YEAR_MS) / DAY_MS) * DAY_MS);
-  mkdirSync(join(folder, '.well-known'), { recursive: true });
+  mkdirSync(dirname(join(folder, SECURITY)), { recursive: true });
   const text = securityText({ email, url: site.url, languages: site.languages, until });
-  writeFileSync(join(folder, '.well-known/security.txt'), text);
+  writeFileSync(join(folder, SECURITY), text);
+  return ['_redirects', '_headers', SECURITY];
 }

@@ -1,8 +1,7 @@
 // A thread's share of a build: it takes one page or file after the other from those that all threads share, and does
 // whatever is to be done of it, so that nothing but names goes from thread to thread.
 import type { OpenedSite } from '../bundle/entry.ts';
-import { type FinishRules, type Job, prepareFinish } from './finish-file.ts';
-import type { Leak } from './hidden-search.ts';
+import { type Finished, Finisher, type FinishRules, type Job } from './finish-file.ts';
 import { listPageJobs, type PageJob, renderPages } from './render-pages.ts';
 
 /** How many jobs have been taken; in memory that the threads share. */
@@ -22,25 +21,23 @@ const dealFrom =
     jobs[Atomics.add(counter, 0, 1)];
 
 export class Share {
-  readonly #finish: (job: Job) => Leak[];
+  readonly #finisher: Finisher;
 
   constructor(rules: FinishRules) {
-    this.#finish = prepareFinish(rules);
+    this.#finisher = new Finisher(rules);
   }
 
-  /** Renders pages and finishes each; gives what is found in them. */
-  async renderPages(opened: Pick<OpenedSite, 'render'>, jobs: readonly PageJob[], counter: Counter): Promise<Leak[]> {
-    const leaks: Leak[] = [];
-    await renderPages(opened, dealFrom(jobs, counter), (page) => leaks.push(...this.#finish(page)));
-    return leaks;
+  /** Renders pages and finishes each. */
+  async renderPages(opened: Pick<OpenedSite, 'render'>, jobs: readonly PageJob[], counter: Counter): Promise<Finished> {
+    await renderPages(opened, dealFrom(jobs, counter), (page) => this.#finisher.finish(page));
+    return this.#finisher.takeFound();
   }
 
-  /** Finishes files that are there; gives what is found in them. */
-  finishFiles(files: readonly Job[], counter: Counter): Leak[] {
+  /** Finishes files that are there. */
+  finishFiles(files: readonly Job[], counter: Counter): Finished {
     const next = dealFrom(files, counter);
-    const leaks: Leak[] = [];
-    for (let file = next(); file; file = next()) leaks.push(...this.#finish(file));
-    return leaks;
+    for (let file = next(); file; file = next()) this.#finisher.finish(file);
+    return this.#finisher.takeFound();
   }
 }
 

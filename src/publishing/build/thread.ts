@@ -4,26 +4,22 @@ import type { Site } from '#domain/site.ts';
 import type { BuildScope } from '#site/built-site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
 import type { OpenedSite } from '../bundle/entry.ts';
-import type { FinishRules, Job } from './finish-file.ts';
-import type { Leak } from './hidden-search.ts';
+import type { Finished, FinishRules, Job } from './finish-file.ts';
 import { type Counter, listJobs, Share } from './share.ts';
 
 export type Order =
   | { kind: 'open'; renderer: string; site: Site; scope: BuildScope }
   | { kind: 'pages'; kept: readonly string[]; counter: Counter }
   | { kind: 'files'; files: readonly Job[]; counter: Counter };
-/** The answer to each order. */
-export type Done = { leaks: Leak[] };
-
 const share = new Share(workerData as FinishRules);
 let opened: Promise<OpenedSite> | undefined;
 
-async function follow(order: Order): Promise<Leak[]> {
+async function follow(order: Order): Promise<Finished> {
   if (order.kind === 'files') return share.finishFiles(order.files, order.counter);
   if (order.kind === 'open') {
     opened = loadRenderer(order.renderer).then(({ openSite }) => openSite({ site: order.site }, order.scope));
     await opened;
-    return [];
+    return { files: [], leaks: [] };
   }
   if (!opened) throw new Error('No site has been opened');
   const site = await opened;
@@ -31,6 +27,5 @@ async function follow(order: Order): Promise<Leak[]> {
 }
 
 parentPort?.on('message', async (order: Order) => {
-  const done: Done = { leaks: await follow(order) };
-  parentPort?.postMessage(done);
+  parentPort?.postMessage(await follow(order));
 });

@@ -5,10 +5,10 @@ import type { BuildScope } from '#site/built-site.ts';
 import type { KeysByPath, PagePlan } from '#site/static-paths.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
-import type { FinishRules, Job } from './finish-file.ts';
+import type { Finished, FinishRules, Job } from './finish-file.ts';
 import type { Leak } from './hidden-search.ts';
 import { createCounter, listJobs, Share, stopCounting } from './share.ts';
-import type { Done, Order } from './thread.ts';
+import type { Order } from './thread.ts';
 
 type SiteToRender = CheckedSite &
   BuildScope & {
@@ -20,6 +20,8 @@ type SiteToRender = CheckedSite &
 
 export class Threads {
   readonly leaks: Leak[] = [];
+  /** Of all finished files. */
+  readonly digests = new Map<string, string>();
   readonly #own: Share;
   readonly #workers: Worker[];
   #counter = createCounter();
@@ -34,16 +36,21 @@ export class Threads {
     return worker.on('error', () => stopCounting(this.#counter));
   }
 
+  #note({ files, leaks }: Finished) {
+    for (const [name, digest] of files) this.digests.set(name, digest);
+    this.leaks.push(...leaks);
+  }
+
   /** Has all threads follow an order at the same time; gives what this one's share of it gives. */
-  async #order<Own>(order: Order, followHere: () => Promise<Own>): Promise<Own> {
+  async #order<Own>(order: Order, followHere: () => Own | Promise<Own>): Promise<Own> {
     const answers = this.#workers.map((worker) => {
-      const answer = Promise.withResolvers<Done>();
+      const answer = Promise.withResolvers<Finished>();
       worker.once('message', answer.resolve).once('error', answer.reject);
       worker.postMessage(order);
       return answer.promise;
     });
     const [own, ...others] = await Promise.all([followHere(), ...answers]);
-    for (const { leaks } of others) this.leaks.push(...leaks);
+    for (const found of others) this.#note(found);
     return own;
   }
 
@@ -51,7 +58,6 @@ export class Threads {
   async render({ site, map, languages, renderer, last }: SiteToRender): Promise<{
     plan: PagePlan;
     stylesheets: readonly string[];
-    rendered: ReadonlySet<string>;
   }> {
     const scope = { languages };
     const { opened, plan } = await this.#order({ kind: 'open', renderer, site, scope }, async () => {
@@ -61,21 +67,18 @@ export class Threads {
     });
     this.#counter = createCounter();
     const counter = this.#counter;
-    const jobs = await this.#order({ kind: 'pages', kept: plan.kept, counter }, async () => {
-      const jobs = await listJobs(opened, plan.kept);
-      this.leaks.push(...(await this.#own.renderPages(opened, jobs, counter)));
-      return jobs;
-    });
-    return { plan, stylesheets: opened.stylesheets, rendered: new Set(jobs.map(({ name }) => name)) };
+    const own = await this.#order({ kind: 'pages', kept: plan.kept, counter }, async () =>
+      this.#own.renderPages(opened, await listJobs(opened, plan.kept), counter),
+    );
+    this.#note(own);
+    return { plan, stylesheets: opened.stylesheets };
   }
 
   /** Finishes files that are there; the largest are best given first. */
   async finish(files: readonly Job[]): Promise<void> {
     this.#counter = createCounter();
     const counter = this.#counter;
-    await this.#order({ kind: 'files', files, counter }, async () => {
-      this.leaks.push(...this.#own.finishFiles(files, counter));
-    });
+    this.#note(await this.#order({ kind: 'files', files, counter }, () => this.#own.finishFiles(files, counter)));
   }
 
   async close(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   STORED_FOLDER,
   storedUrl,
 } from '#ui/stored-picture.ts';
+import type { FileDigests } from '../build/file-digests.ts';
 import { share } from '../build/kept-pages.ts';
 import type { Releases } from '../releases/releases.ts';
 import { nameOf, type PictureStore } from './picture-store.ts';
@@ -44,16 +45,26 @@ export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 
   return [...all].map((url) => url.slice(1)).sort();
 }
 
-export function placeFiles(site: Pick<Site, 'byLanguage' | 'past'>, folder: string, store: PictureStore): void {
-  if (!store.isThere) return;
+/** Gives the names of those that the site has; those that the last release has too are taken from there. */
+export function placeFiles(
+  site: Pick<Site, 'byLanguage' | 'past'>,
+  folder: string,
+  store: PictureStore,
+  last: FileDigests = {},
+): string[] {
+  if (!store.isThere) return [];
   const files = listStoredFiles(site);
-  if (files.length === 0) return;
+  if (files.length === 0) return [];
   mkdirSync(join(folder, STORED_FOLDER), { recursive: true });
-  for (const file of files) {
+  return files.filter((file) => {
     const name = file.slice(STORED_FOLDER.length + 1);
-    // A picture of a property that left may be in the served release alone.
-    if (!share(join(store.made, name), join(folder, file))) share(join(store.served, name), join(folder, file));
-  }
+    return (
+      file in last ||
+      share(join(store.made, name), join(folder, file)) ||
+      // A picture of a property that left may be in the served release alone.
+      share(join(store.served, name), join(folder, file))
+    );
+  });
 }
 
 /** What another build has just made has not found its place yet. */

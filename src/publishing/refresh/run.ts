@@ -153,6 +153,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!found.ok) return found.ending;
 
   progress.begin('build');
+  const last = isClean ? undefined : findLastBuild(releases, code);
   const next = { pages: 'finish', finish: 'verify' } as const;
   const made = note(
     await buildAndVerify(checked, join(making, RELEASE_FILES.site), {
@@ -162,7 +163,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
       memory,
       createdAt,
       parts: found.parts,
-      last: isClean ? undefined : findLastBuild(releases, code),
+      last,
       endStep: (step) => progress.begin(next[step]),
     }),
   );
@@ -173,7 +174,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { built } = made;
   // What leaked from a built site is not in what the next one is compared with.
   const state = built.site.byLanguage === checked.site.byLanguage ? compared.state : describeState(built.site);
-  run.release = publishRelease(making, { checked, state, built }, { releases, out, facts });
+  run.release = publishRelease(making, { checked, state, built, last }, { releases, out, facts });
   const t = translate(findings.language);
   const number = Number(run.release);
   if (findings.faults.some(({ severity }) => severity === 'withheld'))

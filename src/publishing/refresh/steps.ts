@@ -1,9 +1,9 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
-import type { ReleaseFacts } from '#api/release.ts';
+import { RELEASE_FILES, type ReleaseFacts } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
 import {
   compareSites,
@@ -28,7 +28,9 @@ import { readOrigin } from '../build/origin.ts';
 import { rememberProperties } from '../build/remember-properties.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import { type PictureOptions, storePictures } from '../pictures/store-pictures.ts';
+import { findSpareBuild } from '../releases/last-build.ts';
 import { readPiece, writeReleaseFiles } from '../releases/release-files.ts';
+import { completeTree } from '../releases/release-tree.ts';
 import type { Releases } from '../releases/releases.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
@@ -221,10 +223,10 @@ export async function buildAndVerify(
   return { ok: true, findings, built: { ...built, site, memory: site.past ?? {} } };
 }
 
-/** Makes a release of the folder that holds the site, and serves it; gives its id. */
+/** Completes the folder that holds what is new of the site, makes a release of it, and serves it; gives its id. */
 export function publishRelease(
   making: string,
-  { checked, state, built }: { checked: Checked; state: SiteState; built: Built },
+  { checked, state, built, last }: { checked: Checked; state: SiteState; built: Built; last: LastBuild | undefined },
   {
     releases,
     out,
@@ -241,6 +243,7 @@ export function publishRelease(
     unreadable: Object.keys(kept),
   };
   const siteData = projectSiteData(site, map, extras);
+  if (last) completeTree(join(making, RELEASE_FILES.site), files, last, findSpareBuild(releases, facts.code));
   writeReleaseFiles(making, { state, memory, kept, siteData, keys: { keys: plan.keys, files } });
   return releases.publish(making, { ...facts, searchedFor, language: staffLanguage }, out);
 }

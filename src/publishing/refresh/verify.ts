@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
+import { type FileDigests, isUnchanged } from '../build/file-digests.ts';
 import { fileOf, type LastBuild } from '../build/kept-pages.ts';
 
 /** A page heavier than this holds something that should be a file of its own. */
@@ -33,13 +34,14 @@ function decode(link: string): string {
 }
 
 /** Tells whether a path of the site leads to one of its files or to a line of `_redirects`. */
-function createFinder(folder: string, files: ReadonlySet<string>): (path: string) => boolean {
+function createFinder(folder: string, files: FileDigests): (path: string) => boolean {
+  // Written by every build, whether or not it is as it was.
   const redirects = join(folder, '_redirects');
   const lines = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];
   const redirected = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
   return (path) => {
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    return files.has(file.slice(1)) || redirected.has(path) || SERVED.test(path);
+    return files[file.slice(1)] !== undefined || redirected.has(path) || SERVED.test(path);
   };
 }
 
@@ -65,39 +67,35 @@ function reportDead(dead: DeadLinks): Fault[] {
   });
 }
 
-/** Kept pages that name something which is not there: their key lacks what they depend on. */
-function checkKept(folder: string, last: Last, { kept, files }: Build): Fault[] {
-  const now = new Set(files);
-  const vanished = last.files.filter((name) => !now.has(name)).map((name) => `"/${name.replace(/index\.html$/, '')}"`);
+/** Pages that are as they were and name something which is not there: their key lacks what they depend on. */
+function checkUnchanged(paths: readonly string[], files: FileDigests, last: Last): Fault[] {
+  const vanished = Object.keys(last.files)
+    .filter((name) => files[name] === undefined)
+    .map((name) => `"/${name.replace(/index\.html$/, '')}"`);
   if (vanished.length === 0) return [];
-  return kept.flatMap((path) => {
-    const html = readFileSync(join(folder, fileOf(path)), 'utf8');
+  return paths.flatMap((path) => {
+    const html = readFileSync(join(last.site, fileOf(path)), 'utf8');
     const gone = vanished.find((name) => html.includes(name));
     return gone === undefined ? [] : [fault(fileOf(path), 'problem.deadLink', gone)];
   });
 }
 
-type Build = { paths: readonly string[]; kept: readonly string[]; files: readonly string[] };
-type Last = Pick<LastBuild, 'files'>;
+type Build = { paths: readonly string[]; files: FileDigests };
+type Last = Pick<LastBuild, 'site' | 'files'>;
 
-/** Faults of a built site; one that stops is ours, so it is not published. Only new pages are read, and kept ones if files went. */
-export function verifySite(folder: string, build: Build, last: Last | undefined): Fault[] {
-  const isKept = new Set(build.kept);
-  const files = new Set(build.files);
+/** Faults of a built site, of which `folder` holds what is new; one that stops is ours, so it is not published. Only new pages are read, and others if files went. */
+export function verifySite(folder: string, { paths, files }: Build, last: Last | undefined): Fault[] {
   const isThere = createFinder(folder, files);
   const faults: Fault[] = [];
   const dead: DeadLinks = new Map();
-  for (const path of new Set(build.paths)) {
+  const unchanged: string[] = [];
+  for (const path of new Set(paths)) {
     const file = fileOf(path);
-    if (!files.has(file)) {
-      faults.push(fault(file, 'problem.noPage', path));
-      continue;
-    }
-    if (isKept.has(path)) continue;
-    const html = readFileSync(join(folder, file), 'utf8');
-    faults.push(...checkPage(file, html, isThere, dead));
+    if (files[file] === undefined) faults.push(fault(file, 'problem.noPage', path));
+    else if (isUnchanged(file, files, last?.files)) unchanged.push(path);
+    else faults.push(...checkPage(file, readFileSync(join(folder, file), 'utf8'), isThere, dead));
   }
   faults.push(...reportDead(dead));
-  if (last && build.kept.length > 0) faults.push(...checkKept(folder, last, build));
+  if (last) faults.push(...checkUnchanged(unchanged, files, last));
   return faults;
 }

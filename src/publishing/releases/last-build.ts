@@ -5,11 +5,16 @@ import type { Releases } from './releases.ts';
 /** What a release keeps for the next refresh. */
 export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 
-/** The served release, unless it was made by another program or under other settings than `code` tells of. */
-export function findLastBuild(releases: Releases, code: string): LastBuild | undefined {
-  const { current } = releases;
-  const facts = current && releases.facts(current);
-  if (!current || !facts || facts.code !== code) return undefined;
-  const keys = releases.readFile<Keys>(current, 'keys');
-  return keys && { site: releases.pathOf(current, 'site'), searchedFor: facts.searchedFor, ...keys };
+/** A release as one that was built before; none that another program made, or under other settings than `code` tells of. */
+function findBuild(releases: Releases, id: string | undefined, code: string): LastBuild | undefined {
+  const facts = id && releases.facts(id);
+  if (!facts || facts.code !== code) return undefined;
+  const keys = releases.readFile<Keys>(id, 'keys');
+  return keys && { site: releases.pathOf(id, 'site'), searchedFor: facts.searchedFor, ...keys };
 }
+
+/** The served release. */
+export const findLastBuild = (releases: Releases, code: string) => findBuild(releases, releases.current, code);
+
+/** The release that was taken out of the list last, whose folder the next one may take over. */
+export const findSpareBuild = (releases: Releases, code: string) => findBuild(releases, releases.spare, code);

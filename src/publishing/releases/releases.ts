@@ -37,6 +37,8 @@ import { readLastSnapshot } from './last-snapshot.ts';
 
 /** Ends the name of a release that is being cleared away. */
 const GONE = '.gone';
+/** The name of the one that is kept for the next release to take over (release-tree.ts). */
+const SPARE = '.spare';
 
 const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
@@ -158,11 +160,16 @@ export class Releases {
     return undefined;
   }
 
+  /** What prune() kept of the last release that it took out of the list; none while the next one is made of it. */
+  get spare(): string | undefined {
+    return existsSync(this.pathOf(SPARE, 'site')) ? SPARE : undefined;
+  }
+
   /** A folder for a release that is being made; what an interrupted refresh left is cleared away. Hold the lock. */
   begin(): string {
     mkdirSync(this.#folder, { recursive: true });
-    for (const name of readdirSync(this.#folder).filter((name) => name.startsWith('.')))
-      rmSync(join(this.#folder, name), { recursive: true, force: true });
+    const left = readdirSync(this.#folder).filter((name) => name.startsWith('.') && name !== this.spare);
+    for (const name of left) rmSync(join(this.#folder, name), { recursive: true, force: true });
     const folder = join(this.#folder, `.${process.pid}.making`);
     mkdirSync(folder);
     return folder;
@@ -231,11 +238,14 @@ export class Releases {
     return relative(dirname(out), join(this.#current, 'site')) || `.${sep}`;
   }
 
-  /** Takes the oldest out of the list, but never the one that is served nor those to which one may go back. */
+  /** Takes the oldest out of the list, but never the one that is served nor those to which one may go back; the last is kept for the next release. */
   prune(keep: number) {
     const { current } = this;
     const kept = new Set([...this.list().slice(-keep), current]);
-    for (const id of this.list()) if (!kept.has(id)) renameSync(this.pathOf(id), join(this.#folder, `.${id}${GONE}`));
+    for (const id of this.list().filter((id) => !kept.has(id))) {
+      if (existsSync(this.pathOf(SPARE))) renameSync(this.pathOf(SPARE), this.pathOf(`.${id}${GONE}`));
+      renameSync(this.pathOf(id), this.pathOf(SPARE));
+    }
   }
 
   /** Clears away what prune() took out of the list: seconds of work, for when everybody has been told. */

@@ -6,6 +6,7 @@ import type { Fault } from '#api/fault.ts';
 import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { planPages } from '#site/static-paths.ts';
+import { isForm } from '../build/assets.ts';
 import { assembleSite, type BuiltFolder, type SiteToBuild } from '../build/build-site.ts';
 import { fileOf, share } from '../build/kept-pages.ts';
 import { listFiles } from '../build/list-files.ts';
@@ -79,6 +80,7 @@ export function mergeSite(
     return {
       plan: planPages(built, {}, parts[0].year),
       stylesheets: parts[0].stylesheets,
+      names: [...names].filter((name) => !isForm(name)),
       isCompressed: (name: string) => names.has(name),
       check: () => [...faults, ...checkAlternates(fresh, built.pages, checked.site.url)],
     };

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
-import { type FinishRules, prepareFinish } from '#publishing/build/finish-file.ts';
+import { digestContent } from '#publishing/build/file-digests.ts';
+import { type Finished, Finisher, type FinishRules } from '#publishing/build/finish-file.ts';
 import type { Leak } from '#publishing/build/hidden-search.ts';
 import { Threads } from '#publishing/build/threads.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
@@ -20,12 +21,13 @@ beforeEach(() => {
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
 /** Finishes files one after the other: pages that were rendered, and by their names alone those that are there. */
-function finish(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Leak[] {
-  const finishFile = prepareFinish({ folder, search, last });
-  return files.flatMap(([name, text]) =>
-    finishFile({ name, ...(text !== undefined && { content: new TextEncoder().encode(text) }) }),
-  );
+function finishAll(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Finished {
+  const finisher = new Finisher({ folder, search, last });
+  for (const [name, text] of files)
+    finisher.finish({ name, ...(text !== undefined && { content: new TextEncoder().encode(text) }) });
+  return finisher.takeFound();
 }
+const finish = (...args: Parameters<typeof finishAll>): Leak[] => finishAll(...args).leaks;
 
 test('a page that was rendered is written and compressed, in folders of its own', () => {
   const text = '<p>Te koop in Jette</p>'.repeat(100);
@@ -84,34 +86,46 @@ const HIDING = `<p>${HIDDEN}</p>`;
 
 /** Finishes again what a last release has: an unchanged page and script, and a page that says something else by now. */
 function finishAfter(isSearched: boolean): Leak[] {
-  const site = createFolder('last');
-  for (const name of ['same', 'other']) mkdirSync(join(site, name));
-  mkdirSync(join(site, '_astro'));
-  for (const name of ['same/index.html', 'other/index.html', '_astro/a.js']) {
-    writeFileSync(join(site, name), name === 'other/index.html' ? `${LONG}.` : `${LONG}${HIDING}`);
-    writeFileSync(join(site, `${name}.br`), 'as it was');
-  }
+  const files = {
+    'same/index.html': digestContent(Buffer.from(`${LONG}${HIDING}`)),
+    'other/index.html': digestContent(Buffer.from(`${LONG}.`)),
+    '_astro/a.js': digestContent(Buffer.from(`${LONG}${HIDING}`)),
+  };
   writeFileSync(join(folder, '_astro/a.js'), `${LONG}${HIDING}`);
   const pages = [
     ['same/index.html', `${LONG}${HIDING}`],
     ['other/index.html', `${LONG}!`],
   ] as const;
-  return finish([...pages, ['_astro/a.js']], { site, isSearched });
+  const found = finishAll([...pages, ['_astro/a.js']], { site: createFolder('last'), files, isSearched });
+  expect(Object.fromEntries(found.files)).toEqual({
+    ...files,
+    'other/index.html': digestContent(Buffer.from(`${LONG}!`)),
+  });
+  return found.leaks;
 }
 
-test('a file that is what it was keeps its compressed forms, and only such a one', () => {
+test('what is as it was is neither written nor compressed again', () => {
   finishAfter(true);
-  for (const name of ['same/index.html.br', '_astro/a.js.br']) expect(read(name).toString()).toBe('as it was');
-  expect(read('same/index.html').toString()).toBe(`${LONG}${HIDING}`);
+  for (const name of ['same/index.html', 'same/index.html.br', '_astro/a.js.br'])
+    expect(existsSync(join(folder, name)), name).toBe(false);
   expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
 });
 
-test('a file that is what it was is searched again only for values that are new', () => {
+test('what is as it was is searched again only for values that are new', () => {
   expect(finishAfter(true)).toEqual([]);
-  for (const name of ['same', 'other']) rmSync(join(folder, name), { recursive: true });
+  rmSync(join(folder, 'other'), { recursive: true });
   expect(
     finishAfter(false)
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['_astro/a.js', 'same/index.html']);
+});
+
+test('a page that is kept is searched where the last release has it', () => {
+  const site = createFolder('last');
+  writeFileSync(join(site, 'kept.html'), HIDING);
+  const finisher = new Finisher({ folder, search, last: { site, files: {}, isSearched: false } });
+  finisher.finish({ name: 'kept.html', isKept: true });
+  expect(finisher.takeFound()).toMatchObject({ files: [], leaks: [{ name: 'kept.html', got: HIDDEN }] });
+  expect(finisher.takeFound()).toEqual({ files: [], leaks: [] });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepForms, shareAssets } from '#publishing/build/assets.ts';
-import { keepPages, listUsable } from '#publishing/build/kept-pages.ts';
+import { listKept, listUsable } from '#publishing/build/kept-pages.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -25,7 +25,7 @@ describe('the files of a bundle', () => {
   test('are shared one by one, with what lies deeper', () => {
     write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'films/1/small.webp': 's' });
     rmSync(to, { recursive: true });
-    expect(shareAssets(from, to, { named: NONE })).toEqual(new Set());
+    expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
     for (const name of ['favicon.svg', '_astro/app.js', 'films/1/small.webp']) expect(isShared(name)).toBe(true);
   });
 
@@ -41,39 +41,38 @@ describe('the files of a bundle', () => {
     write(to, { '_astro/app.js': 'a', '_astro/app.js.br': 'b', '_astro/app.js.gz': 'g', 'index.html.br': 'i' });
     keepForms(from, to);
     const [next, plain] = [createFolder('next'), createFolder('plain')];
-    expect(shareAssets(from, next, { named: NONE })).toEqual(new Set(['_astro/app.js']));
+    expect(shareAssets(from, next, { named: NONE })).toEqual({
+      names: ['favicon.svg', '_astro/app.js'],
+      compressed: new Set(['_astro/app.js']),
+    });
     expect(readdirSync(join(next, '_astro')).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz']);
     expect(existsSync(join(next, 'index.html.br'))).toBe(false);
-    expect(shareAssets(from, plain, { named: NONE, isPlain: true })).toEqual(new Set());
+    expect(shareAssets(from, plain, { named: NONE, isPlain: true }).compressed).toEqual(new Set());
     expect(readdirSync(join(plain, '_astro'))).toEqual(['app.js']);
   });
 });
 
 describe('a page that is what it was', () => {
-  const last = () => ({
-    site: from,
-    keys: {},
-    files: [],
-    searchedFor: '',
-  });
-
-  test('is the same file with its compressed forms', () => {
-    write(from, {
+  const last = {
+    site: '',
+    keys: { '/nl/a/': 'k', '/nl/b/': 'k' },
+    files: {
       'nl/a/index.html': 'A',
-      'nl/a/index.html.br': 'a',
+      'nl/a/index.md': 'a',
       'nl/b/index.html': 'B',
       '_astro/island.x.js': 'x',
-    });
-    write(to, { '_astro/app.js': 'y' });
-    const kept = keepPages(['/nl/a/'], last(), to);
-    expect(kept.sort()).toEqual(['_astro/island.x.js', 'nl/a/index.html']);
-    expect(isShared('nl/a/index.html.br')).toBe(true);
-    expect(isShared('nl/a/index.html')).toBe(true);
-    expect(existsSync(join(to, 'nl/b/index.html'))).toBe(false);
+      'a.png': 'p',
+    },
+    searchedFor: '',
+  };
+
+  test('is kept with its text and with the scripts of all pages', () => {
+    expect(listKept(['/nl/a/'], last)).toEqual(['nl/a/index.html', 'nl/a/index.md', '_astro/island.x.js']);
+    expect(listKept([], last)).toEqual([]);
   });
 
   test('whose file is gone is not counted on', () => {
     write(from, { 'nl/a/index.html': 'A' });
-    expect(listUsable({ ...last(), keys: { '/nl/a/': 'k', '/nl/b/': 'k' } })).toEqual({ '/nl/a/': 'k' });
+    expect(listUsable({ ...last, site: from })).toEqual({ '/nl/a/': 'k' });
   });
 });

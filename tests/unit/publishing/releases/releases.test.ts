@@ -100,7 +100,11 @@ describe('keeping and going back', () => {
     expect(releases.list()).toEqual(['000001', '000003', '000004']);
     expect(served()).toBe('one');
     releases.sweep();
-    expect(readdirSync(releases.pathOf('')).sort()).toEqual(['000001', '000003', '000004']);
+    // The one that went is kept for the next release to be made of it.
+    expect(readdirSync(releases.pathOf('')).sort()).toEqual(['.spare', '000001', '000003', '000004']);
+    expect(readFileSync(releases.pathOf('.spare', 'site/index.html'), 'utf8')).toBe('two');
+    releases.begin();
+    expect(releases.spare).toBe('.spare');
   });
 
   test('one goes back from the served release, not from the newest', () => {

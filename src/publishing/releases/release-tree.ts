@@ -1,0 +1,83 @@
+// Completes the files of a new release: what is as it was is taken from the last one, and nothing is written twice. Where
+// there is a spare release (releases.ts), its tree is taken over, and only what differs is touched:
+//
+//   the spare's tree ──▶ remove what is not as it shall be ──▶ link what the last release has ──▶ move in what is new
+//
+// Nothing of it is served before all is done, and no file is ever written into, since other releases share it. What an
+// interrupted refresh leaves is cleared away by the next one, which then has no spare and links every file.
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { COMPRESSED, TEXT } from '../build/compress-file.ts';
+import { type FileDigests, isUnchanged } from '../build/file-digests.ts';
+import { share } from '../build/kept-pages.ts';
+
+/** A folder of files, and what they are. */
+type Tree = { site: string; files: FileDigests };
+
+export type TreeChange = { name: string; action: 'remove' | 'link' | 'move' };
+
+/** What makes of the files `before` those of `next`, in an order that may be followed: a file may stand where a folder was. */
+export function listChanges(before: FileDigests, next: FileDigests, last: FileDigests): TreeChange[] {
+  const old = Object.keys(before).filter((name) => !isUnchanged(name, before, next));
+  const lacking = Object.keys(next).filter((name) => !isUnchanged(name, next, before));
+  return [
+    ...old.map((name) => ({ name, action: 'remove' as const })),
+    ...lacking.map((name) => ({ name, action: isUnchanged(name, next, last) ? ('link' as const) : ('move' as const) })),
+  ];
+}
+
+/** A file and the compressed forms that it may have. */
+const formsOf = (name: string): string[] => [name, ...(TEXT.test(name) ? COMPRESSED.map((end) => name + end) : [])];
+
+/** Removes a folder in which nothing is left, and those above it that then are empty. */
+function removeEmpty(folder: string, tree: string) {
+  if (folder === tree) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    return;
+  }
+  removeEmpty(dirname(folder), tree);
+}
+
+function remove(name: string, tree: string) {
+  for (const form of formsOf(name)) rmSync(join(tree, form), { force: true });
+  removeEmpty(dirname(join(tree, name)), tree);
+}
+
+function link(name: string, from: string, tree: string) {
+  const [file = name, ...forms] = formsOf(name);
+  if (!share(join(from, file), join(tree, file))) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    if (!share(join(from, file), join(tree, file)) && !existsSync(join(tree, file)))
+      throw new Error(`${join(from, file)} is missing`);
+  }
+  for (const form of forms) share(join(from, form), join(tree, form));
+}
+
+function move(name: string, from: string, tree: string) {
+  mkdirSync(dirname(join(tree, name)), { recursive: true });
+  for (const form of formsOf(name)) if (existsSync(join(from, form))) renameSync(join(from, form), join(tree, form));
+}
+
+/** Where a release is made: `fresh` holds what is new of it, `last` what is as it was. */
+export type Sources = { fresh: string; last: string };
+
+export function makeChange({ name, action }: TreeChange, tree: string, { fresh, last }: Sources): void {
+  if (action === 'remove') remove(name, tree);
+  else if (action === 'link') link(name, last, tree);
+  else move(name, fresh, tree);
+}
+
+/** Makes the folder `site`, which holds what is new, hold all files of `next`. */
+export function completeTree(site: string, next: FileDigests, last: Tree, spare: Tree | undefined): void {
+  const fresh = spare ? `${site}.fresh` : site;
+  const isNew = (name: string) => !isUnchanged(name, next, last.files);
+  const before = spare?.files ?? Object.fromEntries(Object.entries(next).filter(([name]) => isNew(name)));
+  if (spare) {
+    renameSync(site, fresh);
+    renameSync(spare.site, site);
+  }
+  for (const change of listChanges(before, next, last.files)) makeChange(change, site, { fresh, last: last.site });
+  if (spare) rmSync(fresh, { recursive: true });
+}

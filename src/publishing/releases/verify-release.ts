@@ -1,0 +1,37 @@
+// Compares the files of a release with their digests: a disk that failed, or somebody who changed a file, shows.
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isForm } from '../build/assets.ts';
+import { digestContent, type FileDigests, NAMED_BY_CONTENT } from '../build/file-digests.ts';
+import { listFiles } from '../build/list-files.ts';
+
+export type Damage = { name: string; kind: 'missing' | 'changed' | 'unknown' };
+
+const decompress = (name: string, content: Uint8Array): Uint8Array =>
+  name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+
+function isWhole(name: string, content: Uint8Array, files: FileDigests): boolean {
+  const digest = files[name];
+  if (digest === NAMED_BY_CONTENT) return content.length > 0;
+  if (digest !== undefined) return digestContent(content) === digest;
+  try {
+    return digestContent(decompress(name, content)) === files[name.slice(0, -'.br'.length)];
+  } catch {
+    return false;
+  }
+}
+
+/** What is not as it was made, compressed forms included; `files` are the digests of all others. */
+export function verifyRelease(site: string, files: FileDigests): Damage[] {
+  const missing = new Set(Object.keys(files));
+  const damages: Damage[] = [];
+  for (const { name: path } of listFiles(site)) {
+    const name = path.split(sep).join('/');
+    missing.delete(name);
+    const isKnown = name in files || (isForm(name) && name.slice(0, -'.br'.length) in files);
+    if (!isKnown) damages.push({ name, kind: 'unknown' });
+    else if (!isWhole(name, readFileSync(join(site, path)), files)) damages.push({ name, kind: 'changed' });
+  }
+  return [...damages, ...[...missing].map((name): Damage => ({ name, kind: 'missing' }))];
+}

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { COST_FIGURES } from '#domain/law/cost-figures.ts';
 import { findBudget, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import { loadTexts } from '#i18n/load-texts.ts';
+import { loadTranslate } from '#i18n/load-texts.ts';
 import { createElement } from '#ui/create-element.ts';
 import { rateText } from './rate-text.ts';
 
@@ -23,18 +23,18 @@ function createField(label: string): { row: HTMLElement; input: HTMLInputElement
  */
 export async function openBudget(details: HTMLElement): Promise<void> {
   const language = document.documentElement.lang;
-  const texts = await loadTexts(language, 'costs');
-  const t = (key: string, values: Record<string, string> = {}) =>
-    (texts[`afford.${key}`] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const t = await loadTranslate(language, 'costs');
   // Written by the page itself, from the legal table.
   const rules = JSON.parse(details.dataset.rules ?? '[]') as PurchaseRule[];
   const { incomeShare, rate, ownHomeShare, years } = COST_FIGURES.mortgage.terms;
   const percent = (share: number) => rateText(share, language as Language);
-  const income = createField(t('income'));
-  const savings = createField(t('savings'));
+  const income = createField(t('costs:afford.income'));
+  const savings = createField(t('costs:afford.savings'));
   const status = createElement('p', { role: 'status' });
-  const button = createElement('button', { class: 'button', 'data-look': 'quiet', type: 'button' }, [t('use')]);
-  const note = t('note', {
+  const button = createElement('button', { class: 'button', 'data-look': 'quiet', type: 'button' }, [
+    t('costs:afford.use'),
+  ]);
+  const note = t('costs:afford.note', {
     income: percent(incomeShare),
     rate: percent(rate),
     share: percent(ownHomeShare),
@@ -46,7 +46,7 @@ export async function openBudget(details: HTMLElement): Promise<void> {
     const [monthEuro, ownEuro] = [parsePrice(income.input.value), parsePrice(savings.input.value)];
     budget = monthEuro && ownEuro ? findBudget(monthEuro, ownEuro, rules, COST_FIGURES) : 0;
     button.hidden = budget === 0;
-    const text = budget > 0 ? t('result', { price: formatEuro(budget) }) : t('none');
+    const text = budget > 0 ? t('costs:afford.result', { price: formatEuro(budget) }) : t('costs:afford.none');
     status.textContent = monthEuro && ownEuro ? text : '';
   };
   // The form around it asks for no list while somebody fills this in.

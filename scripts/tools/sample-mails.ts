@@ -16,6 +16,7 @@ import { FieldKeys } from '#service/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { openSiteData } from '#service/service.ts';
+import { insertVisit } from '#service/visits/claim-time.ts';
 
 export type SampleMail = { name: string; language: string; html: string; text: string };
 
@@ -29,6 +30,14 @@ const VISITOR = {
 };
 
 type Asked = { kind: string; form: string; language: Language; answers?: Record<string, unknown>; suspicion?: string };
+
+/** What follows on a visit that was asked for. */
+const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
+  ['visit-confirmed', 'nl'],
+  ['visit-moved', 'fr'],
+  ['visit-reminder', 'en'],
+  ['visit-question', 'de'],
+];
 
 /** What visitors sent, and the mail that follows on it. */
 function listAsked(sale: string, rent: string, today: string): Asked[] {
@@ -55,6 +64,12 @@ function listAsked(sale: string, rent: string, today: string): Asked[] {
       answers: { propertyId: rent, visited: 'no', ...visit('de') },
     },
     { kind: 'lead-agency', form: 'contact-appointment', language: 'nl', answers: { propertyId: sale, ...visit('nl') } },
+    ...VISIT_MAILS.map(([kind, language]) => ({
+      kind,
+      form: 'contact-appointment',
+      language,
+      answers: { propertyId: sale, ...visit(language) },
+    })),
     { kind: 'friend', form: 'send-to-friend', language: 'fr', answers: { propertyId: sale } },
     { kind: 'confirm-alert', form: 'demand-register', language: 'en', answers: alert },
     { kind: 'confirm-lead', form: 'contact-me', language: 'de', answers: { propertyId: sale }, suspicion: 'unproven' },
@@ -77,6 +92,22 @@ async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRo
     body_hash: '',
   } satisfies Partial<LeadRow>;
   await db.insertInto('leads').values(lead).execute();
+  const { date, slot, propertyId } = payload as Record<string, unknown>;
+  if (date && slot)
+    await insertVisit(
+      db,
+      lead.id,
+      {
+        propertyId: String(propertyId),
+        calendar: '',
+        date: String(date),
+        slot: String(slot),
+        capacity: 3,
+        isOfOneProperty: false,
+        state: kind.startsWith('visit-') ? 'confirmed' : 'requested',
+      },
+      now,
+    );
   return addMail(
     db,
     { kind, language, lead_id: lead.id, subscriber_id: kind === 'confirm-alert' ? 'sample' : null },

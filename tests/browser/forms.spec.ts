@@ -551,6 +551,7 @@ test(
     await openForm(page, 'rent-application', visitor);
     await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
     const [visit, , contact] = FORMS['rent-application'].steps;
+    await page.locator('.visit-days').first().waitFor();
     await page.locator('[name="date"]:enabled').last().check();
     await page.locator('[name="slot"]:enabled').first().check();
     await pressMain(page);

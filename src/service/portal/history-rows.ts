@@ -110,7 +110,8 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
   // Of staff's note and what the visitor or the agent did by their links, the later one holds.
-  const isNoteLater = noted !== undefined && noted.at >= (visit?.changed_at ?? 0);
+  const isChanged = visit !== undefined && visit.sequence > 0;
+  const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
   const visitStatus = visit && VISIT_STATUS[visit.state];
   return {
     id: lead.id,

@@ -32,6 +32,21 @@ function nameChunk(id, bundle) {
   return null;
 }
 
+/**
+ * A plain `astro build` would write pages of an unchecked snapshot. Only publishing/bundle/make-bundle.ts, with its own
+ * integration, may bundle. @type {import('astro').AstroIntegration}
+ */
+const onlyChecked = {
+  name: 'only-checked',
+  hooks: {
+    'astro:config:setup': ({ command, config }) => {
+      const isOurs = config.integrations.some(({ name }) => name === 'render-later');
+      if (command === 'build' && !isOurs)
+        throw new Error('Build with `npm run build`, which checks the snapshot first.');
+    },
+  },
+};
+
 export default defineConfig({
   // Addresses are made from snapshot/site.json; Astro itself needs none.
   output: 'static',
@@ -39,7 +54,7 @@ export default defineConfig({
   // Eight pages at a time: writing one file need not wait for another (docs/performance.md).
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
   compressHTML: true,
-  integrations: [react(), islands],
+  integrations: [react(), islands, onlyChecked],
   // A file inlined as data: would be refused by the content security policy.
   // MapLibre is one module of 1.1 MB, fetched by the map's frame alone.
   vite: {

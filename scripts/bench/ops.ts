@@ -143,11 +143,15 @@ async function measure(bench: Bench): Promise<void> {
     METRICS_TOKEN,
   };
   const service = await startServiceProcess(bench, BUILT_SITE_DATA, { METRICS_TOKEN, FIELD_KEYS: keys.text });
-  let stored = 0;
+  let [stored, refused] = [0, 0];
   let isMaking = true;
   const storing = (async () => {
     const load = { request: leadRequest(propertyId), pace: { connections: 4, count: 200 } };
-    while (isMaking) stored += (await sendLoad(bench, service, load)).accepted;
+    while (isMaking) {
+      const result = await sendLoad(bench, service, load);
+      stored += result.accepted;
+      refused += result.refused;
+    }
   })();
   const makeBackup = () =>
     run(process.execPath, [join(ROOT, 'scripts/backup.ts')], { env: { ...env, ...environmentOf(place) } });
@@ -178,7 +182,7 @@ async function measure(bench: Bench): Promise<void> {
   const rows = [
     ['backup, restored and counted', `${(backupMs / 1000).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB`],
     ['… leads in it', String(counts.leads)],
-    ['… leads stored meanwhile, refused', `${stored}, 0`],
+    ['… leads stored meanwhile, refused', `${stored}, ${refused}`],
     ['restore elsewhere', `${(restoreMs / 1000).toFixed(1)} s`],
     ['a lead, not encrypted', `${plain.toFixed(2)} ms`],
     ['… encrypted', `${sealed.toFixed(2)} ms`],

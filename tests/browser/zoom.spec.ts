@@ -63,3 +63,20 @@ for (const width of [390, 360, 320]) {
     });
   });
 }
+
+test.describe('with letters twice as large, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+
+  const WIDE_PARTS = {
+    'the front page with its cards': '/de/',
+    'the costs and documents of a property': '/nl/te-koop/gent/huis-villa-hoeve/4416548/',
+    'the choices of the alert': '/nl/hou-me-op-de-hoogte/',
+  };
+  for (const [name, path] of Object.entries(WIDE_PARTS)) {
+    test(`${name} stay on the screen`, async ({ page }) => {
+      await page.goto(path);
+      await page.addStyleTag({ content: LARGE_TEXT });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+});

@@ -14,7 +14,7 @@ const LIMIT = 14_000;
  * A page says in full what buying costs and what its energy class means, folded where it is long, shows its plan and its
  * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
  */
-const LIMIT_TOGETHER = 22_600;
+const LIMIT_TOGETHER = 22_900;
 /** The whole HTML and the styles that its first screen waits for. What it is made of: docs/performance.md. */
 const MAX_FIRST_VIEW = { home: 11_000, list: 12_200, property: 16_900 };
 
@@ -128,6 +128,6 @@ describe('scripts', () => {
   test('the scripts of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-    expect(bytes).toBeLessThan(10_400);
+    expect(bytes).toBeLessThan(10_700);
   });
 });

@@ -19,7 +19,9 @@ type Texts = {
   /** HTML of pages, by their id. */
   pages: Readonly<Record<string, string>>;
 };
-const TEXTS: Readonly<Record<Language, Texts>> = { nl, fr, en, de };
+const TEXTS: Readonly<Partial<Record<Language, Texts>>> = { nl, fr, en, de };
+/** A language that has none yet begins with the English ones. */
+const textsOf = (language: Language): Texts => TEXTS[language] ?? en;
 
 export type TemplatePage = {
   id: string;
@@ -59,7 +61,7 @@ export class Wording {
   constructor(answers: Answers, language: Language, today: Date) {
     const { street, houseNumber, zip, city, legalName, phone, email, companyNumber, areaServed } = answers;
     this.#language = language;
-    this.#texts = TEXTS[language];
+    this.#texts = textsOf(language);
     this.#values = {
       legalName: escapeMarkup(legalName),
       address: escapeMarkup(`${street} ${houseNumber}, ${zip} ${city}`),

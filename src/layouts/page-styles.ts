@@ -1,3 +1,4 @@
+import goneStyles from '#features/past/gone.css?url';
 import type { PageKind } from '#routing/page.ts';
 import contentStyles from './content-styles.css?url';
 import homeBelow from './home-below.css?url';
@@ -10,7 +11,7 @@ import propertyStyles from './property-styles.css?url';
 const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
   home: [homeStyles],
   property: [propertyStyles],
-  gone: [propertyStyles, propertyBelow],
+  gone: [propertyStyles, propertyBelow, goneStyles],
   list: [listStyles],
   project: [propertyStyles, propertyBelow, contentStyles],
   parts: [propertyStyles, propertyBelow, contentStyles],

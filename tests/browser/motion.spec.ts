@@ -9,6 +9,12 @@ const AT_ONCE_MS = 120;
 async function readLeaving(page: Page): Promise<{ hasTransition: boolean; names: string[] }> {
   await page.goto(LIST);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
+  // As a mouse comes to the card before it clicks.
+  const link = page.locator('main .card__title a').nth(1);
+  const arrived = page.waitForResponse(/grow-picture/);
+  await link.hover();
+  await arrived;
+  await expectQuiet(page);
   await page.evaluate(() =>
     addEventListener('pageswap', (event) => {
       const names = [...document.querySelectorAll<HTMLElement>('.card__picture')].map(
@@ -18,7 +24,7 @@ async function readLeaving(page: Page): Promise<{ hasTransition: boolean; names:
       sessionStorage.setItem('left', JSON.stringify({ hasTransition, names: names.filter(Boolean) }));
     }),
   );
-  await page.locator('main .card__title a').nth(1).click();
+  await link.click();
   await page.waitForURL(/\/\d+\/$/);
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('left'))) ?? '{}');
 }

@@ -32,3 +32,6 @@ addEventListener('pagereveal', (event) => {
   const picture = viewTransition && namePicture(navigation?.activation?.from?.url);
   if (picture) void viewTransition.finished.finally(() => picture.style.removeProperty('view-transition-name'));
 });
+
+// A module without exports, asked for by grow-wake.ts.
+export {};

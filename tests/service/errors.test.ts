@@ -39,7 +39,8 @@ describe.each(DATABASES)('on %s', (name) => {
     );
     const answers = await Promise.all(racing);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(capacity);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expectCode(answer, 'APPOINTMENTS_FULL');
+    for (const { status, json } of answers.filter((answer) => answer.status !== 201))
+      expect([status, json]).toMatchObject([409, { code: 'APPOINTMENTS_FULL' }]);
     const kept = service.db.selectFrom('leads').select('id').where('payload', 'like', '%2026-12-08%');
     expect(await kept.execute()).toHaveLength(capacity);
     expect((await sendJson(service, 'contact-appointment', { ...visit, slot: '10:00-13:00' })).status).toBe(201);

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFile } from '#service/leads/sealed.ts';
 import { Uploads } from '#service/web/uploads.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
@@ -50,8 +51,8 @@ describe('a service with a scanner', () => {
 
   test('a clean file comes with its lead, and nothing stays in the folder', async () => {
     expect(await upload('192.0.2.1', PDF)).toContain('201 Created');
-    const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirst();
-    expect(Buffer.from(file?.content ?? []).toString()).toBe(PDF.toString());
+    const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirstOrThrow();
+    expect(openFile(file, service.fieldKeys)).toEqual({ ok: true, bytes: PDF });
     expect(readdirSync(inFolder('uploads'))).toEqual([]);
   });
 

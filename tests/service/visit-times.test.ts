@@ -32,7 +32,12 @@ const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be')
 describe.each(DATABASES)('on %s', (name) => {
   test('of a thousand people at once three get the time, and all others the next free ones', async () => {
     await inService(name, {}, async (service) => {
-      const people = Array.from({ length: PEOPLE }, (_, index) => book(service, TAKEN, `a${index}@voorbeeld.be`));
+      // Who is told that so many at once are too many asks again, as browsers do.
+      const bookOrWait = async (email: string): Promise<Answer> => {
+        const answer = await book(service, TAKEN, email);
+        return answer.status === 503 ? bookOrWait(email) : answer;
+      };
+      const people = Array.from({ length: PEOPLE }, (_, index) => bookOrWait(`a${index}@voorbeeld.be`));
       const answers = await Promise.all(people);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
       const others = answers.filter(({ status }) => status === 409);

@@ -155,7 +155,7 @@ test.describe('in forced colours', () => {
 
     const shares = page.locator('.sources progress');
     const [most = 0, least = 0] = [await measureBright(shares.first()), await measureBright(shares.last())];
-    expect(most).toBeGreaterThan(0.7);
+    expect(most).toBeGreaterThan(0.65);
     expect(least).toBeLessThan(0.3);
     expect(least).toBeGreaterThan(0.1);
 

@@ -3,6 +3,9 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 
+/** A picture in the widths of a card; `avifSrcSet` is empty where its host offers none. */
+export type CardPicture = { src: string; srcSet: string; avifSrcSet: string };
+
 /** What a form shows of the property it is about, and what it must know of it; only what is public. */
 export type PropertyCard = {
   id: string;
@@ -16,7 +19,7 @@ export type PropertyCard = {
   asksVisitFirst: boolean;
   picture?: { url: string; width: number; height: number };
   /** All of its pictures in the widths of a card, when there are several. */
-  pictures?: { src: string; srcSet: string }[];
+  pictures?: CardPicture[];
   /** Who answers questions about it. */
   manager?: { name: string; phone?: string; pictureUrl?: string };
   /** Those most like it that can be had. */

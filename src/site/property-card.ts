@@ -6,7 +6,7 @@ import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
-import { writeSrcset } from '#ui/picture.ts';
+import { writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from '#words/outcome.ts';
 import { addressText, headlineOf, pictureAlt } from '#words/property-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
@@ -84,7 +84,11 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     similar: built.listSimilarIds(id).slice(0, MAX_SIMILAR),
     ...(picture && { picture: { url: picture.url, width: picture.width, height: picture.height } }),
     ...(pictures.length > 1 && {
-      pictures: pictures.map(({ url, sizes }) => ({ src: url, srcSet: writeSrcset(sizes) })),
+      pictures: pictures.map(({ url, sizes }) => ({
+        src: url,
+        srcSet: writeSrcset(sizes),
+        avifSrcSet: writeAvifSrcset(sizes),
+      })),
     }),
     texts,
   };

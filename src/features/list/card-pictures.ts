@@ -1,4 +1,4 @@
-import { loadPropertyCard } from '#api/property-card.ts';
+import { type CardPicture, loadPropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import { CARD_SIZES } from '#ui/picture.ts';
@@ -9,7 +9,7 @@ let styles: Promise<void> | undefined;
 type Turning = {
   strip: HTMLElement;
   alts: readonly string[];
-  pictures: readonly { src: string; srcSet: string }[];
+  pictures: readonly CardPicture[];
   output: HTMLOutputElement;
 };
 
@@ -38,12 +38,21 @@ function writeButton(card: HTMLElement, label: string, act: () => void): HTMLBut
   return button;
 }
 
+function writeSource(srcset: string): HTMLSourceElement {
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.sizes = CARD_SIZES;
+  source.srcset = srcset;
+  return source;
+}
+
 /** Asks for the pictures that are in sight or next to come; a browser by itself would ask for all of a strip. */
 function load({ strip, pictures }: Turning, index: number) {
   for (const image of [...strip.querySelectorAll('img')].slice(index, index + 2)) {
     const picture = pictures[Number(image.dataset.waits)];
     if (!picture) continue;
     delete image.dataset.waits;
+    if (picture.avifSrcSet !== '') image.before(writeSource(picture.avifSrcSet));
     image.sizes = CARD_SIZES;
     image.srcset = picture.srcSet;
     image.src = picture.src;
@@ -66,7 +75,9 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
     image.decoding = 'async';
     image.alt = alt;
     image.dataset.waits = String(index);
-    strip.append(image);
+    const picture = document.createElement('picture');
+    picture.append(image);
+    strip.append(picture);
   }
   const group = document.createElement('div');
   group.className = 'card__turn';

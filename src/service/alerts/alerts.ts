@@ -1,6 +1,7 @@
 import type { SiteData } from '#api/site-data.ts';
 import { findDigestTime } from '#domain/alerts/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
+import { Recurring } from '../recurring.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { type Digest, pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
@@ -45,47 +46,38 @@ export async function previewAlerts(db: Database, site: SiteData, now: number, i
 /** The service's own search alerts: what `npm run alerts` does by hand, as soon as there is reason to. */
 export class Alerts {
   readonly #options: Options;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #rounds = new Recurring({
+    everyMs: LOOK_EVERY_MS,
+    act: () => this.#look(),
+    trouble: 'Search alerts wait',
+  });
   #done = '';
-  #isTroubled = false;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.#rounds.start();
     void this.look();
   }
 
   /** Does what is to be done; what fails is tried again at the next look. */
   look(): Promise<void> {
-    this.#running ??= this.#lookOn().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #lookOn(): Promise<void> {
-    try {
-      const { db, siteData, now: clock, onQueued } = this.#options;
-      const [site, now] = [siteData.current, clock()];
-      const hours = [findDigestTime('daily', now), Math.floor(now / ANYWAY_EVERY_MS)];
-      const todo = [releaseOf(site), ...hours].join(' ');
-      if (todo === this.#done) return;
-      if ((await runAlerts(db, site, now)) > 0) onQueued();
-      this.#done = todo;
-      this.#isTroubled = false;
-    } catch (cause) {
-      // Only where it happened: what a database adds to its errors may be somebody's address.
-      if (!this.#isTroubled) console.error('Search alerts wait:', cause instanceof Error ? cause.name : typeof cause);
-      this.#isTroubled = true;
-    }
+  async #look(): Promise<void> {
+    const { db, siteData, now: clock, onQueued } = this.#options;
+    const [site, now] = [siteData.current, clock()];
+    const hours = [findDigestTime('daily', now), Math.floor(now / ANYWAY_EVERY_MS)];
+    const todo = [releaseOf(site), ...hours].join(' ');
+    if (todo === this.#done) return;
+    if ((await runAlerts(db, site, now)) > 0) onQueued();
+    this.#done = todo;
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

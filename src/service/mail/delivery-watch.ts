@@ -1,6 +1,7 @@
 import type { Database, MailRow } from '../database/tables.ts';
 import { HELD } from '../leads/held.ts';
 import { claimJob } from '../leads/purge.ts';
+import { Recurring } from '../recurring.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { AGENCY_KINDS, CHANNELS, type Channel, ofChannel } from './channel.ts';
 import { isOpen } from './outbox.ts';
@@ -35,16 +36,18 @@ type Options = {
 /** Looks whether what visitors sent reaches the agency, and tells those who can do something about it. */
 export class DeliveryWatch {
   readonly #options: Options;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isTroubled = false;
+  readonly #rounds = new Recurring({
+    everyMs: LOOK_EVERY_MS,
+    act: () => this.#look(),
+    trouble: 'Whether mails arrive cannot be seen',
+  });
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.#rounds.start();
   }
 
   /** What has waited for too long on its way to the agency, by channel; an alarm itself does not count. */
@@ -67,18 +70,7 @@ export class DeliveryWatch {
   }
 
   look(): Promise<void> {
-    this.#running ??= this.#look()
-      .then(() => {
-        this.#isTroubled = false;
-      })
-      .catch((cause: Error) => {
-        if (!this.#isTroubled) console.error('Whether mails arrive cannot be seen:', cause.message);
-        this.#isTroubled = true;
-      })
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#rounds.run();
   }
 
   async #look(): Promise<void> {
@@ -157,8 +149,7 @@ export class DeliveryWatch {
     this.#options.onQueued();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

@@ -2,6 +2,7 @@ import type { Busy } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
 import { claimJob } from '../leads/purge.ts';
 import { queueForAgency } from '../mail/queue-for-agency.ts';
+import { Recurring } from '../recurring.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { readBusy } from './calendar-busy.ts';
 
@@ -54,8 +55,11 @@ async function download(url: string): Promise<string> {
 export class AgentCalendars {
   readonly #options: Options;
   #known = new Map<string, { busy: readonly Busy[]; readAt: number }>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #rounds = new Recurring({
+    everyMs: LOOK_EVERY_MS,
+    act: () => this.#look(),
+    trouble: 'Calendars of agents wait',
+  });
 
   constructor(options: Options) {
     this.#options = options;
@@ -63,7 +67,7 @@ export class AgentCalendars {
 
   start(): void {
     if (this.#options.calendars.length === 0) return;
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.#rounds.start();
     void this.look();
   }
 
@@ -81,15 +85,10 @@ export class AgentCalendars {
   }
 
   look(): Promise<void> {
-    this.#running ??= this.#lookOn()
-      .catch((cause: Error) => console.error('Calendars of agents wait:', cause.message))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #lookOn(): Promise<void> {
+  async #look(): Promise<void> {
     const { db, calendars, now } = this.#options;
     for (const calendar of calendars)
       if (await claimJob(db, `calendar ${calendar.agent}`, now(), READ_EVERY_MS)) await this.#read(calendar);
@@ -142,8 +141,7 @@ export class AgentCalendars {
     if (isNew) onQueued();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

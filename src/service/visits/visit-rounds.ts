@@ -2,6 +2,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import type { Database, VisitRow } from '../database/tables.ts';
+import { Recurring } from '../recurring.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
 import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
@@ -70,38 +71,30 @@ export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options,
 /** Looks every minute which visits begin tomorrow, and which are over. */
 export class VisitRounds {
   readonly #options: Options;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isTroubled = false;
+  readonly #rounds = new Recurring({
+    everyMs: LOOK_EVERY_MS,
+    act: () => this.#look(),
+    trouble: 'Visits are not looked through',
+  });
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.#rounds.start();
     void this.look();
   }
 
   look(): Promise<void> {
-    this.#running ??= this.#lookOn().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#rounds.run();
   }
 
-  async #lookOn(): Promise<void> {
-    try {
-      if ((await runVisitRounds(this.#options)) > 0) this.#options.onQueued();
-      this.#isTroubled = false;
-    } catch (cause) {
-      if (!this.#isTroubled) console.error('Visits are not looked through:', String(cause).slice(0, 300));
-      this.#isTroubled = true;
-    }
+  async #look(): Promise<void> {
+    if ((await runVisitRounds(this.#options)) > 0) this.#options.onQueued();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#rounds.stop();
   }
 }

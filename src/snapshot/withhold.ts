@@ -51,14 +51,13 @@ type TextMap = (text: string, path: readonly string[]) => string | undefined;
 function mapTexts(value: unknown, map: TextMap, seen: Map<object, unknown>, path: string[] = []): unknown {
   if (typeof value === 'string') return map(value, path);
   if (Array.isArray(value)) {
-    let isChanged = false;
-    const mapOne = (item: unknown) => {
+    let changed: unknown[] | undefined;
+    for (const [index, item] of value.entries()) {
       const mapped = mapTexts(item, map, seen, path);
-      isChanged ||= mapped !== item;
-      return mapped;
-    };
-    const mapped = value.length > 0 ? value.map(mapOne) : value;
-    return isChanged ? mapped.filter((item) => item !== undefined) : value;
+      if (mapped !== item) changed ??= value.slice(0, index);
+      if (mapped !== undefined) changed?.push(mapped);
+    }
+    return changed ?? value;
   }
   if (typeof value !== 'object' || value === null) return value;
   // Languages share what a property consists of, so deeper down nothing is met twice.
@@ -209,6 +208,7 @@ function redactSecret(text: string, { owner, rule, street, problem }: Secret, it
 /** So far from a street stands its number, with entities and the address of a link between them. */
 const NUMBER_WITHIN = 200;
 
+const HAS_DIGIT = /\d/;
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
 /**
@@ -227,7 +227,7 @@ export function withholdTexts(
   return mapSite(site, (written, item, placeOf) => {
     const text = prepare(written);
     // No price and no address is without a digit.
-    if (text === undefined || text.length < SHORTEST || !/\d/.test(text)) return text;
+    if (text === undefined || text.length < SHORTEST || !HAS_DIGIT.test(text)) return text;
     const found = new Set<Secret>();
     const searched = stripAccents(text);
     find(searched, (needle, start) => {

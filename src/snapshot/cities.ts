@@ -1,8 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { citySlug, properCase, splitBilingual } from '#domain/place/city.ts';
-import { isSameTown } from '#domain/place/town-names.ts';
+import { isSameTown, normaliseTown } from '#domain/place/town-names.ts';
 import type { City } from '#domain/property/property.ts';
-import { normaliseName } from '#domain/text/text.ts';
 import type { LanguageRecords, SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 
@@ -12,6 +11,8 @@ export type Municipality = City & { centre?: { latitude: number; longitude: numb
 const keyOf = (countryId: number, zip: string): string => `${countryId}/${zip}`;
 
 type Row = LanguageRecords['cities']['rows'][number];
+
+const namesOf = (written: string): string[] => [written, ...splitBilingual(written)];
 
 const isShouting = (name: string): boolean => name === name.toUpperCase();
 
@@ -45,18 +46,29 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   for (const records of Object.values(byLanguage))
     for (const [key, { Name }] of listBest(records)) {
       const known = names.get(key) ?? new Set();
-      for (const name of [Name, ...splitBilingual(Name)]) known.add(name);
+      for (const name of namesOf(Name)) known.add(name);
       names.set(key, known);
     }
   return names;
+}
+
+/** A town that shares its postal code with a larger one, and every name its list has for it. */
+type OtherTown = { city: Municipality; names: readonly string[] };
+
+/** The one that is called so, or else one that is meant by it. */
+function findNamed(others: readonly OtherTown[], written: string): OtherTown | undefined {
+  const sought = namesOf(written);
+  const findBy = (isOne: (name: string, own: string) => boolean) =>
+    others.find(({ names }) => sought.some((name) => names.some((own) => isOne(name, own))));
+  return findBy((name, own) => normaliseTown(name) === normaliseTown(own)) ?? findBy(isSameTown);
 }
 
 /** The cities of one language: one name for each town, however often and however the export spells it. */
 export class Cities {
   /** By postal code, the town that most properties of it lie in. */
   readonly #listed = new Map<string, Municipality>();
-  /** Further towns of a postal code that the list names beside it, by postal code and name. */
-  readonly #others = new Map<string, Municipality>();
+  /** Further towns that the list names beside it, by postal code. */
+  readonly #others = new Map<string, OtherTown[]>();
   readonly #unlisted = new Map<string, string>();
   readonly #spellings: SiteConfig['citySpellings'];
   readonly #mainNames: MainNames;
@@ -76,11 +88,11 @@ export class Cities {
     for (const [key, row] of listBest(records)) this.#listed.set(key, this.#read(row));
     for (const row of cities.rows) {
       const key = keyOf(Number(row.CountryID), row.Zip);
+      const others = this.#others.get(key) ?? [];
       if (this.#isMain(key, row.Name)) continue;
-      for (const name of [row.Name, ...splitBilingual(row.Name)]) {
-        const town = `${key}/${normaliseName(name)}`;
-        if (!this.#others.has(town)) this.#others.set(town, this.#read(row));
-      }
+      // "Nil-St-Vincent" and "Nil-Saint-Vincent"; what merely resembles another may be a town of its own.
+      if (others.some(({ names }) => names.some((own) => normaliseTown(own) === normaliseTown(row.Name)))) continue;
+      this.#others.set(key, [...others, { city: this.#read(row), names: namesOf(row.Name) }]);
     }
   }
 
@@ -102,17 +114,16 @@ export class Cities {
     let isMain = this.#known.get(place);
     if (isMain === undefined) {
       const main = this.#mainNames.get(key);
-      const names = [written, ...splitBilingual(written)];
-      isMain = !main || names.some((name) => [...main].some((own) => isSameTown(name, own)));
+      isMain = !main || namesOf(written).some((name) => [...main].some((own) => isSameTown(name, own)));
       this.#known.set(place, isMain);
     }
     return isMain;
   }
 
   #findOther(key: string, written: string): Municipality | undefined {
-    if (this.#others.size === 0 || this.#isMain(key, written)) return undefined;
-    const names = [written, ...splitBilingual(written)];
-    return names.flatMap((name) => this.#others.get(`${key}/${normaliseName(name)}`) ?? [])[0];
+    const others = this.#others.get(key);
+    if (!others || this.#isMain(key, written)) return undefined;
+    return findNamed(others, written)?.city;
   }
 
   /** The city of a property: as the city list names its postal code or its own town there, else as the property itself spells it. */
@@ -145,7 +156,7 @@ export class Cities {
   }
 
   list(): Municipality[] {
-    return [...new Set([...this.#listed.values(), ...this.#others.values()])];
+    return [...this.#listed.values(), ...[...this.#others.values()].flat().map(({ city }) => city)];
   }
 
   #spell(name: string): string {

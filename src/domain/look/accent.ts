@@ -21,10 +21,11 @@ function leastContrast(accent: Rgb): number {
   const plate = mixColours(accent, WHITE, SHARES.plate);
   const accentDark = mixColours(accent, WHITE, SHARES.accent);
   const [light, dark] = [readColours(GROUNDS.light), readColours(GROUNDS.dark)];
+  const darkGrounds = [...dark, ...readColours([GROUNDS.onAccentDark])];
   return Math.min(
     ...light.map((ground) => contrastOf(accent, ground)),
     contrastOf(WHITE, plate),
-    ...[...dark, ...readColours([GROUNDS.onAccentDark])].map((ground) => contrastOf(accentDark, ground)),
+    ...darkGrounds.map((ground) => contrastOf(accentDark, ground)),
   );
 }
 

@@ -99,7 +99,7 @@ Zinnik Soignies
 `;
 
 /** A town's name in plain words: "Berchem-Ste-Agathe" as "berchem sainte agathe". */
-const normaliseTown = (name: string): string =>
+export const normaliseTown = (name: string): string =>
   normaliseName(name)
     .replace(/\bste\b/g, 'sainte')
     .replace(/\bst\b/g, 'saint');

@@ -89,6 +89,8 @@ describe('several towns of one postal code', () => {
       row('Glain', '4000'),
       row('Liège', '4000', 4),
       row('Luik (stad)', '4000'),
+      row('Nil-St-Vincent', '4000'),
+      row('Nil-Saint-Vincent', '4000'),
     ]),
     fr: listOf('fr', [row('Liège', '4000', 9), row('Glain', '4000', 2), row('Liege-St-Lambert', '4000')]),
   };
@@ -101,6 +103,8 @@ describe('several towns of one postal code', () => {
   test.each([
     ['Glain', 'Glain', 'a town of its own'],
     ['GLAIN', 'Glain', 'in any spelling'],
+    ['NIL SAINT VINCENT', 'Nil-St-Vincent', 'abbreviated or not'],
+    ['Nil-Saint-Vincnt', 'Nil-St-Vincent', 'or misspelt'],
     ['Liège', 'Luik', 'the name of another language is no other town'],
     ['LIEGE', 'Luik', 'nor is one without its accent'],
     ['Luik (stad)', 'Luik', 'nor one that says more'],
@@ -109,7 +113,7 @@ describe('several towns of one postal code', () => {
   ])('%s is shown as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
 
   test('each is listed once, and on a page of another language under its name there', () => {
-    expect(dutch.list().map(({ name }) => name)).toEqual(['Luik', 'Glain']);
+    expect(dutch.list().map(({ name }) => name)).toEqual(['Luik', 'Glain', 'Nil-St-Vincent']);
     const [main, glain] = dutch.list();
     expect(main && french.rename(main).name).toBe('Liège');
     expect(glain && french.rename(glain).name).toBe('Glain');

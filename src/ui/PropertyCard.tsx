@@ -24,7 +24,6 @@ export type CardContent = {
     /** Of all its pictures; the others come when the card is touched (features/list/card-pictures.ts). */
     count: number;
     /** "Illustration", where it is none of the real thing. */
-    badge?: string | undefined;
   };
   /** What stands where the picture would. */
   noPicture: string;
@@ -76,7 +75,6 @@ export function PropertyCard(card: CardContent) {
             {newBadge.text}
           </p>
         )}
-        {picture?.badge && <p className="badge">{picture.badge}</p>}
       </div>
       <div className="card__text">
         <p className="card__place">{card.place}</p>

@@ -28,7 +28,6 @@ export function describeCard(property: PublicProperty, href: string, language: L
         width: picture.width,
         height: picture.height,
         count: pictureCount,
-        badge: picture.kind === 'illustration' ? t('card:picture.illustration') : undefined,
       },
     }),
     noPicture: t('card:picture.none'),

@@ -17,7 +17,7 @@ import {
   RENDERED_SHARE,
   TALL_CROP,
 } from './pictures/files.ts';
-import { FIRST_PICTURES } from './pictures/list.ts';
+import { RENDERED_PICTURES } from './pictures/list.ts';
 import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,7 +25,11 @@ const FOLDER = join(ROOT, 'public/pictures');
 /** Told in the file as well: no photograph, but a picture made by a program. */
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation"/></rdf:RDF></x:xmpmeta>`;
 
-const RENDERED = new Set(Object.values(FIRST_PICTURES).map(({ picture }) => picture));
+const RENDERED = new Set(
+  Object.values(RENDERED_PICTURES)
+    .flat()
+    .map(({ picture }) => picture),
+);
 const { values: options } = parseArgs({ options: { force: { type: 'boolean' }, only: { type: 'string' } } });
 
 // One thread: the machine that draws is usually building at the same time.

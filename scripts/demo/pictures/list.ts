@@ -49,10 +49,12 @@ export interface PictureItem {
   Alt?: Localised;
 }
 
-/** The rendered picture that stands first at a property: looked at and found good (scripts/demo/render). */
-export const FIRST_PICTURES = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'first-pictures.json'), 'utf8'),
-) as Readonly<Record<string, { picture: string; subject: Subject; alt: Localised }>>;
+type RenderedPicture = { picture: string; subject: Subject; alt: Localised };
+
+/** The rendered pictures that stand first at a property: looked at and found good (scripts/demo/render). */
+export const RENDERED_PICTURES = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'rendered-pictures.json'), 'utf8'),
+) as Readonly<Record<string, readonly RenderedPicture[]>>;
 
 interface Choice {
   name: string;
@@ -85,17 +87,24 @@ const OUTDOOR_SUBJECTS: Record<OutdoorKind, Subject> = {
   'plot-path': 'street',
 };
 
+/** As many as the gallery of the largest home has with and without rendered ones. */
+const [MAX_PICTURES, MAX_DRAWN] = [12, 11];
+
 /** Which pictures a property has, own facade first. Names follow the facts alone, so all languages agree. */
 export function listPictures(record: PictureFacts): PictureItem[] {
   const facts = tidyFacts(record);
   const chance = createChance(`list-${facts.ID}`);
   const choices = isHome(facts) ? listHome(facts, chance) : listOther(facts, chance);
-  // Large homes have more rooms than a gallery needs.
+  const rendered: Choice[] = (RENDERED_PICTURES[String(facts.ID)] ?? []).map(({ picture, subject, alt }) => ({
+    name: picture,
+    subject,
+    alt,
+  }));
+  // Large homes have more rooms than a gallery needs; what is rendered is not drawn as well.
   const unique = choices
     .filter((choice, index) => choices.findIndex(({ name }) => name === choice.name) === index)
-    .slice(0, 11);
-  const first = FIRST_PICTURES[String(facts.ID)];
-  const rendered = first ? [{ name: first.picture, subject: first.subject, alt: first.alt }] : [];
+    .filter((choice) => !rendered.some(({ subject }) => subject === choice.subject))
+    .slice(0, Math.min(MAX_DRAWN, MAX_PICTURES - rendered.length));
   return [...rendered, ...unique].map((choice, index) => ({
     ID: `${facts.ID}-${index + 1}`,
     Url: `{host}/pictures/${choice.name}-300.webp`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FOLDER_LIMIT_BYTES, listFiles, listReferences, RENDERED_SHARE } from '../../../scripts/demo/pictures/files.ts';
-import { FIRST_PICTURES } from '../../../scripts/demo/pictures/list.ts';
+import { RENDERED_PICTURES } from '../../../scripts/demo/pictures/list.ts';
 import { SITE_PICTURES } from '../../../scripts/demo/pictures/site/site-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -32,7 +32,11 @@ describe('public/pictures (else: node scripts/demo/draw-pictures.ts)', () => {
   });
 
   test('every file keeps within its weight', () => {
-    const rendered = new Set(Object.values(FIRST_PICTURES).map(({ picture }) => picture));
+    const rendered = new Set(
+      Object.values(RENDERED_PICTURES)
+        .flat()
+        .map(({ picture }) => picture),
+    );
     const heavy = wanted.flatMap((name) => {
       const share = rendered.has(name) ? RENDERED_SHARE : 1;
       return listFiles(name).filter(({ file, limitBytes }) => (sizes.get(file) ?? 0) > limitBytes * share);

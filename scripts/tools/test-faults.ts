@@ -1,4 +1,4 @@
-// `npm run test:faults`: the faults that the service must survive, all of them and for some minutes.
+// `npm run test:faults`: the faults that the service, and a refresh among its pictures, must survive: all of them, for some minutes.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -14,10 +14,13 @@ const files = [
   'uploads',
   'pace',
 ].map((name) => `tests/service/${name}.test.ts`);
-const args = ['scripts/tools/test.mjs', 'service', ...files];
-const { status } = spawnSync(process.execPath, args, {
-  cwd: root,
-  env: { ...process.env, FAULTS: 'full' },
-  stdio: 'inherit',
+const steps = [
+  ['service', ...files],
+  ['build', 'tests/build/pictures.test.ts'],
+];
+const isPassed = steps.map((step) => {
+  const env = { ...process.env, FAULTS: 'full' };
+  const args = ['scripts/tools/test.mjs', ...step];
+  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status === 0;
 });
-process.exit(status ?? 1);
+process.exit(isPassed.every(Boolean) ? 0 : 1);

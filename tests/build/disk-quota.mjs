@@ -1,10 +1,14 @@
-// Loaded before a command (node --import): a disk that is full after QUOTA_BYTES. What is written by then is written.
+// Loaded before a command (node --import): a disk that is full after QUOTA_BYTES; with QUOTA_FOLDER only what goes into such
+// a folder counts. What is written by then is written.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 let left = Number(process.env.QUOTA_BYTES);
 
-function take(bytes) {
+const isCounted = (file) => String(file).includes(process.env.QUOTA_FOLDER ?? '');
+
+function take(file, bytes) {
+  if (!isCounted(file)) return;
   left -= bytes;
   if (left < 0)
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
@@ -14,15 +18,15 @@ const sizeOf = (data) => (typeof data === 'string' ? Buffer.byteLength(data) : (
 const { writeFileSync, copyFileSync } = fs;
 const { writeFile } = fs.promises;
 fs.writeFileSync = (file, data, options) => {
-  take(sizeOf(data));
+  take(file, sizeOf(data));
   writeFileSync(file, data, options);
 };
 fs.copyFileSync = (from, to, mode) => {
-  take(fs.statSync(from).size);
+  take(to, fs.statSync(from).size);
   copyFileSync(from, to, mode);
 };
 fs.promises.writeFile = async (file, data, options) => {
-  take(sizeOf(data));
+  take(file, sizeOf(data));
   return writeFile(file, data, options);
 };
 syncBuiltinESMExports();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { listFiles } from '#publishing/build/list-files.ts';
 import { openPhotoHost } from '../fixtures/photo-host.ts';
 import { drawPlan, SECRET_STREET, takePhoto } from '../fixtures/photographs.ts';
@@ -9,6 +10,8 @@ import { type Row, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place } from './refresh-run.ts';
 
 const host = await openPhotoHost();
+
+const KILLED_AFTER_MS = process.env.FAULTS === 'full' ? [0, 60, 150, 250, 350, 500, 700, 900, 1100, 1400] : [700];
 
 /** A site whose pictures lie at plain addresses, as exports have them: upright, wide, square, a plan and one that is broken. */
 function writePlain(): string {
@@ -101,14 +104,32 @@ describe('a site of photographs at plain addresses', () => {
     expect(other.digests()).toEqual(before);
   });
 
-  test('a refresh that is killed among the pictures leaves the site, and the next goes on where it was', async () => {
-    const killed = new Place();
-    const ended = await killed.run('refresh', ['--from', snapshot], (text, kill) => {
-      if (/\[3\/\d\]/.test(text)) setTimeout(kill, 700);
-    });
-    expect(ended.signal).toBe('SIGKILL');
-    const next = await killed.refresh(snapshot);
+  test.each(KILLED_AFTER_MS)(
+    'a refresh that is killed %i ms among the pictures leaves the site, and the next goes on where it was',
+    async (afterMs) => {
+      const killed = new Place();
+      const ended = await killed.run('refresh', ['--from', snapshot], (text, kill) => {
+        if (/\[3\/\d\]/.test(text)) setTimeout(kill, afterMs);
+      });
+      expect(ended.signal).toBe('SIGKILL');
+      const next = await killed.refresh(snapshot);
+      expect(next.code, next.output).toBe(0);
+      expect(killed.digests()).toEqual(place.digests());
+    },
+  );
+
+  test('a disk that is full among the pictures leaves the site, and the next refresh goes on where it was', async () => {
+    const full = new Place();
+    const settings = {
+      NODE_OPTIONS: `--import=${resolve('tests/build/disk-quota.mjs')}`,
+      QUOTA_BYTES: '20000',
+      QUOTA_FOLDER: '/pictures/made',
+    };
+    const ended = await full.run('refresh', ['--from', snapshot], undefined, settings);
+    expect(ended.code, ended.output).toBe(EXIT_CODES.machine);
+    expect(ended.output).toContain('ENOSPC');
+    const next = await full.refresh(snapshot);
     expect(next.code, next.output).toBe(0);
-    expect(killed.digests()).toEqual(place.digests());
+    expect(full.digests()).toEqual(place.digests());
   });
 });

@@ -81,6 +81,8 @@ export const siteData = z.object({
     phone: z.string(),
     address: localised,
     logoUrl: z.optional(z.string()),
+    /** The colour of its mails, which can be read; the house's own without one. */
+    accent: z.optional(z.string()),
   }),
   /** Page that thanks for a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),

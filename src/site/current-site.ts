@@ -1,14 +1,10 @@
-import { readSettings } from '#snapshot/settings.ts';
-import { type CheckedSite, readSnapshot } from '#snapshot/site.ts';
+import type { CheckedSite } from '#snapshot/site.ts';
 import { type BuildScope, BuiltSite } from './built-site.ts';
 import { listMarkdownPages } from './markdown.ts';
 import { listStaticPaths } from './static-paths.ts';
 
-type Current = { built: BuiltSite; kept: readonly string[]; readAt: number };
+type Current = { built: BuiltSite; kept: readonly string[] };
 let current: Current | undefined;
-
-/** While developing, a changed snapshot shows after this time. */
-const DEV_KEEP_MS = 2000;
 
 /** Makes this the site that pages are rendered of. */
 export function openSite(
@@ -16,7 +12,7 @@ export function openSite(
   scope: BuildScope = {},
 ): BuiltSite {
   const built = new BuiltSite(site, map, scope);
-  current = { built, kept: [], readAt: Date.now() };
+  current = { built, kept: [] };
   return built;
 }
 
@@ -25,21 +21,9 @@ export function keepPages(kept: readonly string[]): void {
   findCurrent().kept = kept;
 }
 
-/** The development server has nobody who opens a site: it reads the snapshot itself. */
-function readCurrent(): Current {
-  const { snapshot, ...addresses } = readSettings();
-  const { site, map, faults } = readSnapshot(snapshot, undefined, addresses);
-  // Whoever develops wants the page of parts whatever the snapshot.
-  if (site && map) return { built: new BuiltSite({ ...site, isDemo: true }, map), kept: [], readAt: Date.now() };
-  const stops = faults.filter((fault) => fault.severity === 'stop');
-  const list = stops.map((fault) => `${fault.file} ${fault.problem}`).join('; ');
-  throw new Error(`The snapshot cannot be built: ${list}`);
-}
-
 function findCurrent(): Current {
-  if (!import.meta.env.DEV && !current) throw new Error('No site has been opened');
-  if (import.meta.env.DEV && (!current || Date.now() - current.readAt > DEV_KEEP_MS)) current = readCurrent();
-  return current as Current;
+  if (!current) throw new Error('No site has been opened');
+  return current;
 }
 
 export const builtSite = (): BuiltSite => findCurrent().built;

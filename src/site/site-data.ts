@@ -8,6 +8,7 @@ import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts
 import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { listTenantFacts } from '#domain/law/tenant.ts';
+import { readableAccent } from '#domain/look/accent.ts';
 import { regionOf } from '#domain/place/region.ts';
 import type { Price } from '#domain/price/price.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
@@ -60,6 +61,7 @@ export function projectSiteData(
       phone: main.agency.phone,
       address: addressOf(byLanguage),
       ...(main.agency.logo && { logoUrl: main.agency.logo.url }),
+      ...(site.accent && { accent: readableAccent(site.accent) }),
     },
     feedback: Object.fromEntries(FORM_NAMES.map((form) => [form, pathsOf(feedbackRoute(form))])) as Record<
       FormName,

@@ -29,6 +29,10 @@ function leastContrast(accent: Rgb): number {
   );
 }
 
+/** The accent of the dark scheme, as tokens.css mixes it; mail programs cannot mix. */
+export const accentInDark = (accent: string): string =>
+  formatColour(mixColours(parseColour(accent) ?? WHITE, WHITE, SHARES.accent));
+
 /**
  * Whether everything in this colour can be read, and else the nearest shade of it that can: the same hue, darker or
  * lighter by as little as it takes. Undefined for what is no colour.
@@ -46,4 +50,10 @@ export function checkAccent(text: string): { isReadable: true } | { isReadable: 
       if (leastContrast(parseColour(shade) ?? WHITE) >= MIN_CONTRAST) return { isReadable: false, nearest: shade };
     }
   return { isReadable: false, nearest: '#1d3f8f' };
+}
+
+/** The colour, or the nearest shade of it that can be read: for mails, which nobody can turn to another contrast. */
+export function readableAccent(text: string): string {
+  const checked = checkAccent(text);
+  return checked?.isReadable === false ? checked.nearest : text;
 }

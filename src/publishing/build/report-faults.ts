@@ -27,7 +27,7 @@ export function formatFaults(faults: Fault[], language: Language, isVerbose = fa
     );
     for (const rows of kinds.values()) {
       const shown = isVerbose || severity === 'stop' || severity === 'withheld' ? rows : rows.slice(0, SHOWN_PER_KIND);
-      lines.push(...shown.map((fault) => describe(fault, language)));
+      for (const fault of shown) lines.push(describe(fault, language));
       if (rows.length > shown.length) lines.push(`    ${t('check:more', { count: rows.length - shown.length })}`);
     }
   }

@@ -29,7 +29,8 @@ function actForProduction() {
 /** Loads what opens a site and renders its pages, in whichever thread. */
 export function loadRenderer(file: string): Promise<typeof import('./entry.ts')> {
   actForProduction();
-  return import(pathToFileURL(file).href);
+  // The development server, which bundles nothing, need not look into it.
+  return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
 const bundleIn = (folder: string, end: () => void): Bundle => ({

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { CSV_HEADERS } from './csv-headers.ts';
-import { type Change, type Delivery, putChange, type Row } from './delivery.ts';
+import { type Change, type Delivery, MAX_CHANGES, putChange, type Row } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './rows.ts';
 
@@ -11,7 +11,6 @@ import type { ImportSettings } from './rows.ts';
 const LIST = /[\s|;,]+(?=https?:|[\w.-]+\.\w{3,4}\b)/;
 /** Excel's own first line, which says what stands between two cells. */
 const SEPARATOR_LINE = /^"?sep=(.|\t)"?\r?\n/i;
-const MAX_LINES = 100_000;
 
 /** Which cell holds which field: the first of the columns that are named so. */
 type Columns = ReadonlyMap<string, number>;
@@ -79,7 +78,7 @@ export function parseCsv(text: string, settings: ImportSettings): Delivery {
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new RefusedDelivery('import:refused.broken', { line: (broken.row ?? 0) + 1 });
-  if (data.length > MAX_LINES) throw new RefusedDelivery('import:refused.tooLarge');
+  if (data.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
   // Numbers of columns are for a file that does not name them.
   const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
   const columns = readHeaders(isNameless ? [] : (data[0] ?? []), settings);

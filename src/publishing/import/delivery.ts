@@ -20,6 +20,9 @@ export type Delivery = {
 /** Something about a delivery that staff are told: a text of `import.json`. */
 export type DeliveryNote = { note: 'twice' | 'unknownDelete' | 'noNumber'; id: string };
 
+/** Ten times the largest agency; what is more takes minutes and gigabytes to read. */
+export const MAX_CHANGES = 100_000;
+
 const STEM_LENGTH = 28;
 const HASH_LENGTH = 8;
 

@@ -1,5 +1,5 @@
 // Properties of the estate JSON of SweepBright and of Whise as records of a snapshot. docs/import.md has the tables.
-import { type Delivery, putChange, type Row } from './delivery.ts';
+import { type Delivery, MAX_CHANGES, putChange, type Row } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './rows.ts';
 
@@ -33,6 +33,7 @@ function listEstates(json: unknown, names: readonly string[]): unknown[] {
   const estates = listed ?? (Array.isArray(json) ? json : [json]);
   if (!estates.every((estate) => isNode(estate) && at(estate, 'id') !== undefined))
     throw new RefusedDelivery('import:refused.noEstates');
+  if (estates.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
   return estates;
 }
 

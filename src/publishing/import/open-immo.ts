@@ -1,7 +1,7 @@
 // Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { type Change, type Delivery, putChange, type Row, safeId } from './delivery.ts';
+import { type Change, type Delivery, MAX_CHANGES, putChange, type Row, safeId } from './delivery.ts';
 import type { FileItem } from './keep-files.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './rows.ts';
@@ -190,10 +190,14 @@ function toRow(property: unknown, id: string, settings: ImportSettings): Row {
   };
 }
 
+const PROPERTY = /<(?:\w+:)?immobilie[\s/>]/gi;
+
 /** Half a file must not pass for a short one: the parser itself reads on over whatever is missing. */
 function checkSyntax(xml: string) {
   // A document type may name files of this machine, and make a few bytes into gigabytes; a list of properties needs none.
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
+  // Before anything is made of it: the parser takes many times the size of the file.
+  if ((xml.match(PROPERTY)?.length ?? 0) > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
   try {
     SyntaxValidator.validate(xml);
   } catch (error) {

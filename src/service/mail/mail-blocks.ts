@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Html } from '../web/page.ts';
-import { DARK_STYLES, LOOK, MAIL_COLOURS } from './mail-look.ts';
+import { type AccentLook, LOOK, MAIL_COLOURS, styleAccent } from './mail-look.ts';
 
 const COLOURS = MAIL_COLOURS.light;
 
@@ -33,7 +33,7 @@ export type MailFrame = {
   language: string;
   title: string;
   /** Who writes, with the logo where there is one that mail programs show. */
-  agency: { name: string; url: string; logoUrl?: string | undefined };
+  agency: { name: string; url: string; logoUrl?: string | undefined; accent?: string | undefined };
   /** Name, address and numbers below a mail to somebody outside the agency, and why they get it. */
   closing?: { regards: string; signature: readonly string[]; reason: string };
 };
@@ -73,16 +73,19 @@ const withBreaks = (text: string): Html =>
   html`${text.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`))}`;
 
 /** A table cell with room around it is what every mail program keeps. */
-const button = (url: string, label: string): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${COLOURS.accent}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
+const button = (url: string, label: string, { colour }: AccentLook): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${colour}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
 
-function propertyToHtml({ mark, title, language, url, place, price, was, pictureUrl }: PropertyBlock): Html {
+function propertyToHtml(
+  { mark, title, language, url, place, price, was, pictureUrl }: PropertyBlock,
+  { plate }: AccentLook,
+): Html {
   const picture = pictureUrl
     ? html`<tr><td><a href="${url}" tabindex="-1" aria-hidden="true"><img src="${pictureUrl}" alt="" width="534" style="${LOOK.picture}"></a></td></tr>`
     : '';
   const lang = language ? html` lang="${language}"` : '';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="${LOOK.card}">${picture}<tr><td style="padding:16px 18px">
-${mark ? html`<p style="margin:0 0 8px"><span style="${LOOK.plate}">${mark}</span></p>` : ''}
+${mark ? html`<p style="margin:0 0 8px"><span style="${plate}">${mark}</span></p>` : ''}
 <p style="margin:0 0 4px"><a class="ink" href="${url}"${lang} style="${LOOK.headline}">${title}</a></p>
 <p class="soft" style="margin:0 0 4px;color:${COLOURS.soft}">${place}</p>
 <p style="margin:0"><strong>${price}</strong>${was ? html` <span class="soft" style="color:${COLOURS.soft}">(${was})</span>` : ''}</p></td></tr></table>\n`;
@@ -96,7 +99,7 @@ function rowsToHtml(rows: readonly (readonly [label: string, value: string])[]):
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${lines}</table>\n`;
 }
 
-function blockToHtml(block: Block): Html {
+function blockToHtml(block: Block, look: AccentLook): Html {
   switch (block.kind) {
     case 'text':
       return html`<p style="${LOOK.paragraph}">${withBreaks(block.text)}</p>\n`;
@@ -105,15 +108,15 @@ function blockToHtml(block: Block): Html {
     case 'note':
       return html`<p class="soft" style="${LOOK.note}">${withBreaks(block.text)}</p>\n`;
     case 'mark':
-      return html`<p class="mark" style="${LOOK.box}">${withBreaks(block.text)}</p>\n`;
+      return html`<p class="mark" style="${look.box}">${withBreaks(block.text)}</p>\n`;
     case 'quote':
       return html`<blockquote class="line" style="${LOOK.quote}">${withBreaks(block.text)}</blockquote>\n`;
     case 'link':
       return block.isButton
-        ? button(block.url, block.label)
-        : html`<p style="${LOOK.paragraph}"><a class="accent" href="${block.url}" style="color:${COLOURS.accent}">${block.label}</a></p>\n`;
+        ? button(block.url, block.label, look)
+        : html`<p style="${LOOK.paragraph}"><a class="accent" href="${block.url}" style="color:${look.colour}">${block.label}</a></p>\n`;
     case 'property':
-      return propertyToHtml(block);
+      return propertyToHtml(block, look);
     case 'rows':
       return rowsToHtml(block.rows);
   }
@@ -136,9 +139,10 @@ function closingToHtml({ regards, signature, reason }: NonNullable<MailFrame['cl
  */
 export async function blocksToHtml(blocks: readonly Block[], frame: MailFrame): Promise<string> {
   const { language, title, agency, closing } = frame;
+  const look = styleAccent(agency.accent);
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>
-<style>${raw(DARK_STYLES)}</style></head>
+<style>${raw(look.darkStyles)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${COLOURS.paper}">
 <div role="article" aria-roledescription="email" aria-label="${title}" lang="${language}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" bgcolor="${COLOURS.paper}"><tr><td align="center" style="padding:24px 12px">
@@ -146,7 +150,7 @@ ${raw('<!--[if mso]><table role="presentation" width="600"><tr><td><![endif]-->'
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
 <tr><td style="padding:0 0 18px">${headToHtml(agency)}</td></tr>
 <tr><td class="surface ink line" bgcolor="${COLOURS.surface}" style="${LOOK.sheet}"><h1 class="ink" style="${LOOK.title}">${title}</h1>
-${blocks.map(blockToHtml)}</td></tr>
+${blocks.map((block) => blockToHtml(block, look))}</td></tr>
 ${closing ? closingToHtml(closing) : ''}</table>
 ${raw('<!--[if mso]></td></tr></table><![endif]-->')}
 </td></tr></table></div></body></html>

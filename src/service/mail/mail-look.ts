@@ -1,4 +1,6 @@
 // The site's colours and type (styles/tokens.css, held by a test), as mail programs read them: beside what they are for.
+import { accentInDark } from '#domain/look/accent.ts';
+
 const TEXT = "'Hanken Grotesk',Arial,Helvetica,sans-serif";
 
 const LIGHT = {
@@ -18,8 +20,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
   line: '#3a4352',
   ink: '#eef0f4',
   soft: '#b4bbc7',
-  // As the site mixes it from its enamel.
-  accent: '#a8b8d9',
+  accent: accentInDark(LIGHT.accent),
   onAccent: '#0c1730',
 };
 
@@ -34,27 +35,34 @@ export const LOOK = {
   heading: `margin:24px 0 8px;font:700 18px/1.3 ${TEXT};color:${LIGHT.ink}`,
   paragraph: 'margin:0 0 16px',
   note: `margin:0 0 16px;font-size:14px;color:${LIGHT.soft}`,
-  box: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${LIGHT.accent};background:${LIGHT.stone};font-weight:600`,
   quote: `margin:0 0 18px;padding:4px 0 4px 14px;border-left:3px solid ${LIGHT.line}`,
   button: `display:inline-block;padding:13px 22px;font:600 16px/1.2 ${TEXT};color:${LIGHT.onAccent};text-decoration:none`,
   card: `margin:0 0 18px;border:1px solid ${LIGHT.line};border-radius:6px;border-collapse:separate`,
   picture: 'display:block;width:100%;max-width:100%;height:auto;border:0;border-radius:5px 5px 0 0',
-  // A street plate, as on the site.
-  plate: `display:inline-block;padding:3px 8px;border-radius:2px;background:${LIGHT.accent};font:700 12px/1.3 ${TEXT};letter-spacing:0.04em;text-transform:uppercase;color:#fff`,
   headline: `font:700 18px/1.3 ${TEXT};color:${LIGHT.ink}`,
   cell: `padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.line};vertical-align:top;text-align:left`,
   foot: `padding:18px 24px 0;font:400 14px/1.5 ${TEXT};color:${LIGHT.soft}`,
 } as const;
 
-export const DARK_STYLES = `:root{color-scheme:light dark}
+const styleDark = (accent: string): string => `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${DARK.paper}!important}
 .surface{background:${DARK.surface}!important}
 .ink{color:${DARK.ink}!important}
 .soft{color:${DARK.soft}!important}
-.accent{color:${DARK.accent}!important}
-.button{background:${DARK.accent}!important}
+.accent{color:${accent}!important}
+.button{background:${accent}!important}
 .on-button{color:${DARK.onAccent}!important}
 .line,.card{border-color:${DARK.line}!important}
-.mark{background:${DARK.stone}!important;border-color:${DARK.accent}!important}
+.mark{background:${DARK.stone}!important;border-color:${accent}!important}
 }`;
+
+/** What is in the agency's colour; in the house's own where it has none. */
+export const styleAccent = (accent: string = LIGHT.accent) => ({
+  colour: accent,
+  box: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${accent};background:${LIGHT.stone};font-weight:600`,
+  // A street plate, as on the site.
+  plate: `display:inline-block;padding:3px 8px;border-radius:2px;background:${accent};font:700 12px/1.3 ${TEXT};letter-spacing:0.04em;text-transform:uppercase;color:#fff`,
+  darkStyles: styleDark(accentInDark(accent)),
+});
+export type AccentLook = ReturnType<typeof styleAccent>;

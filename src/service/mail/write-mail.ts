@@ -100,7 +100,7 @@ export function createMailWriter(options: Options): WriteMail {
 /** What stands around it: the agency at the head, and below a mail to others who writes to them and why. */
 function frameOf({ title, subject, reason }: MailContent, { mail, site, language }: MailContext): MailFrame {
   const t = translate(language);
-  const { name, phone, logoUrl } = site.agency;
+  const { name, phone, logoUrl, accent } = site.agency;
   const address = findPhrase(site.agency.address, language, site.defaultLanguage)?.text ?? '';
   const closing = {
     regards: t('mail:regards'),
@@ -110,7 +110,7 @@ function frameOf({ title, subject, reason }: MailContent, { mail, site, language
   return {
     language,
     title: oneLine(title ?? subject),
-    agency: { name, url: `${site.url}/${language}/`, logoUrl: logoUrl && new URL(logoUrl, site.url).href },
+    agency: { name, url: `${site.url}/${language}/`, logoUrl: logoUrl && new URL(logoUrl, site.url).href, accent },
     ...(!isToAgency(mail.kind) && { closing }),
   };
 }

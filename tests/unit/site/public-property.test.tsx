@@ -12,7 +12,7 @@ import { findSaved, nameOf } from '#features/shortlist/saved-properties.ts';
 import { translate } from '#i18n/translator.ts';
 import PropertyPage from '#layouts/PropertyPage.astro';
 import { listPath } from '#routing/addresses.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { openSite } from '#site/current-site.ts';
 import { projectPropertyCard } from '#site/property-card.ts';
 import { publicProperty } from '#site/public-property.ts';
 import { renderCard } from '#site/render-card.ts';
@@ -65,7 +65,7 @@ const snapshots = { 'the demo': resolve('snapshot'), 'the fixture': writeFixture
 describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => {
   const { site } = readSnapshot(folder, resolve('public'));
   if (!site) throw new Error('The snapshot cannot be read');
-  const built = new BuiltSite(site);
+  const built = openSite({ site });
   const places = projectPlaceData(site);
 
   describe.each(LANGUAGES)('in %s', (language) => {

@@ -36,3 +36,10 @@ test('of a dwelling to let with a rent that is shown it knows what a tenant must
     expect(tenant?.find((fact) => fact.id === 'rent')?.value).toBe(offer?.euro);
   }
 });
+
+test('mails know the agency’s colour, in a shade that can be read', () => {
+  const accentOf = (accent?: string) =>
+    projectSiteData({ ...site, ...(accent && { accent }) }, map, { staffLanguage, options }).agency.accent;
+  expect([accentOf(), accentOf('#0b6b53')]).toEqual([undefined, '#0b6b53']);
+  expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checkAccent, GROUNDS, SHARES } from '#domain/look/accent.ts';
+import { accentInDark, checkAccent, GROUNDS, readableAccent, SHARES } from '#domain/look/accent.ts';
 import { contrastOf, parseColour, type Rgb } from '#domain/look/colour.ts';
 
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
@@ -33,6 +33,15 @@ test.each(['#ffcc00', '#ff0000', '#2e8b57', '#e4007c', '#ffffff', '#000000', '#8
       expect(contrastOf(colour(checked.nearest), colour(ground))).toBeGreaterThan(4.5);
   },
 );
+
+test('mails get a shade that can be read in both schemes', () => {
+  expect(accentInDark('#1d3f8f')).toBe('#a8b8d9');
+  expect(readableAccent('#0b6b53')).toBe('#0b6b53');
+  const shade = readableAccent('#ffcc00');
+  expect(checkAccent(shade)).toEqual({ isReadable: true });
+  for (const ground of GROUNDS.dark)
+    expect(contrastOf(colour(accentInDark(shade)), colour(ground))).toBeGreaterThan(4.5);
+});
 
 test('what is no colour is none', () => {
   expect(['red', '#12345', '', '#gggggg'].map(checkAccent)).toEqual([undefined, undefined, undefined, undefined]);

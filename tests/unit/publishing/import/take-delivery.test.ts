@@ -26,6 +26,12 @@ const openImmo = (estates: string, { scope = 'VOLL', at = '2026-11-20T08:00:00Z'
     'latin1',
   );
 
+/** Nine entities, each ten times the one before: a kilobyte that would become ten gigabytes. */
+const BILLION_LAUGHS = `<!ENTITY a0 "lol">${'abcdefghi'
+  .split('')
+  .map((_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`)
+  .join('')}<!ENTITY a "&a9;">`;
+
 describe('npm run import', () => {
   let folder = '';
   let into = '';
@@ -119,25 +125,79 @@ describe('npm run import', () => {
 
   const bomb = writeZip([{ name: 'export.xml', content: Buffer.alloc(3_000_000, ' ') }]);
   const lying = writeZip([{ name: 'export.xml', content: openImmo(estate()), claimed: 20 }]);
+  const large = writeZip([
+    { name: 'export.xml', content: openImmo(estate()) },
+    ...Array.from({ length: 5 }, (_, index) => ({ name: `${index}.jpg`, content: 'x', claimed: 4_000_000_000 })),
+  ]);
+  const zipOf = (name: string) =>
+    writeZip([
+      { name: 'export.xml', content: openImmo(estate()) },
+      { name, content: 'x' },
+    ]);
+  const withDocumentType = (declarations: string) =>
+    `<?xml version="1.0"?><!DOCTYPE openimmo [${declarations}]>${openImmo(estate({ id: '&a;' }))}`;
+  const noise = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * index * 31 + (index >> 3)) % 256));
   const csv = (lines: number) => `Nummer;Doel\n${'1;koop\n'.repeat(lines)}`;
-  test.each<[string, Buffer | string, Parameters<typeof run>[1]]>([
-    ['half a file', openImmo(TWO).subarray(0, 700), {}],
-    ['a document type', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${openImmo(TWO)}`, {}],
-    ['a zip bomb', bomb, { name: 'export.zip' }],
-    ['a zip that lies', lying, { name: 'export.zip' }],
-    ['a zip of nothing', writeZip([{ name: 'a.jpg', content: 'x' }]), { name: 'export.zip' }],
-    ['no zip', 'hello', { name: 'export.zip' }],
-    ['nothing but deletions', openImmo(estate({ action: 'DELETE' }) + estate({ id: 'H-2', action: 'DELETE' })), {}],
-    ['no properties', openImmo(''), {}],
-    ['200,000 lines', csv(200_000), { format: 'csv' }],
-    ['JSON that is none', '{"estates": [', { format: 'whise' }],
-  ])('%s changes nothing, and says in a line why', async (_what, content, options) => {
+  test.each<[string, string, Buffer | string, Parameters<typeof run>[1]]>([
+    ['half a file', 'niet heel', openImmo(TWO).subarray(0, 700), {}],
+    ['entities that expand to gigabytes', 'DOCTYPE', withDocumentType(BILLION_LAUGHS), {}],
+    ['an entity of a file of this machine', 'DOCTYPE', withDocumentType('<!ENTITY a SYSTEM "file:///etc/passwd">'), {}],
+    [
+      'a document type in UTF-16 behind a comment',
+      'DOCTYPE',
+      Buffer.from(`<!-- x -->${withDocumentType('')}`, 'utf16le'),
+      {},
+    ],
+    ['a document type', 'DOCTYPE', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${openImmo(TWO)}`, {}],
+    ['a zip bomb', 'te groot', bomb, { name: 'export.zip' }],
+    ['a zip that lies', 'kan niet gelezen worden', lying, { name: 'export.zip' }],
+    ['a zip that claims twenty gigabytes', 'te groot', large, { name: 'export.zip' }],
+    ['a zip with a name above its folder', 'kan niet gelezen worden', zipOf('../../site.json'), { name: 'export.zip' }],
+    ['a zip with an absolute name', 'kan niet gelezen worden', zipOf('/etc/cron.d/export'), { name: 'export.zip' }],
+    ['a zip with a name of Windows', 'kan niet gelezen worden', zipOf('C:\\export.jpg'), { name: 'export.zip' }],
+    ['a zip of two lists', 'heeft er 2', zipOf('older.xml'), { name: 'export.zip' }],
+    ['a zip of nothing', 'heeft er 0', writeZip([{ name: 'a.jpg', content: 'x' }]), { name: 'export.zip' }],
+    ['no zip', 'kan niet gelezen worden', 'hello', { name: 'export.zip' }],
+    [
+      'nothing but deletions',
+      'geen enkel pand',
+      openImmo(estate({ action: 'DELETE' }) + estate({ id: 'H-2', action: 'DELETE' })),
+      {},
+    ],
+    ['no properties', 'geen enkel pand', openImmo(''), {}],
+    ['200,000 lines', 'te groot', csv(200_000), { format: 'csv' }],
+    ['200,000 properties', 'te groot', openImmo('<immobilie/>'.repeat(200_000)), {}],
+    ['a column that stands twice', 'NUMMER staat er twee keer', 'Nummer;Doel;NUMMER\n1;koop;2\n', { format: 'csv' }],
+    ['an empty file', 'niet heel', '', {}],
+    ['an empty list', 'ID, Goal', '', { format: 'csv' }],
+    ['an empty answer', 'niet heel', ' \n', { format: 'sweepbright' }],
+    ['a picture that is called XML', 'niet heel', noise, {}],
+    ['a picture that is called CSV', 'Geen kolom zegt', noise, { format: 'csv', name: 'export.csv' }],
+    ['a picture that is called JSON', 'niet heel', noise, { format: 'whise', name: 'export.json' }],
+    ['JSON that is none', 'niet heel', '{"estates": [', { format: 'whise' }],
+  ])('%s changes nothing, and a line tells why: %s', async (_what, reason, content, options) => {
     await run(openImmo(TWO));
     const before = readFileSync(join(into, 'nl/properties.json'), 'utf8');
     expect(await run(content, options)).toBe(IMPORT_CODES.refused);
     expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(reason);
     expect(output).not.toMatch(/refused|Error|undefined/);
     expect(readFileSync(join(into, 'nl/properties.json'), 'utf8')).toBe(before);
+  });
+
+  test('a list in UTF-16 without a mark is read', async () => {
+    const text = openImmo(TWO, { encoding: 'UTF-16' }).toString('latin1');
+    expect(await run(Buffer.from(text, 'utf16le'))).toBe(IMPORT_CODES.taken);
+    expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
+  });
+
+  test('of two deliveries that contradict each other the later one counts, also of the same minute', async () => {
+    await run(openImmo(TWO));
+    await run(openImmo(estate({ price: 100 }), { scope: 'TEIL' }));
+    await run(openImmo(estate({ action: 'DELETE' }), { scope: 'TEIL' }));
+    expect(prices()).toEqual({ 'H-2': 500_000 });
+    await run(openImmo(estate({ price: 200 }), { scope: 'TEIL' }));
+    expect(prices()).toEqual({ 'H-2': 500_000, 'H-1': 200 });
   });
 
   test('no name in a list leads out of the folder that it came in', async () => {

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { type Block, blocksToHtml, blocksToText, type MailFrame } from '#service/mail/mail-blocks.ts';
+import { accentInDark } from '#domain/look/accent.ts';
+import {
+  type Block,
+  blocksToHtml,
+  blocksToText,
+  type MailFrame,
+  type PropertyBlock,
+} from '#service/mail/mail-blocks.ts';
 import { MAIL_COLOURS } from '#service/mail/mail-look.ts';
 
-const PROPERTY: Block = {
+const PROPERTY: PropertyBlock = {
   kind: 'property',
   title: 'Appartement <lumineux>',
   language: 'fr',
@@ -76,6 +83,16 @@ test('only the property has a picture, which nothing depends on, and no address 
   const logo = { ...FRAME.agency, logoUrl: 'https://site.example/logo.png' };
   const own = await render({ ...FRAME, agency: logo });
   expect(own.page.querySelector('img')?.getAttribute('alt')).toBe('Maison Test');
+});
+
+test('an agency with a colour of its own has it in both schemes, and nothing of the demo', async () => {
+  const agency = { ...FRAME.agency, accent: '#0b6b53' };
+  const link: Block = { kind: 'link', label: 'Kijk', url: 'https://site.example/' };
+  const text = await blocksToHtml([...BLOCKS, { ...PROPERTY, mark: 'Nieuw' }, link], { ...FRAME, agency });
+  expect(text).not.toContain(MAIL_COLOURS.light.accent);
+  expect(text).not.toContain(MAIL_COLOURS.dark.accent);
+  expect(text.match(/#0b6b53/g)?.length).toBeGreaterThanOrEqual(4);
+  expect(text).toContain(`.accent{color:${accentInDark('#0b6b53')}!important}`);
 });
 
 test('its colours are those of the site in both schemes', () => {

@@ -1,0 +1,128 @@
+// Astro's development server on a snapshot: what changes in its folder is read, told and shown at once, what a visitor
+// sends goes to the service that is handed in.
+import { createReadStream, existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, extname, join, sep } from 'node:path';
+import { type AstroIntegration, dev } from 'astro';
+import { STORED_FOLDER } from '#ui/stored-picture.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
+import type { DevPlaces, DevReading } from './dev-site.ts';
+
+type DevOptions = DevPlaces & {
+  host: string;
+  port: number;
+  snapshot: string;
+  /** Answers what is asked below /api/. */
+  answerApi: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told of every reading of the snapshot. */
+  onRead: (reading: DevReading) => void;
+};
+
+/** Vite's runner of the modules that render pages. */
+type Runner = {
+  import: (path: string) => Promise<typeof import('./dev-site.ts')>;
+  evaluatedModules: {
+    idToModuleMap: ReadonlyMap<string, { file: string }>;
+    invalidateModule: (module: object) => void;
+  };
+};
+const hasRunner = (environment: object): environment is { runner: Runner } => 'runner' in environment;
+
+const DEV_SITE = '/src/publishing/dev/dev-site.ts';
+/** What knows the site: read anew, and its addresses with it. */
+const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
+/** Programs write several files at once. */
+const SETTLE_MS = 100;
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+/** What Vite asks for its own ends, and what its modules and files are. */
+const IS_VITES = /^\/(?:@|src\/|node_modules\/)/;
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What a build would print, in place of every page, until the snapshot is mended. */
+function answerReport(response: ServerResponse, report: string) {
+  response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(
+    `<!doctype html><meta charset="utf-8"><title>Gevel</title><script type="module" src="/@vite/client"></script><pre style="white-space:pre-wrap">${escapeHtml(report)}</pre>`,
+  );
+}
+
+function answerPicture(response: ServerResponse, path: string, folder: string) {
+  const file = join(folder, basename(path));
+  const type = PICTURE_TYPES[extname(file)];
+  if (type === undefined || !existsSync(file)) return response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': type });
+  return createReadStream(file).pipe(response);
+}
+
+type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+
+/** Reads the snapshot at once and when it changes; gives what answers before Astro does. */
+async function showSnapshot(
+  { environments: { ssr, client }, watcher, config }: ViteServer,
+  { snapshot, answerApi, onRead, ...places }: DevOptions,
+) {
+  if (!hasRunner(ssr)) throw new Error('Vite has no runner of pages');
+  const { runner } = ssr;
+  const { made } = new PictureStore(places.store);
+  let told: DevReading | undefined;
+  const read = async (): Promise<DevReading> => {
+    const { readDevSite } = await runner.import(DEV_SITE);
+    const reading = await readDevSite(places);
+    if (reading !== told) onRead(reading);
+    told = reading;
+    return reading;
+  };
+  const readAnew = async (): Promise<void> => {
+    for (const module of runner.evaluatedModules.idToModuleMap.values())
+      if (KNOWS_SITE.test(module.file)) runner.evaluatedModules.invalidateModule(module);
+    await read();
+    client.hot.send({ type: 'full-reload' });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  watcher.add(snapshot).on('all', (_event, path) => {
+    if (!path.startsWith(snapshot + sep)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => readAnew().catch((error: Error) => config.logger.error(String(error))), SETTLE_MS);
+  });
+  await read();
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    if (path.startsWith('/api/')) answerApi(request, response);
+    else if (path.startsWith(`/${STORED_FOLDER}/`)) answerPicture(response, path, made);
+    else if (IS_VITES.test(path)) next();
+    else read().then(({ isOpen, report }) => (isOpen ? next() : answerReport(response, report)), next);
+  };
+}
+
+const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
+  name: 'show-snapshot',
+  hooks: {
+    'astro:config:setup': ({ updateConfig }) => {
+      const configureServer = async (server: ViteServer) => {
+        const handle = await showSnapshot(server, options);
+        return () => {
+          // Before what Astro puts first: it answers "not found" where an address does not end in a slash.
+          server.middlewares.stack.unshift({ route: '', handle });
+        };
+      };
+      updateConfig({ vite: { plugins: [{ name: 'show-snapshot', enforce: 'post', configureServer }] } });
+    },
+  },
+});
+
+/** Starts it; gives its end. */
+export async function startDevServer(options: DevOptions): Promise<() => Promise<void>> {
+  const { host, port } = options;
+  const { stop } = await dev({
+    server: { host, port },
+    vite: { server: { strictPort: true } },
+    integrations: [showSnapshotOf(options)],
+  });
+  return stop;
+}

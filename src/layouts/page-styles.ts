@@ -1,5 +1,6 @@
 import goneStyles from '#features/past/gone.css?url';
 import type { PageKind } from '#routing/page.ts';
+import contentRest from './content.css?url';
 import contentStyles from './content-styles.css?url';
 import homeBelow from './home-below.css?url';
 import homeStyles from './home-styles.css?url';
@@ -13,8 +14,8 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
   property: [propertyStyles],
   gone: [propertyStyles, propertyBelow, goneStyles],
   list: [listStyles],
-  project: [propertyStyles, propertyBelow, contentStyles],
-  parts: [propertyStyles, propertyBelow, contentStyles],
+  project: [propertyStyles, propertyBelow, contentRest],
+  parts: [propertyStyles, propertyBelow, contentRest],
 };
 
 /**
@@ -23,7 +24,7 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
  */
 export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
 
-/** Addresses of the styles that the first screen of this kind of page needs, beside those of every page (site.css). */
+/** Addresses of the styles that the first screen of this kind of page needs; the first holds those of every page (site.css). */
 export function listPageStyles(kind: PageKind): readonly string[] {
   return OF_KIND[kind] ?? [contentStyles];
 }

@@ -157,7 +157,9 @@ test('the row of a phone stands at the picture last seen', ANY_WIDTH, async ({ p
   await expect(linksOf(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the first picture is preloaded in the width that is shown, once, and nothing shifts', async ({ page }) => {
+test('the first picture is asked for before any other, in the width that is shown, once, and nothing shifts', async ({
+  page,
+}) => {
   const path = await findFirstProperty(page);
   await page.addInitScript(() => {
     const state = window as unknown as { shift: number };

@@ -1,18 +1,31 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectQuiet, test } from './visit.ts';
 
 const LIST = '/nl/te-koop/';
 const AT_ONCE_MS = 120;
 
+type Way = { approach: (link: Locator) => Promise<void>; follow: (link: Locator) => Promise<void> };
+/** As a mouse comes to the card before it clicks. */
+const BY_MOUSE: Way = { approach: (link) => link.hover(), follow: (link) => link.click() };
+const BY_KEYBOARD: Way = {
+  approach: async (link) => {
+    await link.page().keyboard.press('Tab');
+    await link.focus();
+  },
+  follow: (link) => link.press('Enter'),
+};
+
 /** What was named for the transition when the page was left, and whether there was one. */
-async function readLeaving(page: Page): Promise<{ hasTransition: boolean; names: string[] }> {
+async function readLeaving(
+  page: Page,
+  { approach, follow }: Way = BY_MOUSE,
+): Promise<{ hasTransition: boolean; names: string[] }> {
   await page.goto(LIST);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
-  // As a mouse comes to the card before it clicks.
   const link = page.locator('main .card__title a').nth(1);
   const arrived = page.waitForResponse(/grow-picture/);
-  await link.hover();
+  await approach(link);
   await arrived;
   await expectQuiet(page);
   await page.evaluate(() =>
@@ -24,7 +37,7 @@ async function readLeaving(page: Page): Promise<{ hasTransition: boolean; names:
       sessionStorage.setItem('left', JSON.stringify({ hasTransition, names: names.filter(Boolean) }));
     }),
   );
-  await link.click();
+  await follow(link);
   await page.waitForURL(/\/\d+\/$/);
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem('left'))) ?? '{}');
 }
@@ -35,11 +48,19 @@ const nameOfGallery = (page: Page) =>
     return first && getComputedStyle(first).viewTransitionName;
   });
 
-test('only the picture of the card that was clicked grows into the gallery', ANY_WIDTH, async ({ page }) => {
-  const { hasTransition, names } = await readLeaving(page);
-  expect(hasTransition).toBe(true);
-  expect(names).toEqual([await nameOfGallery(page)]);
-});
+for (const [name, way] of [
+  ['a mouse', BY_MOUSE],
+  ['the keyboard', BY_KEYBOARD],
+] as const)
+  test(
+    `only the picture of the card that was followed by ${name} grows into the gallery`,
+    ANY_WIDTH,
+    async ({ page }) => {
+      const { hasTransition, names } = await readLeaving(page, way);
+      expect(hasTransition).toBe(true);
+      expect(names).toEqual([await nameOfGallery(page)]);
+    },
+  );
 
 test.describe('for whom asks for less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -99,3 +120,27 @@ test(
     await expect(island).not.toHaveAttribute('data-ready');
   },
 );
+
+test('the focus beside a sleeping search has its code fetched, and does not wake it', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  const island = page.locator('astro-island[client="touch"]').first();
+  const addresses = await island.evaluate((element) =>
+    ['renderer-url', 'component-url'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  const listFetched = () =>
+    page
+      .locator('link[rel="modulepreload"]')
+      .evaluateAll(
+        (links, wanted) => links.map((link) => link.getAttribute('href')).filter((href) => wanted.includes(href ?? '')),
+        addresses,
+      );
+  await page.keyboard.press('Tab');
+  await expectQuiet(page);
+  expect(await listFetched()).toEqual([]);
+  // As Shift and Tab come back to it from below.
+  await page.locator('.search .chips a').nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(listFetched).toEqual(addresses);
+  await expect(island).not.toHaveAttribute('data-ready');
+});

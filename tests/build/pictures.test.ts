@@ -52,7 +52,6 @@ describe('a site of photographs at plain addresses', () => {
     const found = shapes.map(([, width, height]) => `${width} × ${height}`);
     for (const shape of ['900 × 1200', '1600 × 500', '700 × 1000', '800 × 600']) expect(found).toContain(shape);
     expect(html).toMatch(/<source type="image\/avif" srcset="\/_pictures\/[a-z]+-300\.avif 300w, /);
-    expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
     expect(html).toMatch(/property="og:image" content="https:[^"]+-1200\.jpg"/);
   });
 

@@ -1,5 +1,4 @@
 import type { Picture } from '#domain/property/property.ts';
-import { pictureAttributes, writeAvifSrcset } from '#ui/picture.ts';
 
 /** On phones a picture is one step of a row to swipe through, as wide as the screen. */
 const PHONE = '(width < 768px)';
@@ -16,15 +15,4 @@ export function gallerySizes(index: number, count: number): string {
 /** Address of the blurred stand-in, where the picture host offers one too narrow for anything else. */
 export function placeholderUrl({ sizes: [smallest] }: Picture): string | undefined {
   return smallest && smallest.width <= 100 ? smallest.url : undefined;
-}
-
-/** Asks for the gallery's first picture from the head of a page: it is the largest thing a visitor waits for. */
-export function findPreload(page: { pictures: Picture[] } | undefined) {
-  const [first] = page?.pictures ?? [];
-  if (!page || !first) return undefined;
-  const { src, srcset, sizes } = pictureAttributes(first, gallerySizes(0, page.pictures.length));
-  const avif = writeAvifSrcset(first.sizes);
-  // A browser that does not know the format asks for nothing now, and for the other form when it comes to the picture.
-  if (avif !== '') return { type: 'image/avif', imagesrcset: avif, imagesizes: sizes };
-  return srcset ? { imagesrcset: srcset, imagesizes: sizes } : { href: src };
 }

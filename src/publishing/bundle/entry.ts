@@ -12,15 +12,8 @@ import fieldStyles from '#ui/field.css?url';
 
 const app = createApp({ streaming: false });
 
-/** The route of nearly all pages. */
-const PAGES = '/[...path]';
-
 /** What the service's own pages take: the look of every page, of forms, and of what follows on one. */
-function listStylesheets(): string[] {
-  const styles = app.manifest.routes.find(({ routeData }) => routeData.route === PAGES)?.styles ?? [];
-  const look = styles.flatMap((style) => (style.type === 'external' ? [`/${style.src}`] : []));
-  return [...look, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
-}
+const STYLESHEETS = [...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 
 /** Opens a checked site for rendering; in each thread that renders, by the same data. */
 export function openSite(...site: Parameters<typeof openPages>) {
@@ -28,7 +21,7 @@ export function openSite(...site: Parameters<typeof openPages>) {
   // Astro keeps the paths of a manifest and what stands there, and a site that told something hidden is opened twice.
   app.manifest = { ...app.manifest };
   return {
-    stylesheets: listStylesheets(),
+    stylesheets: STYLESHEETS,
     /** What is to be rendered, and what is as it was when pages had these keys. */
     plan: (last: KeysByPath): PagePlan => planPages(built, last),
     /** The addresses that are to be rendered, when these are kept. */

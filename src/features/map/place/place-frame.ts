@@ -1,15 +1,18 @@
-import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, type MapMessageContent, writeToMapFrame } from '#api/map-message.ts';
+import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, writeToMapFrame } from '#api/map-message.ts';
+import { readPlaceContent } from '#api/place-content.ts';
+import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
 /** Puts the map's frame into its place on a property's page and tells it what to show. */
 export function drawPlaceFrame(place: HTMLElement) {
   void loadStyle(styleUrl).catch(() => undefined);
-  const content = JSON.parse(place.dataset.content ?? '') as MapMessageContent;
+  const language = document.documentElement.lang as Language;
+  const content = readPlaceContent(place.dataset.content ?? '', language);
   const frame = document.createElement('iframe');
   frame.title = place.dataset.title ?? '';
   frame.className = 'place-map__frame';
-  frame.src = `${MAP_FRAME_PATH}?lng=${document.documentElement.lang}`;
+  frame.src = `${MAP_FRAME_PATH}?lng=${language}`;
   frame.addEventListener('load', () => {
     const post = () => frame.contentWindow?.postMessage(writeToMapFrame(content), location.origin);
     setTimeout(post, MAP_MESSAGE_DELAY_MS);

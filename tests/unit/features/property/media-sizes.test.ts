@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '#domain/property/property.ts';
-import { findPreload, gallerySizes, placeholderUrl } from '#features/property/media-sizes.ts';
+import { gallerySizes, placeholderUrl } from '#features/property/media-sizes.ts';
 
 const pictureOf = (widths: number[]): Picture => ({
   kind: 'photo',
@@ -28,23 +28,4 @@ test('only a picture narrow enough stands in for another', () => {
   expect(placeholderUrl(pictureOf([100, 300, 1360]))).toBe('/p-100.webp');
   expect(placeholderUrl(pictureOf([300, 1360]))).toBeUndefined();
   expect(placeholderUrl(pictureOf([]))).toBeUndefined();
-});
-
-describe('the preloaded picture', () => {
-  test('is asked for in the very widths of its <img>, or else the browser loads two', () => {
-    const pictures = [pictureOf([100, 300, 600]), pictureOf([100])];
-    expect(findPreload({ pictures })).toEqual({
-      imagesrcset: '/p-300.webp 300w, /p-600.webp 600w',
-      imagesizes: gallerySizes(0, 2),
-    });
-  });
-
-  test('has one address where the host offers one width', () => {
-    expect(findPreload({ pictures: [pictureOf([])] })).toEqual({ href: '/p-300.webp' });
-  });
-
-  test('is none on a page without pictures', () => {
-    expect(findPreload({ pictures: [] })).toBeUndefined();
-    expect(findPreload(undefined)).toBeUndefined();
-  });
 });

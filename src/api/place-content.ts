@@ -1,0 +1,74 @@
+import type { Language } from '#domain/language.ts';
+import type { MapMessageContent, MapProperty } from './map-message.ts';
+
+type Written = [
+  id: string,
+  position: MapProperty['position'],
+  isExact: boolean,
+  city: string,
+  headline: string,
+  line: string,
+  price: number | null,
+  priceText: string,
+  marquee: number,
+  href: string,
+  picture: string,
+  isIllustration: boolean,
+  textLanguage: Language,
+  customMarker: MapMessageContent['customMarker'],
+  marqueeIgnoreList: number[],
+];
+
+/** What the map of one property is told, for an attribute of its page: without names, which weigh as much as the values. */
+export function writePlaceContent({ propertyList, messageInfo, customMarker, marqueeIgnoreList }: MapMessageContent) {
+  const [property] = propertyList;
+  if (!property) throw new Error('The map of a place shows one property');
+  const written: Written = [
+    property.id,
+    property.position,
+    property.isExact,
+    property.city,
+    property.headline,
+    property.line,
+    property.price,
+    property.priceText,
+    property.marquee,
+    property.href,
+    property.picture,
+    property.isIllustration,
+    messageInfo.textLanguage,
+    customMarker,
+    marqueeIgnoreList,
+  ];
+  return JSON.stringify(written);
+}
+
+/** The same again; the page is in this language. */
+export function readPlaceContent(text: string, language: Language): MapMessageContent {
+  const [
+    id,
+    position,
+    isExact,
+    city,
+    headline,
+    line,
+    price,
+    priceText,
+    marquee,
+    href,
+    picture,
+    isIllustration,
+    textLanguage,
+    customMarker,
+    marqueeIgnoreList,
+  ] = JSON.parse(text) as Written;
+  return {
+    propertyList: [
+      { id, position, isExact, city, headline, line, price, priceText, marquee, href, picture, isIllustration },
+    ],
+    messageInfo: { language, textLanguage, total: 1, area: null },
+    mapType: 'place',
+    customMarker,
+    marqueeIgnoreList,
+  };
+}

@@ -73,6 +73,8 @@ export type PropertyColumns = {
   marquee: number[];
   /** Marquee tag on the picture; empty when none. */
   tag: string[];
+  /** "2026-11-28 10:00-12:00", the next one; empty when there is none. */
+  openHouse: string[];
   /** Address of the 300 px picture; empty when there is none. */
   picture: string[];
   pictureCount: number[];
@@ -160,6 +162,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     energy: column(({ energy }) => energy),
     marquee: column(({ marquee }) => marquee),
     tag: column(({ tag }) => tag?.text ?? ''),
+    openHouse: column(({ openHouse }) => (openHouse ? `${openHouse.date} ${openHouse.slot}` : '')),
     picture: column(({ picture }) => picture?.url ?? ''),
     pictureCount: column(({ pictureCount }) => pictureCount),
     pictureWidths: column(({ picture }) => widthIndexOf(picture ? listWidths(picture) : [])),
@@ -187,6 +190,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
   const [allInEuro, monthEuro] = [read(properties.allIn), read(properties.month)];
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
+  const [openHouseDate = '', openHouseSlot = ''] = read(properties.openHouse).split(' ');
   const [url, focus] = [read(properties.picture), read(properties.pictureFocus)];
   return {
     id: read(properties.id),
@@ -210,6 +214,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     energy: read(properties.energy),
     marquee: read(properties.marquee),
     ...(tag !== '' && { tag: own(tag) }),
+    ...(openHouseSlot !== '' && { openHouse: { date: openHouseDate, slot: openHouseSlot } }),
     pictureCount: read(properties.pictureCount),
     ...(url !== '' && {
       picture: {

@@ -50,6 +50,8 @@ const property = z.object({
   offer: z.optional(offer),
   /** Of a dwelling to let: what a confirmation tells who visits it or applies. */
   tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
+  /** When anybody may come and see it who signs up. */
+  openHouses: z.optional(z.array(z.object({ date: z.string(), slot: z.string(), places: z.optional(z.number()) }))),
   /** yyyy-mm-dd: since when it is on the site. */
   createdOn: z.optional(z.string()),
 });

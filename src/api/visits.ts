@@ -16,17 +16,34 @@ export const visitTimesQuery = z.object({
   days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
 });
 
+const visitTime = z.object({
+  slot: z.string(),
+  isFree: z.boolean(),
+  isOpenHouse: z.optional(z.boolean()),
+  left: z.optional(z.number()),
+});
+
 /** Days with visits, each with its times; what is not free shows that somebody holds it, and nothing else. */
 export const visitTimes = z.object({
   property: z.string(),
   confirms: z.enum(CONFIRMATIONS),
-  days: z.array(z.object({ date: z.string(), times: z.array(z.object({ slot: z.string(), isFree: z.boolean() })) })),
+  days: z.array(z.object({ date: z.string(), times: z.array(visitTime) })),
 });
 export type VisitTimes = z.infer<typeof visitTimes>;
 
 /** A day and a time as one value, for lists in which both are picked at once. */
 export const MOMENT_FIELD = 'moment';
 export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
+/** A form's address about one property with a time that is picked already. */
+export function aboutTime(formHref: string, time: FreeTime): string {
+  return `${formHref}&${new URLSearchParams({ [MOMENT_FIELD]: writeMoment(time) })}`;
+}
+
+/** The time that such an address brings along. */
+export function findMoment(address: string): FreeTime | undefined {
+  return parseMoment(URL.parse(address)?.searchParams.get(MOMENT_FIELD) ?? '');
+}
+
 export function parseMoment(text: string): FreeTime | undefined {
   const [, date, slot] = /^(\d{4}-\d{2}-\d{2}) (\d\d:\d\d-\d\d:\d\d)$/.exec(text) ?? [];
   return date !== undefined && slot !== undefined ? { date, slot } : undefined;

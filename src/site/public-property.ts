@@ -58,6 +58,7 @@ export function publicProperty(
   const allInEuro = findAllIn(property);
   const monthEuro = findMonthly(property);
   const [picture] = pictures;
+  const openHouse = property.openHouses?.[0];
   return {
     id,
     goal,
@@ -77,6 +78,7 @@ export function publicProperty(
     energy: energy ? formatEnergyLabel(energy.label) : '',
     marquee,
     ...(marqueeName && price.kind !== 'label' && { tag: marqueeName }),
+    ...(openHouse && { openHouse: { date: openHouse.date, slot: openHouse.slot } }),
     ...(picture && { picture: projectPicture(picture) }),
     pictureCount: pictures.length,
   };

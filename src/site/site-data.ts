@@ -142,6 +142,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
         ...(picture && { pictureUrl: findSize(picture) }),
         ...(manager?.email && { agent: { ...manager, email: manager.email } }),
         ...(tenant.length > 0 && { tenant }),
+        ...(property.openHouses && { openHouses: property.openHouses }),
         ...(createdOn !== undefined && { createdOn }),
       };
     }

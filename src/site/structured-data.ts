@@ -1,6 +1,7 @@
 import type {
   Accommodation,
   BreadcrumbList,
+  Event,
   Graph,
   Offer,
   Place,
@@ -12,6 +13,7 @@ import type {
 } from 'schema-dts';
 import type { Property } from '#domain/property/property.ts';
 import { THUMBNAIL_SIZES, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
 import type { Page } from '#routing/page.ts';
@@ -25,7 +27,7 @@ export function listStructuredData(page: Page, view: View): string | undefined {
   const crumbs = breadcrumbList(page, view);
   if (crumbs) things.push(crumbs);
   if (page.kind === 'home' || (page.kind === 'content' && page.content.route === 'contact')) things.push(agent(view));
-  if (page.kind === 'property') things.push(listing(page, view));
+  if (page.kind === 'property') things.push(listing(page, view), ...openHouseEvents(page, view));
   if (things.length === 0) return undefined;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // "</script>" in a text must not end the element it stands in.
@@ -103,6 +105,27 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
     ...offer(property, site.url),
     about: accommodation(property),
   };
+}
+
+/** Open houses, at the address as far as it is published. */
+function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>, { site, language }: View): Event[] {
+  const t = translate(language);
+  const name = t('visit:openHouse.event', { property: headlineOf(property, t, language).text });
+  return (property.openHouses ?? []).map(({ date, slot, places }) => {
+    const { from, to } = momentsOf(date, slot);
+    return {
+      '@type': 'Event' as const,
+      name,
+      url: site.url + path,
+      startDate: new Date(from).toISOString(),
+      endDate: new Date(to).toISOString(),
+      eventStatus: 'https://schema.org/EventScheduled' as const,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' as const,
+      ...(places !== undefined && { maximumAttendeeCapacity: places }),
+      location: accommodation(property),
+      organizer: { '@id': `${site.url}/#agency` },
+    };
+  });
 }
 
 /** A video with the stills that its host has of it: a search engine may ask for them, a visitor's browser only after a click. */

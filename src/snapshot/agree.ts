@@ -53,6 +53,9 @@ function settle(all: readonly PropertyRecord[], tell: (field: string, got: strin
         (fields as readonly string[]).includes(field) &&
         all.some((record) => !record[flag as keyof typeof HIDDEN_WITH]),
     );
+  // An open house is announced in whichever language staff wrote it.
+  const open = all.find(({ OpenHouses }) => OpenHouses.length > 0)?.OpenHouses;
+  if (open && all.some(({ OpenHouses }) => OpenHouses.length === 0)) change.OpenHouses = open;
   for (const field of SHARED) {
     const got = contradiction(all, field);
     if (got) set(field, isHidden(field) ? '…' : got, undefined);

@@ -33,6 +33,7 @@ const FIELD_REMEDIES: Record<string, Remedy> = {
   languageDefault: 'remedy.language',
   CountryID: 'remedy.country',
   Status: 'remedy.status',
+  OpenHouses: 'remedy.openHouse',
 };
 
 const PROBLEM_REMEDIES: Record<string, Remedy> = {

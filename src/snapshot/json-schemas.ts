@@ -80,6 +80,19 @@ const property: Json = {
       type: 'object',
       properties: { Name: TEXT, Phone: TEXT, Email: TEXT, PictureUrl: TEXT },
     },
+    OpenHouses: {
+      type: 'array',
+      description: 'when anybody may come and see it who signs up (docs/visits.md)',
+      items: {
+        type: 'object',
+        required: ['Start', 'End'],
+        properties: {
+          Start: { type: 'string', examples: ['2026-11-28T10:00'] },
+          End: { type: 'string', examples: ['2026-11-28T12:00'] },
+          Places: { ...NUMBER, description: 'how many can sign up; without it, all who want' },
+        },
+      },
+    },
   },
 };
 

@@ -21,6 +21,7 @@ import type { Address, Picture, Place, Property, PropertyType } from '#domain/pr
 import { parseTour, parseVideo } from '#domain/property/video.ts';
 import { isWebAddress } from '#domain/text/link.ts';
 import { bindUnits, normaliseName } from '#domain/text/text.ts';
+import { listAnnounced, type OpenHouse } from '#domain/visits/open-house.ts';
 import type { Cities, Municipality } from './cities.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
@@ -105,6 +106,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
   const headline = phrase(record.TypeDescription ?? '', 'TypeDescription');
   const address = isAddressHidden ? undefined : readAddress(record);
   const place = readPlace(record, city, isAddressHidden);
+  const openHouses = listOpenHouses(record, context.weighing.today, notice);
 
   const property: Property = {
     id: record.ID,
@@ -147,6 +149,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ...(video && { video }),
     ...(tour && { tourUrl: tour.url }),
     ...(record.Manager && { manager: readManager(record.Manager) }),
+    ...(openHouses.length > 0 && { openHouses }),
   };
   const around = {
     today: context.weighing.today,
@@ -248,6 +251,14 @@ function readPlace(record: PropertyRecord, city: Municipality, isHidden: boolean
     return { kind: 'exact', latitude: record.Latitude, longitude: record.Longitude };
   }
   return city.centre && { kind: 'municipality', ...city.centre };
+}
+
+/** What is sold or let is shown to nobody; what is over is told to staff until they take it out. */
+function listOpenHouses({ OpenHouses, Status }: PropertyRecord, today: string, notice: Notice): OpenHouse[] {
+  const announced = listAnnounced(OpenHouses, today);
+  for (const { date, slot } of OpenHouses.filter((one) => !announced.includes(one)))
+    notice('OpenHouses', 'problem.openHousePast', 'remedy.openHousePast', { got: `${date} ${slot}` });
+  return Status === 'available' ? announced : [];
 }
 
 function readManager({ Name, Phone, Email, PictureUrl }: NonNullable<PropertyRecord['Manager']>) {

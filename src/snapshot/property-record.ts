@@ -2,6 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import type { Availability } from '#domain/property/property.ts';
+import type { OpenHouse } from '#domain/visits/open-house.ts';
 import { describeWritten, remedyOf } from './fault.ts';
 import { readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
 import { readWebAddress } from './read-values/contact.ts';
@@ -33,6 +34,7 @@ import {
   readSurface,
   readYear,
 } from './read-values/number.ts';
+import { readOpenHouses } from './read-values/open-house.ts';
 import { readCity, readForeignPostcode, readPostcode } from './read-values/place.ts';
 import { isNothing, type Reader, type ValueOf, type ValueProblem } from './read-values/read-value.ts';
 import {
@@ -187,6 +189,7 @@ const PART_READERS = {
   Documents: (written) => readDocuments(written, 'documents'),
   SmallPictureItem: readSmallPicture,
   Manager: readManager,
+  OpenHouses: readOpenHouses,
 } as const satisfies Record<string, (written: unknown) => ReadParts<unknown>>;
 
 /** A record as it was read; postcode and town may still be looked up by each other (locate.ts). */
@@ -210,6 +213,7 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   Documents: DocumentItem[];
   SmallPictureItem: PictureItem | undefined;
   Manager: ManagerItem | undefined;
+  OpenHouses: OpenHouse[];
 };
 
 /** One property in one language. */
@@ -406,6 +410,7 @@ class RecordReader {
       Documents: this.#parts('Documents', PART_READERS.Documents),
       SmallPictureItem: this.#parts('SmallPictureItem', PART_READERS.SmallPictureItem),
       Manager: this.#parts('Manager', PART_READERS.Manager),
+      OpenHouses: this.#parts('OpenHouses', PART_READERS.OpenHouses),
     };
   }
 }

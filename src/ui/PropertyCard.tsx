@@ -30,6 +30,8 @@ export type CardContent = {
   tag?: Words | undefined;
   /** For who was here before it came; the browser shows it (features/shortlist/marks.ts). */
   newBadge?: { text: string; createdOn: string } | undefined;
+  /** An open house, which goes when its day is over (features/shortlist/marks.ts). */
+  openHouse?: { text: string; date: string } | undefined;
   place: string;
   title: Words;
   typeName: Words;
@@ -73,6 +75,11 @@ export function PropertyCard(card: CardContent) {
         {newBadge && (
           <p className="tag card__new" hidden data-created={newBadge.createdOn}>
             {newBadge.text}
+          </p>
+        )}
+        {card.openHouse && (
+          <p className="tag card__open-house" data-until={card.openHouse.date}>
+            {card.openHouse.text}
           </p>
         )}
       </div>

@@ -6,11 +6,24 @@ import type { CardContent } from '#ui/PropertyCard.tsx';
 import { pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from './outcome.ts';
 import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
+import { openHouseBadge } from './visit-text.ts';
 
 /** What a card says of a property, in the language of its page. */
 export function describeCard(property: PublicProperty, href: string, language: Language, t: Translate): CardContent {
-  const { id, availability, city, typeName, tag, picture, createdOn, energy, isNewBuild, priceText, pictureCount } =
-    property;
+  const {
+    id,
+    availability,
+    city,
+    typeName,
+    tag,
+    picture,
+    createdOn,
+    energy,
+    isNewBuild,
+    priceText,
+    pictureCount,
+    openHouse,
+  } = property;
   const words = (phrase: Phrase) => ({ text: phrase.text, lang: langOf(phrase, language) });
   const headline = headlineOf(property, t, language);
   const status = statusText(availability, t);
@@ -32,7 +45,9 @@ export function describeCard(property: PublicProperty, href: string, language: L
     }),
     noPicture: t('card:picture.none'),
     tag: status ? { text: status } : tag ? words(tag) : isNewBuild ? { text: t('card:newBuild') } : undefined,
-    newBadge: createdOn && !status ? { text: t('card:newToYou'), createdOn } : undefined,
+    newBadge: createdOn && !status && !openHouse ? { text: t('card:newToYou'), createdOn } : undefined,
+    openHouse:
+      openHouse && !status ? { text: openHouseBadge(openHouse.date, language, t), date: openHouse.date } : undefined,
     place: city.label,
     title: words({ ...headline, text: hyphenateCompounds(headline.text) }),
     typeName: words(typeName),

@@ -1,6 +1,8 @@
 import type { Language } from '#domain/language.ts';
+import { belgianDay } from '#domain/time/date.ts';
+import type { OpenHouse } from '#domain/visits/open-house.ts';
 import type { VisitRules } from '#domain/visits/visit-days.ts';
-import type { FreeTime } from '#domain/visits/visit-times.ts';
+import type { FreeTime, VisitTime } from '#domain/visits/visit-times.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { slotText } from './slot-text.ts';
 
@@ -19,13 +21,41 @@ export function visitDaysText(
   return t('form:hint.visitDays', { closed: list, days: horizonDays });
 }
 
-/** "dinsdag 8 december" of a day (yyyy-mm-dd). */
-export function visitDayText(date: string, language: Language): string {
-  const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-BE`, style).format(new Date(`${date}T12:00:00Z`));
+/** "dinsdag 8 december" of a day (yyyy-mm-dd); with its year where that is another than at `now`. */
+export function visitDayText(date: string, language: Language, now?: number): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(day.getTime())) return date;
+  const isOtherYear = now !== undefined && belgianDay(new Date(now)).slice(0, 4) !== date.slice(0, 4);
+  return new Intl.DateTimeFormat(`${language}-BE`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: isOtherYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  }).format(day);
+}
+
+/** "Open huis, nog 4 plaatsen" of a time that is one. */
+export function openHouseText({ left }: Pick<VisitTime, 'left'>, t: Translate): string {
+  const name = t('form:openHouse');
+  return left === undefined ? name : `${name}, ${t('form:openHouse.left', { count: left })}`;
+}
+
+/** "Open huis za 28 nov", for a card. */
+export function openHouseBadge(date: string, language: Language, t: Translate): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(`${language}-BE`, style).format(new Date(`${date}T12:00:00Z`));
+  return t('card:openHouse', { day });
+}
+
+/** "Open huis: 8 van 12 plaatsen ingenomen", for staff. */
+export function signedUpText({ places }: Pick<OpenHouse, 'places'>, count: number, t: Translate): string {
+  return places === undefined
+    ? t('visit:openHouse.signedUp', { count })
+    : t('visit:openHouse.signedUpOf', { count, places });
 }
 
 /** "dinsdag 8 december, 16:00 – 19:00". */
-export function visitTimeText({ date, slot }: FreeTime, language: Language): string {
-  return `${visitDayText(date, language)}, ${slotText(slot)}`;
+export function visitTimeText({ date, slot }: FreeTime, language: Language, now?: number): string {
+  return `${visitDayText(date, language, now)}, ${slotText(slot)}`;
 }

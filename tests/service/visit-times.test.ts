@@ -167,7 +167,7 @@ test('without scripts, who is too late picks one of the next free times, and has
     const full = await send(TAKEN);
     expect(full.status).toBe(409);
     expect(full.text).toContain('name="moment" value="2026-11-21 13:00-16:00"');
-    expect(full.text).toContain('zaterdag 21 november, 13:00 – 16:00');
+    expect(full.text).toContain('zaterdag 21 november, </span>13:00 – 16:00');
     expect(full.text).not.toContain(`value="${TAKEN.date} ${TAKEN.slot}"`);
     const moment = '2026-12-08 13:00-16:00';
     expect((await send({ date: '', slot: '', moment })).status).toBe(303);

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../language.ts';
 import { parseAmount } from '../price/amount.ts';
 import { formatPhone } from '../text/phone.ts';
+import { findOpenHouse, type OpenHouse } from '../visits/open-house.ts';
 import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
 import type { VisitDay } from '../visits/visit-times.ts';
 import { areConditionsMet } from './condition.ts';
@@ -38,6 +39,8 @@ export type FormContext = {
   bedroomTypes: readonly string[];
   /** When visits can be asked for; not known where no form asks for one. */
   visits?: VisitWindow | undefined;
+  /** Those of the property that it is about (visits/open-house.ts). */
+  openHouses?: readonly OpenHouse[] | undefined;
   /** What is free and what is taken, where the service has said so. */
   visitDays?: readonly VisitDay[] | undefined;
 };
@@ -113,9 +116,16 @@ function findVisitFault(
   if (context.visitDays && name === 'date') return day ? undefined : 'date.closed';
   if (context.visitDays)
     return day?.times.some(({ slot, isFree }) => slot === value && isFree) ? undefined : 'slot.taken';
-  const { visits } = context;
+  const { visits, openHouses = [] } = context;
   if (!visits) return undefined;
-  if (name === 'slot') return isTooSoon(String(values.date), String(value), visits) ? 'slot.tooSoon' : undefined;
+  if (name === 'slot') {
+    const [date, slot] = [String(values.date), String(value)];
+    if (findOpenHouse(openHouses, { date, slot })) return undefined;
+    if (isTooSoon(date, slot, visits)) return 'slot.tooSoon';
+    // Its day is one because of an open house alone.
+    return values.date !== undefined && findDayFault(date, visits) ? 'slot.invalid' : undefined;
+  }
+  if (openHouses.some(({ date }) => date === value)) return undefined;
   const fault = findDayFault(String(value), visits);
   return fault && (fault === 'past' ? 'date.invalid' : `date.${fault}`);
 }

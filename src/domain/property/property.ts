@@ -1,6 +1,7 @@
 import type { Language, Localised, Phrase } from '../language.ts';
 import type { EnergyLabel } from '../law/energy.ts';
 import type { Price } from '../price/price.ts';
+import type { OpenHouse } from '../visits/open-house.ts';
 import type { Facts } from './facts.ts';
 import type { Goal } from './goal.ts';
 import type { Kinds, PropertyKind } from './kind.ts';
@@ -84,6 +85,8 @@ export type Property = {
   video?: Video;
   tourUrl?: string;
   manager?: Manager;
+  /** Those whose day is not over; of what can still be had. */
+  openHouses?: OpenHouse[];
 };
 
 /** The language of what is taken from the record as it is: facts in words, names of documents. */

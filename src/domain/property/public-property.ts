@@ -48,6 +48,8 @@ export type PublicProperty = {
   marquee: number;
   /** Marquee tag on the picture. */
   tag?: Phrase;
+  /** The next one. */
+  openHouse?: { date: string; slot: string };
   picture?: PublicPicture;
   pictureCount: number;
 };

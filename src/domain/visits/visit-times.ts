@@ -14,7 +14,8 @@ export type Diary = { held: readonly HeldTime[]; busy: readonly Busy[]; capacity
 /** A time that was free a moment ago. */
 export type FreeTime = { date: string; slot: string };
 
-export type VisitTime = { slot: string; isFree: boolean };
+/** `left`: places of an open house that has a number of them. */
+export type VisitTime = { slot: string; isFree: boolean; isOpenHouse?: boolean | undefined; left?: number | undefined };
 export type VisitDay = { date: string; times: VisitTime[] };
 
 export type TimeFault = VisitFault | 'unknown' | 'tooSoon' | 'full';
@@ -100,10 +101,15 @@ export function listVisitDays(
   return days;
 }
 
+/** The days on which something is free, with what is. */
+export function listFreeDays(days: readonly VisitDay[]): VisitDay[] {
+  return days
+    .map(({ date, times }) => ({ date, times: times.filter(({ isFree }) => isFree) }))
+    .filter(({ times }) => times.length > 0);
+}
+
 /** The first free times, for who was too late for another. */
 export function listNextFree(days: readonly VisitDay[], count: number): FreeTime[] {
-  const free = days.flatMap(({ date, times }) =>
-    times.filter((time) => time.isFree).map(({ slot }) => ({ date, slot })),
-  );
+  const free = listFreeDays(days).flatMap(({ date, times }) => times.map(({ slot }) => ({ date, slot })));
   return free.slice(0, count);
 }

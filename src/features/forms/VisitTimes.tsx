@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { addDays, startOfMonth, startOfWeek, weekdayOf } from '#domain/time/day.ts';
 import type { VisitDay } from '#domain/visits/visit-times.ts';
 import { slotText } from '#words/slot-text.ts';
-import { visitDayText } from '#words/visit-text.ts';
+import { openHouseText, visitDayText } from '#words/visit-text.ts';
 
 const countFree = (day: VisitDay | undefined): number => day?.times.filter(({ isFree }) => isFree).length ?? 0;
 
@@ -81,9 +81,18 @@ export function VisitDays({ id, times: { days }, language, picked, children, ...
                       {Number(date.slice(8))}
                     </span>
                   );
-                const name = visitDayText(date, language);
+                const isOpenHouse = day?.times.some((time) => time.isOpenHouse);
+                const name = [visitDayText(date, language), isOpenHouse && t('form:openHouse')]
+                  .filter(Boolean)
+                  .join(', ');
                 return (
-                  <label key={date} className="visit-days__day" data-state={free > 0 ? 'free' : 'full'} style={style}>
+                  <label
+                    key={date}
+                    className="visit-days__day"
+                    data-state={free > 0 ? 'free' : 'full'}
+                    data-open-house={isOpenHouse ? '' : undefined}
+                    style={style}
+                  >
                     <input
                       type="radio"
                       name="date"
@@ -125,12 +134,13 @@ export function VisitSlots({ id, times, date, picked, onChange, children, ...gro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read again whenever other times stand in it.
   useEffect(onChange, [date, times, onChange]);
   const firstFree = day?.times.find(({ isFree }) => isFree)?.slot;
+  const isAtOnce = times.confirms === 'at-once' || day?.times.find(({ slot }) => slot === picked)?.isOpenHouse;
   return (
     <RadioGroup {...group}>
       {children}
       {!day && <p className="field__hint">{t('form:times.pickDay')}</p>}
       <div className="field__choices">
-        {day?.times.map(({ slot, isFree }) => (
+        {day?.times.map(({ slot, isFree, isOpenHouse, left }) => (
           <label key={`${date} ${slot} ${isFree}`} className="field__choice" data-state={isFree ? undefined : 'taken'}>
             <input
               type="radio"
@@ -143,14 +153,15 @@ export function VisitSlots({ id, times, date, picked, onChange, children, ...gro
             />
             <span>
               <span className="visit-slot__time">{slotText(slot)}</span>
-              {!isFree && ` (${t('form:times.taken')})`}
+              {isOpenHouse && ` · ${openHouseText({ left }, (key, values = {}) => t(key, values))}`}
+              {!isFree && !isOpenHouse && ` (${t('form:times.taken')})`}
             </span>
           </label>
         ))}
       </div>
       {day && (
         <p className="form__worked-out" data-part="confirms">
-          {t(times.confirms === 'at-once' ? 'form:times.atOnce' : 'form:times.byAgency')}
+          {t(isAtOnce ? 'form:times.atOnce' : 'form:times.byAgency')}
         </p>
       )}
     </RadioGroup>

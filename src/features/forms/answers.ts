@@ -2,6 +2,8 @@ import type { FormProps } from '#api/form-props.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
+import { slotText } from '#words/slot-text.ts';
+import { visitDayText } from '#words/visit-text.ts';
 import type { Asked } from './use-faults.ts';
 
 /** As an island is given them: a key made of a table's value is one of them (the unit tests count them). */
@@ -9,25 +11,27 @@ type Words = (key: string) => string;
 
 export type Answer = { field: Field; label: string; text: string };
 
-function answerText(field: Field, value: unknown, choices: FormProps['choices'], t: Words): string {
-  if (Array.isArray(value)) return value.map((one) => answerText(field, one, choices, t)).join(', ');
+function answerText(field: Field, value: unknown, props: FormProps, t: Words): string {
+  if (Array.isArray(value)) return value.map((one) => answerText(field, one, props, t)).join(', ');
   if (value instanceof File) return value.name;
   if (value === true || field.kind === 'area') return t('form:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
-  if (field.kind === 'date') return formatDate(String(value));
+  if (field.kind === 'date')
+    return field.isVisit ? visitDayText(String(value), props.language) : formatDate(String(value));
+  if (field.isVisit) return slotText(String(value));
   if (field.options) return t(`form:option.${field.name}.${String(value)}`);
-  const choice = field.optionsFrom && choices[field.optionsFrom].find((one) => one.value === value);
+  const choice = field.optionsFrom && props.choices[field.optionsFrom].find((one) => one.value === value);
   return choice?.label ?? String(value);
 }
 
 /** What the visitor answered, in the words of the form; a consent is none, and the property stands above it. */
-export function listAnswers(asked: Asked, { choices }: FormProps, t: Words): Answer[] {
+export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
   return asked
     .filter(({ field, value }) => value !== undefined && !field.isConsent)
     .filter(({ field: { kind } }) => kind !== 'captcha' && kind !== 'reference')
     .map(({ field, value }) => ({
       field,
       label: t(`form:label.${field.label ?? field.name}`),
-      text: answerText(field, value, choices, t),
+      text: answerText(field, value, props, t),
     }));
 }

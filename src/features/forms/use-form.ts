@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { findMoment } from '#api/visits.ts';
 import { type FieldMessages, type FormContext, readEntries } from '#domain/forms/check.ts';
 import { type FieldName, type Form, findField, type Step, type StepName } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
@@ -69,13 +70,24 @@ function useDraft(
 type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
 
 /** Puts the number of the property in the address into the form that is about one, and fetches its card. */
-function useProperty(form: Form, element: RefObject<HTMLFormElement | null>, read: () => void): AddressedProperty {
+function useProperty(
+  form: Form,
+  element: RefObject<HTMLFormElement | null>,
+  read: () => void,
+): { property: AddressedProperty; pickedSlot: string } {
   const [property, setProperty] = useState<AddressedProperty>({ kind: 'none' });
+  // The times of a property stand in its form only once they are known.
+  const [pickedSlot, setPicked] = useState('');
   useEffect(() => {
     const reference = form.about === 'property' && findField(form, 'reference');
     const id = findPropertyId(location.href);
     if (!reference || id === undefined || !element.current) return;
     writeValues(element.current, reference.name, [id]);
+    const moment = findMoment(location.href);
+    if (moment) {
+      writeValues(element.current, 'date', [moment.date]);
+      setPicked(moment.slot);
+    }
     read();
     setProperty({ kind: 'loading' });
     let isGone = false;
@@ -86,7 +98,7 @@ function useProperty(form: Form, element: RefObject<HTMLFormElement | null>, rea
       isGone = true;
     };
   }, [form, element, read]);
-  return property;
+  return { property, pickedSlot };
 }
 
 /** Where the answers to several steps are looked over before they are sent. */
@@ -187,7 +199,7 @@ export function useForm(props: FormProps) {
   const form = FORMS[name];
   const element = useRef<HTMLFormElement>(null);
   const { entries, read } = useEntries(element);
-  const property = useProperty(form, element, read);
+  const { property, pickedSlot } = useProperty(form, element, read);
   const card = property.kind === 'known' ? property.card : undefined;
   const canBeVisited = props.visits !== undefined && card && !findObstacle(form, card);
   const visit = useVisitTimes({ propertyId: canBeVisited ? card.id : undefined, language, serviceUrl });
@@ -270,7 +282,7 @@ export function useForm(props: FormProps) {
     visit: {
       known: visit.known,
       date: String(entries.date ?? ''),
-      slot: String(entries.slot ?? ''),
+      slot: String(entries.slot ?? pickedSlot),
       onChange: read,
     },
     messages: checked.messages,

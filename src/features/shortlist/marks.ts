@@ -1,6 +1,7 @@
 // The marks that only a browser can make on cards and details: which properties are saved, and which are new since the last
-// visit. It finds them by data attributes, so cards that are written later are marked as well.
+// visit; and which open houses are over. It finds them by data attributes, so cards that are written later are marked as well.
 import { PURPOSES } from '#domain/consent/consent.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
 import { $shortlist, toggleProperty } from '#stores/shortlist.ts';
 
@@ -38,6 +39,9 @@ function mark() {
   }
   for (const badge of document.querySelectorAll<HTMLElement>('[data-created]'))
     badge.hidden = !isNewSince(badge.dataset.created ?? '', visits);
+  const today = belgianDay(new Date());
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-until]'))
+    notice.hidden = (notice.dataset.until ?? '') < today;
 }
 
 function showCount() {
@@ -65,6 +69,10 @@ $shortlist.subscribe(() => {
 });
 new MutationObserver((changes) => {
   if (changes.some(({ addedNodes, type }) => type === 'attributes' || addedNodes.length > 0)) mark();
-}).observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-heart', 'data-created'] });
+}).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['data-heart', 'data-created', 'data-until'],
+});
 // Reading on is a sign of life, too.
 addEventListener('visibilitychange', () => document.hidden && noteThisVisit());

@@ -16,6 +16,8 @@ export type FieldPage = {
   context: Pick<FormContext, 'slots' | 'visitSlots'>;
   /** Of the statement below a consent. */
   privacyHref?: string | undefined;
+  /** Years other than this one are told. */
+  now?: number | undefined;
 };
 export type Option = { value: string; label: string };
 

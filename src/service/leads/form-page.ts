@@ -3,12 +3,13 @@ import { html } from 'hono/html';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
+import { MOMENT_FIELD } from '#api/visits.ts';
 import { type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
 import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { OBSTACLES, type PropertyObstacle, requestKind } from '#domain/forms/request.ts';
 import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
-import type { FreeTime } from '#domain/visits/visit-times.ts';
+import type { VisitDay } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { waitText } from '#words/wait-text.ts';
 import { describeSiteProperty, listSimilarProperties, type PropertyInWords } from '../site-property.ts';
@@ -39,6 +40,9 @@ type ErrorPage = {
   raw: Readonly<Record<string, unknown>>;
   refusal: Refusal<FieldMessages>;
   context: FormContext;
+  /** What is free, where a time must be picked again. */
+  days: readonly VisitDay[];
+  now: number;
 };
 
 /** Says what went wrong, above the form with everything that was typed. */
@@ -75,7 +79,10 @@ function summaryHtml(fields: [FieldName, FieldMessages[FieldName]][], t: Transla
 }
 
 function isUnasked(form: Form, name: FieldName, raw: ErrorPage['raw']): boolean {
-  return listFields(form).some((field) => field.name === name && field.isLater) && !Object.hasOwn(raw, name);
+  if (Object.hasOwn(raw, name)) return false;
+  // Who signs up for an open house on the page of a property has been asked nothing else so far.
+  if (Object.hasOwn(raw, MOMENT_FIELD) && !Object.hasOwn(raw, 'email')) return true;
+  return listFields(form).some((field) => field.name === name && field.isLater);
 }
 
 /** The property that a form is about, in a few lines. */
@@ -106,16 +113,15 @@ ${isOtherGoal && property ? button(property.path, t('form:closed.property')) : '
 ${similar.length > 0 ? html`<h2>${t('form:closed.similar')}</h2>${similar.map((one) => aboutHtml(c, options, one))}` : ''}</div>`;
 }
 
-/** The next free times, of which one is picked. */
+/** All free times, of which one is picked. */
 function timesHtml(
-  free: readonly FreeTime[],
   { date, slot }: FieldMessages,
-  { language }: Pick<ErrorPage, 'site' | 'language'>,
+  { days, language, now }: Pick<ErrorPage, 'days' | 'language' | 'now'>,
 ): Html {
   const t = translate(language);
   const code = date ?? slot;
   return html`<div class="form__item"><fieldset class="field" data-kind="radio" id="date"><legend class="field__label">${t('form:label.moment')} <span class="field__mark" aria-hidden="true">*</span></legend>
-${code ? html`<p class="field__error" id="slot">${t(`form:message.${code}`)}</p>` : ''}${freeTimesHtml(free, language)}</fieldset></div>\n`;
+${code ? html`<p class="field__error" id="slot">${t(`form:message.${code}`)}</p>` : ''}${freeTimesHtml(days, { language, now })}</fieldset></div>\n`;
 }
 
 /** The form as it was typed, with its property and its steps one below the other. */
@@ -129,7 +135,7 @@ function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
   const asked = listAsked(form, raw, context)
     .map(({ field }) => field)
     .filter(({ kind, name }) => kind !== 'captcha' && !(property && name === 'propertyId'));
-  const { free = [], fields: codes = {} } = refusal;
+  const { fields: codes = {} } = refusal;
   const hasFile = asked.some(({ kind }) => kind === 'file');
   const steps = form.steps.flatMap((step) => {
     const fields = asked.filter((field) => step.fields.includes(field));
@@ -139,7 +145,7 @@ function formHtml(c: Context, form: Form<FormName>, options: ErrorPage): Html {
       html`<section class="form__step">${heading}<div class="form__fields">
 ${fields.map((field) => {
   // A day and a time are picked at once where it is known what is free.
-  if (field.isVisit && free.length > 0) return field.name === 'date' ? timesHtml(free, codes, { site, language }) : '';
+  if (field.isVisit && options.days.length > 0) return field.name === 'date' ? timesHtml(codes, options) : '';
   const code = refusal.fields?.[field.name];
   const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
   return fieldHtml(field, value, code && t(`form:message.${code}`), page);

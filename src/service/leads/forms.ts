@@ -16,9 +16,9 @@ import { regionOf } from '#domain/place/region.ts';
 import { findPropertyId } from '#domain/property/property-address.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { listAllSlots, visitWindow } from '#domain/visits/visit-days.ts';
-import type { FreeTime, TimeFault } from '#domain/visits/visit-times.ts';
+import type { FreeTime, TimeFault, VisitDay } from '#domain/visits/visit-times.ts';
 import type { Service } from '../service.ts';
-import { findFault, findHost, readNextFree, specifiedSlots } from '../visits/diary.ts';
+import { findFault, findHost, readFreeDays, readNextFree, specifiedSlots } from '../visits/diary.ts';
 import type { Bytes } from '../web/body.ts';
 import { checkWork, type Proof } from '../web/captcha.ts';
 import { checkOrigin } from '../web/origin.ts';
@@ -69,9 +69,11 @@ function contextOf(raw: Raw, site: SiteData, now: number): FormContext {
     // Without a property nobody knows whether it lies in Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
+    openHouses: property?.openHouses ?? [],
     // Worked out for the forms that ask for a day alone.
     get visitSlots() {
-      return listAllSlots(findHost(site, id).plan, specifiedSlots(site, raw.language));
+      const own = (property?.openHouses ?? []).map(({ slot }) => slot);
+      return [...listAllSlots(findHost(site, id).plan, specifiedSlots(site, raw.language)), ...own];
     },
     get visits() {
       return visitWindow(findHost(site, id).plan, new Date(now));
@@ -211,7 +213,7 @@ async function isTaken({ db, siteData, now, calendars }: Service, values: FormVa
   const finding = findFault({ db, calendars }, host, visit, specifiedSlots(site, values.language), now());
   // Days and hours were checked with the form; a database that is away says so when the visit is stored.
   const fault: TimeFault | undefined = await within(FIND_WITHIN_MS, finding).catch(() => undefined);
-  return fault === 'full' || fault === 'unknown';
+  return fault !== undefined;
 }
 
 /** Too late for a time: what else is free. */
@@ -220,6 +222,17 @@ async function offerTimes({ db, siteData, now, calendars }: Service, values: For
   const host = findHost(site, String(values.propertyId));
   const reading = readNextFree({ db, calendars }, host, specifiedSlots(site, values.language), now());
   return { code: 'APPOINTMENTS_FULL', free: (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [] };
+}
+
+/** All that is free of a property, for who picks without scripts. */
+async function listDays(
+  { db, siteData, now, calendars }: Service,
+  id: string,
+  language: Language,
+): Promise<VisitDay[]> {
+  const site = siteData.current;
+  const reading = readFreeDays({ db, calendars }, findHost(site, id), specifiedSlots(site, language), now());
+  return (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [];
 }
 
 function findByKey(db: Service['db'], key: string) {
@@ -246,10 +259,10 @@ export async function answerRefusal(
   const form = isFormName(name) ? FORMS[name] : undefined;
   const context = contextOf(raw, site, service.now());
   const { date, slot } = refusal.fields ?? {};
-  const isAboutTime = form?.about === 'property' && (date !== undefined || slot !== undefined);
-  const offer = isAboutTime && Object.hasOwn(site.properties, String(raw.propertyId));
-  const { free } = offer ? await offerTimes(service, { ...raw, language } as FormValues) : refusal;
-  return answerErrorPage(c, { site, language, form, raw, refusal: { ...refusal, free: free ?? [] }, context });
+  const isAboutTime = refusal.code === 'APPOINTMENTS_FULL' || date !== undefined || slot !== undefined;
+  const offer = form?.about === 'property' && isAboutTime && Object.hasOwn(site.properties, String(raw.propertyId));
+  const days = offer ? await listDays(service, String(raw.propertyId), language) : [];
+  return answerErrorPage(c, { site, language, form, raw, refusal, context, days, now: service.now() });
 }
 
 /** POST /api/forms/{form}. */

@@ -1,12 +1,11 @@
-import type { SiteData } from '#api/site-data.ts';
 import { type Field, type FieldKind, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
-import type { Language } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
+import { visitDayText } from '#words/visit-text.ts';
 import { type FieldPage, fieldLabel, listOptions } from './field-html.ts';
 
 /** The values of a lead as they stand in the database. */
@@ -34,7 +33,8 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
-  if (field.kind === 'date') return formatDate(String(value));
+  if (field.kind === 'date')
+    return field.isVisit ? visitDayText(String(value), page.language, page.now) : formatDate(String(value));
   if (field.name === 'slot') return slotText(String(value));
   return nameOf(value);
 }
@@ -48,10 +48,15 @@ export const isPicked = ({ kind, name }: Field): boolean => PICKED.includes(kind
 export function listRows(
   form: string,
   payload: Payload,
-  { site, language, isShown = () => true }: { site: SiteData; language: Language; isShown?: (field: Field) => boolean },
+  {
+    site,
+    language,
+    now,
+    isShown = () => true,
+  }: Pick<FieldPage, 'site' | 'language' | 'now'> & { isShown?: (field: Field) => boolean },
 ): [string, string][] {
   if (!isFormName(form)) return Object.entries(payload).map(([name, value]) => [name, String(value)]);
-  const page: FieldPage = { site, language, context: { slots: listContactSlots(language) } };
+  const page: FieldPage = { site, language, now, context: { slots: listContactSlots(language) } };
   const t = translate(language);
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];

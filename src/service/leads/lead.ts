@@ -11,7 +11,7 @@ import type { FieldKeys } from '../field-keys.ts';
 import { isToAgency } from '../mail/channel.ts';
 import { createToken, deriveKey, hashToken } from '../secret.ts';
 import type { AgentCalendars } from '../visits/agent-calendars.ts';
-import { findHost } from '../visits/diary.ts';
+import { findHost, hostAt } from '../visits/diary.ts';
 import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft, VisitDraft } from './lead-entry.ts';
@@ -137,7 +137,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
 }
 
 function draftVisit(time: FreeTime, propertyId: string, { site, calendars }: LeadParts): VisitDraft {
-  const { plan, calendar } = findHost(site, propertyId, calendars);
+  const { plan, calendar } = hostAt(findHost(site, propertyId, calendars), time);
   return {
     ...time,
     propertyId,

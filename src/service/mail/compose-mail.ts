@@ -6,8 +6,8 @@ import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { formatDate, formatMoment } from '#domain/time/date.ts';
+import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
-import { slotText } from '#words/slot-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../leads/held.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from '../leads/lead.ts';
@@ -41,7 +41,7 @@ const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] =>
 
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
 export async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
-  const { lead, site, language, db, serviceUrl, keys } = context;
+  const { lead, language, db, serviceUrl, keys } = context;
   const t = translate(language);
   const { lead: opened, locked: lockedLead } = openLead(lead, keys);
   const payload = parsePayload(opened.payload);
@@ -66,7 +66,7 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
     ...(await agentBlocks(context)),
-    { kind: 'rows', rows: listRows(lead.form, payload, { site, language }) },
+    { kind: 'rows', rows: listRows(lead.form, payload, context) },
     ...propertyBlocks(context),
     ...(locked ? [{ kind: 'text' as const, text: t('mail:agency.locked', { key: locked.keyId }) }] : []),
     ...(attachments.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
@@ -91,8 +91,7 @@ const titled = (text: string, rows: [string, string][]): Block[] => [
 ];
 
 /** What happens next, as the form promises it. */
-function nextText(form: string, payload: Payload, t: Translate): string {
-  const values = { date: formatDate(textIn(payload, 'date')), slot: slotText(textIn(payload, 'slot')) };
+function nextText(form: string, payload: Payload, context: LeadMailContext, t: Translate): string {
   if (form === 'purchase-offer') {
     const date = formatDate(textIn(payload, 'validUntil'));
     const offer = Number(payload.offer);
@@ -100,7 +99,8 @@ function nextText(form: string, payload: Payload, t: Translate): string {
     return `${t('mail:visitor.next.purchase-offer', { date, offer: formatEuro(offer) })}\n${t('mail:visitor.advance', advance)}`;
   }
   const key = `mail:visitor.next.${kindOf(form, payload)}`;
-  return isTextKey(key) ? t(key, values) : '';
+  const time = { date: textIn(payload, 'date'), slot: textIn(payload, 'slot') };
+  return isTextKey(key) ? t(key, visitWords(time, context)) : '';
 }
 
 /**
@@ -113,19 +113,25 @@ export async function composeVisitorMail(context: LeadMailContext): Promise<Mail
   const payload = parsePayload(lead.payload);
   const kind = kindOf(lead.form, payload);
   const key = `mail:visitor.about.${kind}`;
-  const rows = listRows(lead.form, payload, { site, language, isShown: isPicked });
+  const rows = listRows(lead.form, payload, { ...context, isShown: isPicked });
   const isVisit = lead.form === 'contact-appointment' || lead.form === 'rent-application';
   const visit = await visitParts(context);
   const isFixed = visit?.visit.state === 'confirmed';
+  const isOpenHouse = isOpenHouseCalendar(visit?.visit.calendar ?? '');
   const tenant = isVisit ? tenantRows(site.properties[lead.property_id ?? '']?.tenant ?? [], t) : [];
   return {
-    subject: t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
-    ...(kind && { title: t(`feedback:title.${kind}`) }),
+    subject:
+      visit && isOpenHouse
+        ? t('visit:openHouse.subject', visitWords(visit.visit, context))
+        : t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
+    ...(kind && !isOpenHouse && { title: t(`feedback:title.${kind}`) }),
     blocks: [
       hello('', t),
       {
         kind: 'text',
-        text: isFixed ? t('visit:confirmed.text', visitWords(visit.visit)) : nextText(lead.form, payload, t),
+        text: isFixed
+          ? t(isOpenHouse ? 'visit:openHouse.text' : 'visit:confirmed.text', visitWords(visit.visit, context))
+          : nextText(lead.form, payload, context, t),
       },
       ...(visit?.blocks ?? []),
       { kind: 'mark', text: t('mail:visitor.keep', { id: referenceOf(lead.id) }) },

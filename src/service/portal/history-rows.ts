@@ -7,6 +7,7 @@ import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
+import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
@@ -95,6 +96,7 @@ function visitComments(visit: VisitRow, payload: Payload, showContacts: boolean,
   const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
   const words = IMPRESSIONS.find((one) => one === impression);
   return [
+    isOpenHouseCalendar(visit.calendar) ? t('visit:openHouse') : '',
     isMoved ? t('history:visit.moved', { date: formatDate(date), slot: slotText(slot) }) : '',
     words ? t(`visit:impression.${words}`) : '',
     showContacts ? (remark ?? '') : '',

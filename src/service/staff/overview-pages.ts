@@ -9,6 +9,7 @@ import type { Html } from '../web/page.ts';
 import { changesPart, legalPart } from './changes-part.ts';
 import { deliveryPart, latePart } from './delivery-part.ts';
 import { faultsPart } from './faults-part.ts';
+import { listExpected, openHousePart } from './open-house-part.ts';
 import { type Overview, readOverview } from './overview.ts';
 import { releasesPart, reportsPart } from './releases-part.ts';
 import { answerStaffPage, createView, readField, redirectHome, type StaffEnv, type StaffView } from './staff-layout.ts';
@@ -34,6 +35,7 @@ export function createOverviewPages(service: Service): Hono<StaffEnv> {
     const { t } = view;
     const overview = await readOverview(service);
     const { version, running, isWaiting } = overview;
+    const expected = await listExpected(service.db, siteData.current, service.now());
     const notice = c.req.query('notice');
     const noticePart =
       notice === 'full' || notice === 'stale' || notice === 'unreleased'
@@ -41,7 +43,7 @@ export function createOverviewPages(service: Service): Hono<StaffEnv> {
         : '';
     const content = html`${latePart(view, overview.delivery)}${noticePart}<p class="notice" data-moved hidden>${t('staff:moved')} <a href="./">${t('staff:moved.show')}</a></p>
 ${deliveryPart(view, overview.delivery)}<div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
-${lastPart(view, overview)}
+${openHousePart(view, expected, { site: siteData.current, now: service.now() })}${lastPart(view, overview)}
 ${reportParts(view, overview)}
 ${releasesPart(view, overview)}${reportsPart(view, overview)}`;
     const { name } = c.get('session');

@@ -7,7 +7,7 @@ import { createId } from '../database/id.ts';
 import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 import { claimTime, releaseTime } from './claim-time.ts';
-import { findFault, findHost, specifiedSlots } from './diary.ts';
+import { findFault, findHost, hostAt, specifiedSlots } from './diary.ts';
 
 /** Beyond so many changes somebody plays with the link; the agency helps by phone. */
 const MAX_CHANGES = 20;
@@ -115,7 +115,7 @@ export async function moveVisit(
   if (visit.sequence >= MAX_CHANGES) return { ok: false, fault: 'tooOften' };
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
-  const host = findHost(site, visit.property_id, calendars);
+  const host = hostAt(findHost(site, visit.property_id, calendars), to);
   const fault = await findFault({ db, calendars }, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };
   const { plan, calendar, propertyId } = host;

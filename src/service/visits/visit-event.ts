@@ -1,6 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
+import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
 import type { VisitRow } from '../database/tables.ts';
@@ -35,7 +36,9 @@ export function writeVisitEvent(
     stamp: new Date(visit.changed_at),
     start: new Date(from),
     end: new Date(to),
-    summary: t('visit:event', { property: property?.headline.text ?? visit.property_id }),
+    summary: t(isOpenHouseCalendar(visit.calendar) ? 'visit:openHouse.event' : 'visit:event', {
+      property: property?.headline.text ?? visit.property_id,
+    }),
     ...(property && { location: property.place }),
     description: `${t('visit:change')}: ${url}`,
     url,

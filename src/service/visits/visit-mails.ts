@@ -1,21 +1,25 @@
-import { formatDate } from '#domain/time/date.ts';
+import { findOpenHouse, isOpenHouseCalendar } from '#domain/visits/open-house.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
-import { visitTimeText } from '#words/visit-text.ts';
+import { signedUpText, visitDayText, visitTimeText } from '#words/visit-text.ts';
 import type { VisitRow } from '../database/tables.ts';
 import { parsePayload, personName } from '../leads/lead-rows.ts';
 import type { Block } from '../mail/mail-blocks.ts';
 import type { LeadMailContext, MailContent } from '../mail/mail-content.ts';
 import { hello, propertyBlocks } from '../mail/mail-parts.ts';
 import { findVisit, type VisitMailData } from './change-visit.ts';
+import { findHost, readSignedUp } from './diary.ts';
 import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
 
 /** A visit for the texts of mails. */
-export const visitWords = ({ date, slot }: Pick<VisitRow, 'date' | 'slot'>) => ({
-  date: formatDate(date),
+export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
+  date: visitDayText(date, language, now),
   slot: slotText(slot),
 });
+
+type VisitWords = ReturnType<typeof visitWords>;
 
 const dataOf = ({ mail }: LeadMailContext): VisitMailData | undefined =>
   mail.data === null ? undefined : (JSON.parse(mail.data) as VisitMailData);
@@ -36,25 +40,28 @@ export async function visitParts(
   };
 }
 
-type Told = { subject: (t: Translate, visit: VisitRow) => string; text: (t: Translate, visit: VisitRow) => string };
+type Told = {
+  subject: (t: Translate, words: VisitWords) => string;
+  text: (t: Translate, words: VisitWords, visit: VisitRow) => string;
+};
 
 /** Mails that tell the visitor of a state; who reads one late is told nothing that is over. */
 const STATES = {
   'visit-moved': {
-    subject: (t, visit) => t('visit:moved.subject', visitWords(visit)),
-    text: (t, visit) => t(visit.state === 'confirmed' ? 'visit:moved.fixed' : 'visit:moved.asked', visitWords(visit)),
+    subject: (t, words) => t('visit:moved.subject', words),
+    text: (t, words, { state }) => t(state === 'confirmed' ? 'visit:moved.fixed' : 'visit:moved.asked', words),
   },
   'visit-confirmed': {
-    subject: (t, visit) => t('visit:confirmed.subject', visitWords(visit)),
-    text: (t, visit) => t('visit:confirmed.text', visitWords(visit)),
+    subject: (t, words) => t('visit:confirmed.subject', words),
+    text: (t, words) => t('visit:confirmed.text', words),
   },
   'visit-cancelled': {
-    subject: (t, visit) => t('visit:cancelled.subject', visitWords(visit)),
-    text: (t, visit) => t('visit:cancelled.text', visitWords(visit)),
+    subject: (t, words) => t('visit:cancelled.subject', words),
+    text: (t, words) => t('visit:cancelled.text', words),
   },
   'visit-reminder': {
-    subject: (t, visit) => t('visit:reminder.subject', visitWords(visit)),
-    text: (t, visit) => t('visit:reminder.text', visitWords(visit)),
+    subject: (t, words) => t('visit:reminder.subject', words),
+    text: (t, words) => t('visit:reminder.text', words),
   },
 } as const satisfies Record<string, Told>;
 
@@ -67,12 +74,13 @@ function composeState(kind: keyof typeof STATES) {
     if (isCancelled !== (kind === 'visit-cancelled')) return undefined;
     const t = translate(context.language);
     const { subject, text }: Told = STATES[kind];
+    const words = visitWords(visit, context);
     return {
-      subject: subject(t, visit),
+      subject: subject(t, words),
       blocks: [
         hello('', t),
-        { kind: 'text', text: text(t, visit) },
-        { kind: 'mark', text: visitTimeText(visit, context.language) },
+        { kind: 'text', text: text(t, words, visit) },
+        { kind: 'mark', text: visitTimeText(visit, context.language, context.now) },
         ...propertyBlocks(context),
         ...(isCancelled ? [{ ...blocks[0], label: t('visit:again') } as Block] : blocks),
       ],
@@ -92,7 +100,7 @@ async function composeQuestion(context: LeadMailContext): Promise<MailContent | 
     subject: t('visit:question.subject'),
     blocks: [
       hello('', t),
-      { kind: 'text', text: t('visit:question.text', visitWords(visit)) },
+      { kind: 'text', text: t('visit:question.text', visitWords(visit, context)) },
       ...propertyBlocks(context),
       { kind: 'link', label: t('visit:question.button'), url, isButton: true },
     ],
@@ -111,11 +119,14 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   const about =
     data.what === 'told'
       ? { kind: 'rows' as const, rows: impressionRows(visit, t) }
-      : { kind: 'mark' as const, text: visitTimeText(visit, language) };
+      : { kind: 'mark' as const, text: visitTimeText(visit, language, context.now) };
   return {
-    subject: t(`visit:agency.${data.what}.subject`, { ...visitWords(visit), id: visit.property_id }),
+    subject: t(`visit:agency.${data.what}.subject`, { ...visitWords(visit, context), id: visit.property_id }),
     blocks: [
-      { kind: 'text', text: t(`visit:agency.${data.what}`, { name, ...(data.from && visitWords(data.from)) }) },
+      {
+        kind: 'text',
+        text: t(`visit:agency.${data.what}`, { name, ...(data.from && visitWords(data.from, context)) }),
+      },
       about,
       ...(data.what === 'moved' ? parts : []),
       ...propertyBlocks(context),
@@ -136,9 +147,15 @@ export function impressionRows({ impression, remark }: VisitRow, t: Translate): 
 export const IMPRESSIONS = ['offer', 'interested', 'unsure', 'price', 'other'] as const;
 export type Impression = (typeof IMPRESSIONS)[number];
 
-/** How the agent fixes a visit that waits for it. */
-export async function agentBlocks({ lead, language, db, serviceUrl, secret }: LeadMailContext): Promise<Block[]> {
+/** How the agent fixes a visit that waits for it; of an open house, how many are expected. */
+export async function agentBlocks({ lead, site, language, db, serviceUrl, secret }: LeadMailContext): Promise<Block[]> {
   const visit = (await findVisit(db, lead.id))?.visit;
+  if (visit && isOpenHouseCalendar(visit.calendar)) {
+    const host = findHost(site, visit.property_id);
+    const openHouse = findOpenHouse(host.openHouses, visit);
+    const count = openHouse ? (await readSignedUp(db, host))(openHouse) : 0;
+    return openHouse ? [{ kind: 'mark', text: signedUpText(openHouse, count, translate(language)) }] : [];
+  }
   if (visit?.state !== 'requested') return [];
   const t = translate(language);
   const url = visitUrl(serviceUrl, secret, 'visit-agent', lead.id);

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { type ErrorCode, errorKey, errorStatus } from '#api/errors.ts';
 import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { listNextFree } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import type { LeadRow, VisitRow } from '../database/tables.ts';
@@ -21,12 +22,14 @@ import {
   moveVisit,
   queueVisitMail,
 } from './change-visit.ts';
-import { findHost, readNextFree, specifiedSlots } from './diary.ts';
+import { findHost, readFreeDays, specifiedSlots } from './diary.ts';
 import { freeTimesHtml } from './free-times-html.ts';
 import { type VisitPurpose, visitUrl } from './visit-links.ts';
 import { IMPRESSIONS } from './visit-mails.ts';
 
 const MAX_REMARK = 2_000;
+/** Times that are told where none can be picked. */
+const MAX_LISTED = 12;
 
 /** What each fault is answered with. */
 const FAULTS: Readonly<Record<ChangeFault, ErrorCode>> = {
@@ -94,7 +97,7 @@ export function createVisitPages(service: Service): Hono {
     const free =
       obstacle === 'gone'
         ? []
-        : await readNextFree({ db, calendars }, host, specifiedSlots(site, lead.language), now());
+        : await readFreeDays({ db, calendars }, host, specifiedSlots(site, lead.language), now());
     const isOver = obstacle === 'over';
     const state = isOver ? 'over' : visit.state;
     const notice = said
@@ -105,16 +108,16 @@ export function createVisitPages(service: Service): Hono {
         ? html`<form method="post" action="${own('visit', found, '/cancel')}"><p><button class="button" data-look="quiet" type="submit">${t('visit:cancel')}</button></p></form>`
         : '';
     const content = html`${notice}
-<p class="lead">${t(`visit:state.${state}`)}<br><strong>${visitTimeText(visit, language)}</strong></p>
+<p class="lead">${t(`visit:state.${state}`)}<br><strong>${visitTimeText(visit, language, now())}</strong></p>
 ${propertyHtml(c, found)}
 ${obstacle === 'gone' ? html`<p>${t('visit:gone')}</p>` : ''}
 ${isOver ? html`<p>${t('visit:over.next')}</p>` : ''}
 ${
   !obstacle && free.length > 0
-    ? html`<form class="form" method="post" action="${own('visit', found, '/move')}"><fieldset class="field" data-kind="radio"><legend class="field__label">${t(visit.state === 'cancelled' ? 'visit:again' : 'visit:move')}</legend>${freeTimesHtml(free, language)}</fieldset><p><button class="button" type="submit">${t('visit:move.send')}</button></p></form>`
+    ? html`<form class="form" method="post" action="${own('visit', found, '/move')}"><fieldset class="field" data-kind="radio"><legend class="field__label">${t(visit.state === 'cancelled' ? 'visit:again' : 'visit:move')}</legend>${freeTimesHtml(free, { language, now: now() })}</fieldset><p><button class="button" type="submit">${t('visit:move.send')}</button></p></form>`
     : ''
 }
-${isOver && free.length > 0 ? html`<ul>${free.map((time) => html`<li>${visitTimeText(time, language)}</li>`)}</ul>` : ''}
+${isOver && free.length > 0 ? html`<ul>${listNextFree(free, MAX_LISTED).map((time) => html`<li>${visitTimeText(time, language, now())}</li>`)}</ul>` : ''}
 ${!obstacle && free.length === 0 ? html`<p>${t('form:times.none')}</p>` : ''}
 ${cancel}${contact(site.agency)}`;
     const title = said?.title ?? t('visit:title');
@@ -163,7 +166,7 @@ ${cancel}${contact(site.agency)}`;
       visit.state === 'requested' && findObstacleOf(visit, siteData.current, now()) !== 'over'
         ? html`<form method="post" action="${own('visit-agent', found)}"><p><button class="button" type="submit">${t('visit:agency.confirm')}</button></p></form>`
         : html`<p>${t(`visit:state.${visit.state}`)}</p>`;
-    const content = html`<p class="lead"><strong>${visitTimeText(visit, language)}</strong></p>${propertyHtml(c, found)}${button}`;
+    const content = html`<p class="lead"><strong>${visitTimeText(visit, language, now())}</strong></p>${propertyHtml(c, found)}${button}`;
     return answerPage(c, { site: siteData.current, language, title, content });
   }
 

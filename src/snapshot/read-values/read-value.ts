@@ -10,6 +10,7 @@ export type ValueProblem =
   | 'problem.pictureKind'
   | 'problem.pictureSize'
   | 'problem.pictureHttp'
+  | 'problem.openHouseEnd'
   | 'problem.country'
   | 'problem.otherLanguage'
   | 'problem.missing';

@@ -56,6 +56,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       groundM2: column(() => null),
       isNewBuild: column(() => 0),
       createdOn: column(() => null),
+      openHouse: column(() => ''),
       energy: column(() => ''),
       marquee: column(() => 0),
       tag: column(() => ''),

@@ -1,0 +1,65 @@
+import { clockAt } from '#domain/time/zone.ts';
+import type { OpenHouse } from '#domain/visits/open-house.ts';
+import { MAX_PLACES } from '#domain/visits/open-house.ts';
+import { readDate } from './date.ts';
+import type { PartFault, ReadParts } from './item.ts';
+import { numberReader } from './number.ts';
+import { isNothing } from './read-value.ts';
+
+const readPlaces = numberReader({ isWhole: true, min: 1, max: MAX_PLACES });
+
+/** With an offset it is a moment anywhere, without one what clocks in Belgium show. */
+const HAS_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
+const CLOCK = /[T ](\d{1,2})[:.](\d{2})(?::\d{2}(?:[.,]\d+)?)?$/;
+
+/** "2026-11-28T10:00", "28/11/2026 10:00" or "2026-11-28T09:00Z" as day and time of day in Belgium. */
+function parseMoment(written: unknown): { date: string; clock: string } | undefined {
+  if (typeof written !== 'string') return undefined;
+  const text = written.trim();
+  if (HAS_ZONE.test(text)) {
+    const moment = Date.parse(text);
+    if (Number.isNaN(moment)) return undefined;
+    const shown = new Date(clockAt(moment)).toISOString();
+    return { date: shown.slice(0, 10), clock: shown.slice(11, 16) };
+  }
+  const [, hours = '', minutes = ''] = CLOCK.exec(text) ?? [];
+  const day = readDate(text);
+  if (day.kind !== 'value' || hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return { date: day.value, clock: `${hours.padStart(2, '0')}:${minutes}` };
+}
+
+function readOpenHouse(written: unknown, path: string, faults: PartFault[]): OpenHouse | undefined {
+  const group = typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : {};
+  const [start, end] = [parseMoment(group.Start), parseMoment(group.End)];
+  for (const [field, moment] of Object.entries({ Start: start, End: end })) {
+    if (moment) continue;
+    const got = group[field];
+    faults.push({ path: `${path} › ${field}`, problem: 'problem.unreadable', got, expected: 'moment' });
+  }
+  if (!start || !end) return undefined;
+  if (start.date !== end.date || end.clock <= start.clock) {
+    faults.push({ path: `${path} › End`, problem: 'problem.openHouseEnd', got: group.End, expected: 'moment' });
+    return undefined;
+  }
+  const places = readPlaces(group.Places);
+  if (places.kind === 'unreadable') {
+    faults.push({ path: `${path} › Places`, problem: places.problem, got: group.Places, expected: 'count' });
+    // As many as want to would come to where the agency wanted few.
+    return undefined;
+  }
+  return {
+    date: start.date,
+    slot: `${start.clock}-${end.clock}`,
+    ...(places.kind === 'value' && { places: places.value }),
+  };
+}
+
+/** The open houses of a property, each by itself; the same time once. */
+export function readOpenHouses(written: unknown): ReadParts<OpenHouse[]> {
+  const faults: PartFault[] = [];
+  if (isNothing(written)) return { value: [], faults };
+  const items = Array.isArray(written) ? (written as unknown[]) : [written];
+  const read = items.flatMap((item, index) => readOpenHouse(item, String(index + 1), faults) ?? []);
+  const byTime = new Map(read.map((one) => [`${one.date} ${one.slot}`, one]));
+  return { value: [...byTime.values()], faults };
+}

@@ -1,0 +1,142 @@
+// Signing up for an open house: as many as there are places, moved and cancelled by the links of the mails.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { translate } from '#i18n/translator.ts';
+import { listExpected, openHousePart } from '#service/staff/open-house-part.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { askPortal, logIn } from './logged-in.ts';
+import { MailServer } from './mail-server.ts';
+import { type Answer, ask, type RunningService, runService, SITE, sendJson } from './running.ts';
+
+const HOME = '4013972';
+const AGENT = 'karim@agency.example';
+const PEOPLE = 200;
+const PLACES = 12;
+/** A Sunday, on which there are no visits otherwise. */
+const SUNDAY = { date: '2026-11-29', slot: '14:00-16:00' };
+/** Further ahead than a visit can be asked for. */
+const LATE = { date: '2027-01-16', slot: '10:00-12:00' };
+const PAST = { date: '2026-11-21', slot: '09:00-10:00' };
+const openHouses = [{ ...SUNDAY, places: PLACES }, LATE, PAST];
+const properties = { ...SITE.properties, [HOME]: { ...SITE.properties[HOME], openHouses } as never };
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  const server = new MailServer();
+  beforeAll(async () => {
+    await server.start();
+    database = await createDatabase(name);
+    service = await runService(database, { env: { SMTP_URL: server.url }, site: { properties } });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  const book = (time: object, email: string): Promise<Answer> =>
+    sendJson(service, 'contact-appointment', { ...time, email });
+  const mailTo = (address: string, subject: RegExp) =>
+    vi.waitFor(() => {
+      const isMeant = ({ to, email }: (typeof server.received)[number]) =>
+        to === address && subject.test(email.subject ?? '');
+      return server.received.find(isMeant) ?? expect.unreachable();
+    }, 10_000);
+  const timesOf = async (date: string) => {
+    const path = `/api/visits/times?property=${HOME}&language=nl&from=${date}&days=1`;
+    return ((await ask(service, path)).json as { days?: { times: object[] }[] }).days?.[0]?.times;
+  };
+
+  test('of two hundred at once as many are in as there are places, and the others are told what is free', async () => {
+    const bookOrWait = async (email: string): Promise<Answer> => {
+      const answer = await book(SUNDAY, email);
+      return answer.status === 503 ? bookOrWait(email) : answer;
+    };
+    const people = Array.from({ length: PEOPLE }, (_, index) => bookOrWait(`o${index}@voorbeeld.be`));
+    const answers = await Promise.all(people);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(PLACES);
+    const others = answers.filter(({ status }) => status === 409);
+    expect(others).toHaveLength(PEOPLE - PLACES);
+    for (const { json } of others) expect((json as { free?: object[] }).free).not.toContainEqual(SUNDAY);
+    const rows = await service.db.selectFrom('visits').select(['state', 'calendar']).execute();
+    expect(rows).toEqual(
+      Array.from({ length: PLACES }, () => ({ state: 'confirmed', calendar: `open-house:${HOME}` })),
+    );
+    expect(await timesOf(SUNDAY.date)).toEqual([{ slot: SUNDAY.slot, isFree: false, isOpenHouse: true, left: 0 }]);
+  }, 60_000);
+
+  test('who signed up gets a mail with the day in words and a calendar entry, and the agent how many come', async () => {
+    expect((await book(LATE, 'laat@voorbeeld.be')).status).toBe(201);
+    const { email, raw } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
+    expect(email.subject).toBe('U bent ingeschreven: open huis op zaterdag 16 januari 2027, 10:00 – 12:00');
+    expect(raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST|method=REQUEST/);
+    expect(email.text).not.toContain('16-1-2027');
+    const told = await vi.waitFor(() => {
+      const own = server.received.find(({ to, email }) => to === AGENT && /laat@/.test(email.text ?? ''));
+      return own ?? expect.unreachable();
+    }, 10_000);
+    expect(told.email.text).toContain('Open huis: ingeschreven bezoekers 1');
+    const site = service.siteData.current;
+    const now = service.now();
+    const view = { t: translate('nl'), language: 'nl' as const };
+    const part = String(openHousePart(view, await listExpected(service.db, site, now), { site, now }));
+    expect(part).toMatch(
+      /zondag 29 november, 14:00 – 16:00[\s\S]*12 van 12 plaatsen[\s\S]*zaterdag 16 januari 2027[\s\S]*bezoekers 1/,
+    );
+  });
+
+  test('by the link a place is given back and an ordinary time taken, which the owner sees', async () => {
+    const { email } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
+    const [, url = ''] = /href="([^"]*\/api\/visits[^"]*)"/.exec((email.html ?? '').replaceAll('&amp;', '&')) ?? [];
+    const link = url.replace(SITE.url, '');
+    const page = await ask(service, link);
+    expect(page.text).toContain('zaterdag 16 januari 2027, 10:00 – 12:00');
+    // Every free time, not the first dozen.
+    expect(page.text.match(/name="moment"/g)?.length).toBeGreaterThan(60);
+    const moved = await ask(service, link.replace('?', '/move?'), {
+      method: 'POST',
+      body: new URLSearchParams({ moment: '2026-12-08 10:00-13:00' }),
+    });
+    expect(moved.status).toBe(200);
+    expect(await timesOf(LATE.date)).toEqual([{ slot: LATE.slot, isFree: true, isOpenHouse: true }]);
+    const owner = await logIn(service.db, { email: 'eigenaar@voorbeeld.be', properties: [HOME] });
+    const { rows } = (await askPortal(service, owner, '/history')).json as unknown as {
+      rows: { status: string; comment: string; appointment: object }[];
+    };
+    expect(rows.filter(({ comment }) => comment.includes('Open huis'))).toHaveLength(PLACES);
+    const own = rows.find(({ comment }) => comment.includes('Verzet naar'));
+    expect(own).toMatchObject({ status: 'received', appointment: { date: '2026-12-08', slot: '10:00-13:00' } });
+  });
+
+  test.each([
+    ['one that has begun', PAST, 409, undefined],
+    ['another time of its day', { ...SUNDAY, slot: '10:00-13:00' }, 422, { slot: 'slot.invalid' }],
+    ['the open house of another property', { ...SUNDAY, propertyId: '5000004' }, 422, { date: 'date.closed' }],
+  ])('%s is refused', async (_what, time, status, fields) => {
+    const answer = await book(time, 'x@voorbeeld.be');
+    expect(answer.status).toBe(status);
+    if (fields) expect(answer.json.fields).toMatchObject(fields);
+  });
+
+  test('without scripts the button on the page of the property leads to the rest of the form, and to a place', async () => {
+    const send = (fields: Record<string, string>) =>
+      ask(service, '/api/forms/contact-appointment', {
+        method: 'POST',
+        headers: { Accept: 'text/html' },
+        body: new URLSearchParams(fields),
+      });
+    const moment = `${LATE.date} ${LATE.slot}`;
+    const rest = await send({ language: 'nl', propertyId: HOME, moment });
+    expect(rest.text).toContain('role="status"');
+    expect(rest.text).not.toContain('class="field__error"');
+    expect(rest.text).toContain('name="firstName"');
+    const { title: _title, ...filled } = FILLED_IN['contact-appointment'];
+    const person = { ...filled, title: 'mr', email: 'zonder@voorbeeld.be' } as unknown as Record<string, string>;
+    const [, date = ''] = /name="date" value="([^"]*)"|value="([^"]*)"[^>]*name="date"/.exec(rest.text) ?? [];
+    expect(rest.text).toContain(LATE.date);
+    expect((await send({ ...person, date: date || LATE.date, slot: LATE.slot })).status).toBe(303);
+    const kept = service.db.selectFrom('visits').select(['state']).where('date', '=', LATE.date);
+    expect(await kept.execute()).toEqual([{ state: 'confirmed' }]);
+  });
+});

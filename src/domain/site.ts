@@ -1,6 +1,7 @@
 import type { ConsentProfile } from './consent/consent.ts';
 import type { TagIds } from './consent/tag.ts';
 import type { Language, Localised, Phrase } from './language.ts';
+import type { DataRules } from './law/data-register.ts';
 import type { Memory } from './property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
 import type { Route } from './route.ts';
@@ -233,6 +234,8 @@ export type Site = {
   /** What a property cost before is on its page. */
   showPriceHistory: boolean;
   visits: VisitSettings;
+  /** What the privacy statement says of time limits and of owners. */
+  dataRules: DataRules;
   /** What is remembered of properties from earlier releases; nothing on a site without any. */
   past?: Memory;
   mapConfig: MapConfig;

@@ -26,6 +26,7 @@ type Reference = {
   portal: typeof import('./messages/nl/portal.json');
   property: typeof import('./messages/nl/property.json');
   refresh: typeof import('./messages/nl/refresh.json');
+  register: typeof import('./messages/nl/register.json');
   search: typeof import('./messages/nl/search.json');
   shortlist: typeof import('./messages/nl/shortlist.json');
   staff: typeof import('./messages/nl/staff.json');

@@ -245,6 +245,10 @@ class SiteBuild {
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
       visits: config.service.visits,
+      dataRules: {
+        retention: config.service.retention,
+        showsContacts: config.service.owners.showContacts,
+      },
       mapConfig: readMapConfig(config),
       crawlers: config.crawlers,
       hasMarkdown: config.markdown,

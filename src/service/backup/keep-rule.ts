@@ -1,11 +1,13 @@
+import { BACKUP_RULE } from '#domain/law/retention.ts';
+
 const DAY_MS = 86_400_000;
 
 /** The newest of so many days, weeks and months, each by UTC. */
 const RULE = [
-  { periods: 7, nameOf: (time: number) => new Date(time).toISOString().slice(0, 10) },
+  { periods: BACKUP_RULE.days, nameOf: (time: number) => new Date(time).toISOString().slice(0, 10) },
   // Day 0 was a Thursday; weeks begin on Mondays.
-  { periods: 5, nameOf: (time: number) => String(Math.floor((time / DAY_MS + 3) / 7)) },
-  { periods: 6, nameOf: (time: number) => new Date(time).toISOString().slice(0, 7) },
+  { periods: BACKUP_RULE.weeks, nameOf: (time: number) => String(Math.floor((time / DAY_MS + 3) / 7)) },
+  { periods: BACKUP_RULE.months, nameOf: (time: number) => new Date(time).toISOString().slice(0, 7) },
 ] as const;
 
 /** Those of these moments whose backups are kept: 7 daily, 5 weekly, 6 monthly. */

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '#api/service-options.ts';
+import { FIXED_DAYS, type Retention } from '#domain/law/retention.ts';
 import { yieldToOthers } from '../alerts/atomic.ts';
 import { purgeAlerts } from '../alerts/purge-alerts.ts';
 import { type AuditAction, hashSubject, recordAudit } from '../audit/audit.ts';
@@ -10,22 +10,13 @@ import { moveToTrash, restoreFromFuture } from './trash.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Mails to owners, and those that tell staff of mails, are kept so long for staff to look at. */
-const OTHER_MAIL_DAYS = 30;
-/** No session lives on unseen for longer than one day, whatever the settings are. */
-const UNSEEN_DAYS = 2;
-/** A browser that an owner has not used for so long is a stranger again; its cookie is gone by then. */
-const DEVICE_DAYS = 400;
-
-/** What was put aside goes for good after so long; until then a wrong clock or setting can be undone. */
-const TRASH_DAYS = 30;
 /** Even of a small agency's leads a run may put so many aside. */
 const MIN_PER_RUN = 20;
 /** In one transaction: others wait for it. */
 const PER_STEP = 100;
 
 export type PurgeOptions = {
-  retention: ServiceOptions['retention'];
+  retention: Retention;
   /** How much of all leads, or of all subscribers, one run may put aside. */
   maxPercent: number;
 };
@@ -63,7 +54,7 @@ export async function purge(db: Database, { retention, maxPercent }: PurgeOption
         where.and([where('state', '=', 'ended'), where('ended_at', '<', before(retention.ended))]),
       ]),
     );
-  const gone = db.selectFrom('trash').select('id').where('deleted_at', '<', before(TRASH_DAYS));
+  const gone = db.selectFrom('trash').select('id').where('deleted_at', '<', before(FIXED_DAYS.trash));
   const limits = {
     leads: await limitRun(db, 'leads', maxPercent),
     subscribers: await limitRun(db, 'subscribers', maxPercent),
@@ -85,7 +76,7 @@ export async function purge(db: Database, { retention, maxPercent }: PurgeOption
     await audit(tx, 'purge.delete', ids, now);
   });
   await Promise.all([
-    db.deleteFrom('rates').where('window_start', '<', before(2)).execute(),
+    db.deleteFrom('rates').where('window_start', '<', before(FIXED_DAYS.counters)).execute(),
     db
       .deleteFrom('captchas')
       .where('expires_at', '<', now - HOUR_MS)
@@ -129,14 +120,14 @@ async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: n
 
 /** What is left of logins: ended sessions and links, forgotten browsers, mails. */
 async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
-  await db.deleteFrom('owner_sessions').where('seen_at', '<', before(UNSEEN_DAYS)).execute();
+  await db.deleteFrom('owner_sessions').where('seen_at', '<', before(FIXED_DAYS.sessions)).execute();
   await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
-  await db.deleteFrom('owner_devices').where('seen_at', '<', before(DEVICE_DAYS)).execute();
+  await db.deleteFrom('owner_devices').where('seen_at', '<', before(FIXED_DAYS.devices)).execute();
   await db
     .deleteFrom('mails')
     .where('lead_id', 'is', null)
     .where('kind', '<>', 'alert')
-    .where('created_at', '<', before(OTHER_MAIL_DAYS))
+    .where('created_at', '<', before(FIXED_DAYS.ownerMails))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
 /** The session; and the mark of a browser that an owner has logged in from, which outlives it. */
@@ -7,8 +8,6 @@ export type CookieUse = 'session' | 'device';
 
 const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };
 
-/** Browsers keep no cookie for longer. */
-const DEVICE_DAYS = 400;
 const DAY_S = 86_400;
 
 function nameOf(c: Context, site: SecureSite, use: CookieUse): string {
@@ -33,6 +32,6 @@ export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, v
     // Links in mails lead to a static page whose own requests carry the cookie, so that Strict costs nothing.
     sameSite: isOneOrigin ? 'Strict' : 'Lax',
     secure: isSecure(c, site),
-    ...(value === undefined ? { maxAge: 0 } : use === 'device' && { maxAge: DEVICE_DAYS * DAY_S }),
+    ...(value === undefined ? { maxAge: 0 } : use === 'device' && { maxAge: FIXED_DAYS.devices * DAY_S }),
   });
 }

@@ -133,10 +133,10 @@ export type ContentPage = {
   metadata: Metadata;
 };
 
-/** A service, a testimonial or a news item. */
+/** A service, a testimonial, a news item, a guide to a neighbourhood or the story of a sale. */
 export type Article = {
   id: string;
-  kind: 'service' | 'testimonial' | 'news';
+  kind: 'service' | 'testimonial' | 'news' | 'guide' | 'story';
   slug: string;
   language: Language;
   title: string;

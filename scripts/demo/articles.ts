@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#domain/language.ts';
+import { FIRST_PICTURES } from './pictures/list.ts';
+
+/** Its title, its opening line and its paragraphs (HTML). */
+type ArticleText = { slug: string; title: string; intro: string; html: string[] };
+/** A text of the agency in all four languages: guides/ and stories/ hold one in each file. */
+export type Article = { sort: number; picture: string; texts: Record<Language, ArticleText> };
+
+const FOLDERS = { guide: 'guides', story: 'stories' } as const;
+export type ArticleKind = keyof typeof FOLDERS;
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
+
+/** The articles of a kind by id, which is the name of their file. */
+export function readArticles(kind: ArticleKind): Map<string, Article> {
+  const files = readdirSync(join(import.meta.dirname, FOLDERS[kind])).toSorted();
+  const articles = files.map((file): [string, Article] => [
+    file.replace('.json', ''),
+    readJson(FOLDERS[kind], file) as Article,
+  ]);
+  return new Map(articles.toSorted(([, a], [, b]) => a.sort - b.sort));
+}
+
+/** The rendered picture, with what its scene says of itself as alternative text. */
+function findImage(picture: string): Record<string, unknown> {
+  const alt = Object.values(FIRST_PICTURES).find((first) => first.picture === picture)?.alt;
+  if (!alt) throw new Error(`${picture} is no rendered picture`);
+  return {
+    id: picture,
+    filename: `${picture}-1360.webp`,
+    originalname: `${picture}.webp`,
+    url: `{host}/pictures/${picture}-1360.webp`,
+    mimetype: 'image/webp',
+    alt,
+    width: 1360,
+    height: 907,
+  };
+}
+
+/** Rows of `articles.json`: services and testimonials as they are written, then guides and stories. */
+export function listArticles(language: Language): Record<string, unknown>[] {
+  const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
+  const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
+    [...readArticles(kind)].map(([id, { sort, picture, texts }]) => {
+      const { slug, title, intro, html } = texts[language];
+      return {
+        id,
+        kind,
+        language,
+        slug,
+        status: 'Published',
+        sort,
+        title,
+        intro,
+        body: html.join(''),
+        image: findImage(picture),
+      };
+    }),
+  );
+  return [...written, ...told];
+}

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { FIRST_PICTURES } from './pictures/list.ts';
+import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
 
 /** Its title, its opening line and its paragraphs (HTML). */
 type ArticleText = { slug: string; title: string; intro: string; html: string[] };
-/** A text of the agency in all four languages: guides/ and stories/ hold one in each file. */
+/** A text of the agency in all four languages: guides/, stories/ and people/ hold one in each file. */
 export type Article = { sort: number; picture: string; texts: Record<Language, ArticleText> };
 
-const FOLDERS = { guide: 'guides', story: 'stories' } as const;
+const FOLDERS = { guide: 'guides', story: 'stories', colleague: 'people' } as const;
 export type ArticleKind = keyof typeof FOLDERS;
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
@@ -23,10 +24,19 @@ export function readArticles(kind: ArticleKind): Map<string, Article> {
   return new Map(articles.toSorted(([, a], [, b]) => a.sort - b.sort));
 }
 
-/** The rendered picture, with what its scene says of itself as alternative text. */
-function findImage(picture: string): Record<string, unknown> {
-  const alt = Object.values(FIRST_PICTURES).find((first) => first.picture === picture)?.alt;
-  if (!alt) throw new Error(`${picture} is no rendered picture`);
+const nameOnPortrait = ({ texts: { nl } }: Article) => ({
+  nl: `Getekend portret van ${nl.title}`,
+  fr: `Portrait dessiné de ${nl.title}`,
+  en: `Drawn portrait of ${nl.title}`,
+  de: `Gezeichnetes Porträt von ${nl.title}`,
+});
+
+/** A rendered picture, with what its scene says of itself as alternative text, or the drawing of a colleague. */
+function findImage(article: Article): Record<string, unknown> {
+  const { picture } = article;
+  const rendered = Object.values(FIRST_PICTURES).find((first) => first.picture === picture);
+  const alt = rendered?.alt ?? (SITE_PICTURES[picture] && nameOnPortrait(article));
+  if (!alt) throw new Error(`There is no picture ${picture}`);
   return {
     id: picture,
     filename: `${picture}-1360.webp`,
@@ -39,23 +49,23 @@ function findImage(picture: string): Record<string, unknown> {
   };
 }
 
-/** Rows of `articles.json`: services and testimonials as they are written, then guides and stories. */
+/** Rows of `articles.json`: services and testimonials as they are written, then guides, stories and colleagues. */
 export function listArticles(language: Language): Record<string, unknown>[] {
   const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
   const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
-    [...readArticles(kind)].map(([id, { sort, picture, texts }]) => {
-      const { slug, title, intro, html } = texts[language];
+    [...readArticles(kind)].map(([id, article]) => {
+      const { slug, title, intro, html } = article.texts[language];
       return {
         id,
         kind,
         language,
         slug,
         status: 'Published',
-        sort,
+        sort: article.sort,
         title,
         intro,
         body: html.join(''),
-        image: findImage(picture),
+        image: findImage(article),
       };
     }),
   );

@@ -20,6 +20,7 @@ const ARTICLE_PARENTS = {
   news: 'news',
   guide: ROUTES.neighbourhoods,
   story: 'stories',
+  colleague: 'team',
 } as const;
 
 export type SimilarTo = (property: Property) => Property[];

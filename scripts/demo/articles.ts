@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { FIRST_PICTURES } from './pictures/list.ts';
+import { RENDERED_PICTURES } from './pictures/list.ts';
 import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
 
 /** Its title, its opening line and its paragraphs (HTML). */
@@ -34,7 +34,9 @@ const nameOnPortrait = ({ texts: { nl } }: Article) => ({
 /** A rendered picture, with what its scene says of itself as alternative text, or the drawing of a colleague. */
 function findImage(article: Article): Record<string, unknown> {
   const { picture } = article;
-  const rendered = Object.values(FIRST_PICTURES).find((first) => first.picture === picture);
+  const rendered = Object.values(RENDERED_PICTURES)
+    .flat()
+    .find((one) => one.picture === picture);
   const alt = rendered?.alt ?? (SITE_PICTURES[picture] && nameOnPortrait(article));
   if (!alt) throw new Error(`There is no picture ${picture}`);
   return {

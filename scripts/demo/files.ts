@@ -1,5 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LANGUAGES } from '#domain/language.ts';
+import { listArticles } from './articles.ts';
 import { CATEGORY_LANGUAGES, listCategories } from './categories.ts';
 import { CITY_LANGUAGES, listCities } from './cities.ts';
 import { listLookups } from './lookups.ts';
@@ -48,6 +50,7 @@ export function listDemoFiles(): Map<string, string> {
   for (const language of LANGUAGES_OF_TRANSLATIONS) {
     files.set(`${language}/property-texts.json`, formatLines(listPropertyTexts(language)));
   }
+  for (const language of LANGUAGES) files.set(`${language}/articles.json`, formatRows(listArticles(language)));
   for (const language of CATEGORY_LANGUAGES) files.set(`${language}/types.json`, formatLines(listCategories(language)));
   return files;
 }

@@ -134,10 +134,10 @@ export type ContentPage = {
   metadata: Metadata;
 };
 
-/** A service, a testimonial or a news item. */
+/** A service, a testimonial, a news item, a guide to a neighbourhood, the story of a sale or a colleague. */
 export type Article = {
   id: string;
-  kind: 'service' | 'testimonial' | 'news';
+  kind: 'service' | 'testimonial' | 'news' | 'guide' | 'story' | 'colleague';
   slug: string;
   language: Language;
   title: string;

@@ -14,7 +14,14 @@ import { homePath, type RouteMap } from './route-map.ts';
 type Draft<Kind extends Page = Page> = Kind extends Page ? Omit<Kind, 'alternates'> : never;
 
 /** Where articles of a kind live when the route map gives them no address of their own. */
-const ARTICLE_PARENTS = { service: ROUTES.services, testimonial: ROUTES.testimonials, news: 'news' } as const;
+const ARTICLE_PARENTS = {
+  service: ROUTES.services,
+  testimonial: ROUTES.testimonials,
+  news: 'news',
+  guide: ROUTES.neighbourhoods,
+  story: 'stories',
+  colleague: 'team',
+} as const;
 
 export type SimilarTo = (property: Property) => Property[];
 

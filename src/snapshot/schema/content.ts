@@ -158,10 +158,10 @@ export const footerColumn = z.object({
   col: columnSizes.default({ sm: 12, md: 6, lg: 3 }),
 });
 
-/** A text of the agency that is not a menu page: a service or a testimonial (§2.2). */
+/** A text of the agency that is not a menu page: a service, a testimonial (§2.2), a neighbourhood's guide, a sale told, a colleague. */
 export const articleRecord = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  kind: z.enum(['service', 'testimonial', 'news']),
+  kind: z.enum(['service', 'testimonial', 'news', 'guide', 'story', 'colleague']),
   language: languageCode,
   slug: z.string().regex(/^[a-z0-9-]+$/),
   status: z.string(),

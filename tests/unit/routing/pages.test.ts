@@ -89,9 +89,11 @@ describe('the address of an article', () => {
   test('or else its slug below the page that lists its kind', () => {
     expect(articlePath(article('x', 'testimonial', 'flat'), 'nl', map)).toBe('/nl/getuigenissen/flat/');
     expect(articlePath(article('x', 'service', 'meten'), 'de', map)).toBe('/de/leistungen/meten/');
+    expect(articlePath(article('x', 'guide', 'marollen'), 'nl', map)).toBe('/nl/wijken/marollen/');
   });
 
   test('or none where no page lists its kind', () => {
     expect(articlePath(article('x', 'news', 'feest'), 'fr', map)).toBe(undefined);
+    expect(articlePath(article('x', 'story', 'veranda'), 'fr', map)).toBe(undefined);
   });
 });

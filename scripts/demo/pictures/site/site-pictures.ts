@@ -5,6 +5,8 @@ import { createLight } from '../paint/light.ts';
 import { drawRoom } from '../room/draw-room.ts';
 import { drawAgencyFront } from './agency.ts';
 import { drawBannerHome } from './banner-home.ts';
+import { LOOKS } from './looks.ts';
+import { drawPortrait } from './portrait.ts';
 import { drawCommonHall, drawManagement, drawSaleSign } from './service.ts';
 import { drawKeysPicture, drawValuationPicture } from './still-life.ts';
 
@@ -34,4 +36,5 @@ export const SITE_PICTURES: Readonly<Record<string, () => string>> = {
   'service-management': () => drawManagement('service-management'),
   'service-syndic': () => drawCommonHall('service-syndic'),
   valuation: () => drawValuationPicture('valuation'),
+  ...Object.fromEntries(Object.entries(LOOKS).map(([name, look]) => [`portrait-${name}`, () => drawPortrait(look)])),
 };

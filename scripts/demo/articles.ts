@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '#domain/language.ts';
+import { RENDERED_PICTURES } from './pictures/list.ts';
+import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
+
+/** Its title, its opening line and its paragraphs (HTML). */
+type ArticleText = { slug: string; title: string; intro: string; html: string[] };
+/** A text of the agency in all four languages: guides/, stories/ and people/ hold one in each file. */
+export type Article = { sort: number; picture: string; texts: Record<Language, ArticleText> };
+
+const FOLDERS = { guide: 'guides', story: 'stories', colleague: 'people' } as const;
+export type ArticleKind = keyof typeof FOLDERS;
+
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
+
+/** The articles of a kind by id, which is the name of their file. */
+export function readArticles(kind: ArticleKind): Map<string, Article> {
+  const files = readdirSync(join(import.meta.dirname, FOLDERS[kind])).toSorted();
+  const articles = files.map((file): [string, Article] => [
+    file.replace('.json', ''),
+    readJson(FOLDERS[kind], file) as Article,
+  ]);
+  return new Map(articles.toSorted(([, a], [, b]) => a.sort - b.sort));
+}
+
+const nameOnPortrait = ({ texts: { nl } }: Article) => ({
+  nl: `Getekend portret van ${nl.title}`,
+  fr: `Portrait dessiné de ${nl.title}`,
+  en: `Drawn portrait of ${nl.title}`,
+  de: `Gezeichnetes Porträt von ${nl.title}`,
+});
+
+/** A rendered picture, with what its scene says of itself as alternative text, or the drawing of a colleague. */
+function findImage(article: Article): Record<string, unknown> {
+  const { picture } = article;
+  const rendered = Object.values(RENDERED_PICTURES)
+    .flat()
+    .find((one) => one.picture === picture);
+  const alt = rendered?.alt ?? (SITE_PICTURES[picture] && nameOnPortrait(article));
+  if (!alt) throw new Error(`There is no picture ${picture}`);
+  return {
+    id: picture,
+    filename: `${picture}-1360.webp`,
+    originalname: `${picture}.webp`,
+    url: `{host}/pictures/${picture}-1360.webp`,
+    mimetype: 'image/webp',
+    alt,
+    width: 1360,
+    height: 907,
+  };
+}
+
+/** Rows of `articles.json`: services and testimonials as they are written, then guides, stories and colleagues. */
+export function listArticles(language: Language): Record<string, unknown>[] {
+  const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
+  const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
+    [...readArticles(kind)].map(([id, article]) => {
+      const { slug, title, intro, html } = article.texts[language];
+      return {
+        id,
+        kind,
+        language,
+        slug,
+        status: 'Published',
+        sort: article.sort,
+        title,
+        intro,
+        body: html.join(''),
+        image: findImage(article),
+      };
+    }),
+  );
+  return [...written, ...told];
+}

@@ -11,9 +11,10 @@ import { digestFiles, namesIn } from './digest-files.ts';
 import { listSources } from './source-graph.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Where the program that makes a site begins: its pages, what bundles and renders them, and what a release keeps. */
+/** Where the program that makes a site begins: what reads the snapshot, its pages, what bundles and renders them, and what a release keeps. */
 const ENTRIES = [
   'astro.config.mjs',
+  'src/snapshot/site.ts',
   'src/pages',
   'src/publishing/bundle/entry.ts',
   'src/publishing/bundle/make-bundle.ts',

@@ -92,8 +92,28 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 
 export const MANAGERS = [
-  { Name: 'Lies Verhoeven', Phone: '02 555 01 21', Email: 'lies@lindenbroek.example' },
-  { Name: 'Karim Benali', Phone: '02 555 01 24', Email: 'karim@lindenbroek.example' },
-  { Name: 'Sophie Delcourt', Phone: '0470 55 01 37', Email: 'sophie@lindenbroek.example' },
-  { Name: 'Thomas Wauters', Phone: '02 555 01 29', Email: 'thomas@lindenbroek.example' },
+  {
+    Name: 'Lies Verhoeven',
+    Phone: '02 555 01 21',
+    Email: 'lies@lindenbroek.example',
+    PictureUrl: '{host}/pictures/portrait-lies-300.webp',
+  },
+  {
+    Name: 'Karim Benali',
+    Phone: '02 555 01 24',
+    Email: 'karim@lindenbroek.example',
+    PictureUrl: '{host}/pictures/portrait-karim-300.webp',
+  },
+  {
+    Name: 'Sophie Delcourt',
+    Phone: '0470 55 01 37',
+    Email: 'sophie@lindenbroek.example',
+    PictureUrl: '{host}/pictures/portrait-sophie-300.webp',
+  },
+  {
+    Name: 'Thomas Wauters',
+    Phone: '02 555 01 29',
+    Email: 'thomas@lindenbroek.example',
+    PictureUrl: '{host}/pictures/portrait-thomas-300.webp',
+  },
 ] as const;

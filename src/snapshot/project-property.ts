@@ -148,7 +148,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ),
     ...(video && { video }),
     ...(tour && { tourUrl: tour.url }),
-    ...(record.Manager && { manager: readManager(record.Manager) }),
+    ...(record.Manager && { manager: readManager(record.Manager, context.pictures) }),
     ...(openHouses.length > 0 && { openHouses }),
   };
   const around = {
@@ -261,12 +261,21 @@ function listOpenHouses({ OpenHouses, Status }: PropertyRecord, today: string, n
   return Status === 'available' ? announced : [];
 }
 
-function readManager({ Name, Phone, Email, PictureUrl }: NonNullable<PropertyRecord['Manager']>) {
+/** The portrait lies at a web address, or among the site's own pictures. */
+function findPortrait(address: string, pictures: PictureHost): string | undefined {
+  return isWebAddress(address) ? address : pictures.resolve(address, undefined)?.url;
+}
+
+function readManager(
+  { Name, Phone, Email, PictureUrl }: NonNullable<PropertyRecord['Manager']>,
+  pictures: PictureHost,
+) {
+  const portrait = PictureUrl && findPortrait(PictureUrl, pictures);
   return {
     name: Name,
     ...(Phone && { phone: Phone }),
     ...(Email && { email: Email }),
-    ...(PictureUrl && isWebAddress(PictureUrl) && { pictureUrl: PictureUrl }),
+    ...(portrait && { pictureUrl: portrait }),
   };
 }
 

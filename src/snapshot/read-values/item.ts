@@ -1,14 +1,7 @@
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { isDataFile } from '#domain/text/link.ts';
 import { type PictureKind, readId, readPictureKind } from './choice.ts';
-import {
-  readEmail,
-  readFileAddress,
-  readPictureAddress,
-  readSecurely,
-  readTelephone,
-  readWebAddress,
-} from './contact.ts';
+import { readEmail, readFileAddress, readPictureAddress, readSecurely, readTelephone } from './contact.ts';
 import { numberReader } from './number.ts';
 import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
@@ -51,7 +44,7 @@ const readSize = numberReader({
   strip: / ?(?:px|pixels?)$/i,
 });
 const readSecurePictureAddress = readSecurely(readPictureAddress);
-const readPortraitAddress = readSecurely(readWebAddress);
+const readPortraitAddress = readSecurely(readFileAddress);
 const DEFAULT_WIDTH = 600;
 /** The common shape of a photo. */
 const HEIGHT_OF_WIDTH = 2 / 3;

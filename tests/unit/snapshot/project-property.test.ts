@@ -195,6 +195,13 @@ describe('what the public may know of a home', () => {
     expect(home?.manager).toEqual({ name: 'Lien' });
   });
 
+  test('a portrait may lie where the pictures lie, or on the site itself if it is there', () => {
+    const portraitOf = (PictureUrl: string) => project({ Manager: { Name: 'Lien', PictureUrl } })?.manager?.pictureUrl;
+    expect(portraitOf('https://agency.example/lien.jpg')).toBe('https://agency.example/lien.jpg');
+    expect(portraitOf('/pictures/nobody-300.webp')).toBeUndefined();
+    expect(portraitOf('{host}/lien-300.webp')).toBe('https://p.example/lien-300.webp');
+  });
+
   test('the small picture stands in where there are no others', () => {
     const small = { ID: '1', Url: '{host}/klein-300.webp', Width: 300, Height: 200 };
     expect(project({ SmallPictureItem: small })?.pictures.length).toBe(1);

@@ -330,10 +330,12 @@ function translatedTexts(
   if (!texts) return {};
   const phrase = (text: string) => ({ text: bindUnits(withoutHidden(text, hidden)).trim(), language });
   const { TypeDescription, Description, MainTypeName, MarqueeName } = texts;
+  const label = MarqueeName && property.marqueeName && phrase(MarqueeName);
   return {
     ...(TypeDescription && { headline: phrase(TypeDescription), recordLanguage: property.headline.language }),
     ...(Description && { description: phrase(sanitise(Description)) }),
     ...(MainTypeName && { typeName: phrase(MainTypeName) }),
-    ...(MarqueeName && property.marqueeName && { marqueeName: phrase(MarqueeName) }),
+    ...(label && { marqueeName: label }),
+    ...(label && property.price.kind === 'label' && { price: { kind: 'label', text: label.text } }),
   };
 }

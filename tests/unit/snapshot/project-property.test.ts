@@ -249,6 +249,15 @@ test('on a page in another language type and city have the names of that languag
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
+test('a label in place of the price is the translated one too', () => {
+  const home = project({ Marquee: 2, MarqueeName: 'Onder optie' }) as Property;
+  const texts = { TypeDescription: undefined, Description: undefined, MainTypeName: undefined };
+  const row = { ID: home.id, ...texts, MarqueeName: 'Under option' };
+  const context = { types, cities, pictures, hidden: new Map(), texts: new Map([[home.id, row]]) };
+  expect(home.price).toEqual({ kind: 'label', text: 'Onder optie' });
+  expect(inLanguage(home, 'en', context).price).toEqual({ kind: 'label', text: 'Under option' });
+});
+
 test('a translation by number replaces headline, description and label, without what the property hides', () => {
   const home = project({ TypeDescription: 'Licht', Description: '<p>Ruim.</p>', MarqueeName: 'Nieuw' }) as Property;
   const row = {

@@ -66,7 +66,7 @@ function listParts(paths: ReadonlyMap<string, string>, { property, form }: { pro
     },
     { name: "a property's map", path: property, at: '.place-map button', works: pins, frame: '.place-map' },
     { name: 'contact form', path: contact, at: field, works: 'astro-island[data-ready] .form' },
-    { name: 'visit form, until its days stand there', path: form, at: '.form label', works: '.visit-days' },
+    { name: 'visit form, until its days stand there', path: form, at: '.form label:visible', works: '.visit-days' },
   ];
 }
 

@@ -1,0 +1,59 @@
+// Weighs what the first screen of each page of the built site waits for, as a host sends it: its whole HTML and the styles
+// in front of it, compressed as the build left them. `npm run build && npm run bench:first-view`. Options: --site <folder>.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listFiles } from '#publishing/build/list-files.ts';
+import { median, table } from './figures.ts';
+
+const { values } = parseArgs({ options: { site: { type: 'string', default: 'dist' } } });
+const KINDS = ['home', 'list', 'property'];
+const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
+
+const sizes = new Map<string, number>();
+function sentBytes(name: string): number {
+  const path = join(values.site, name);
+  const bytes = sizes.get(path) ?? statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  sizes.set(path, bytes);
+  return bytes;
+}
+const sum = (bytes: number[]) => bytes.reduce((total, one) => total + one, 0);
+const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+
+type Weighed = { name: string; kind: string | undefined; html: number; first: number; all: number };
+
+function weigh(name: string): Weighed {
+  const page = readFileSync(join(values.site, name), 'utf8');
+  const sheets = [...page.matchAll(SHEET)].map(([, href = '']) => href);
+  // Those of what follows are linked where that begins (layouts/page-styles.ts).
+  const inFront = sheets.filter((href) => !href.includes('-below.'));
+  const html = sentBytes(name);
+  return {
+    name,
+    kind: /data-page="([\w-]+)"/.exec(page)?.[1],
+    html,
+    first: html + sum(inFront.map(sentBytes)),
+    all: html + sum(sheets.map(sentBytes)),
+  };
+}
+
+const pages = listFiles(values.site, /^index\.html$/).map(({ name }) => weigh(name));
+const rows = KINDS.map((kind) => {
+  const own = pages.filter((page) => page.kind === kind).toSorted((a, b) => b.first - a.first);
+  const middle = (of: (page: Weighed) => number) => kb(median(own.map(of)));
+  console.error(`largest ${kind}: ${own[0]?.name}`);
+  const css = middle(({ html, first }) => first - html);
+  const largest = kb(own[0]?.first ?? 0);
+  const figures = [middle(({ html }) => html), css, middle(({ first }) => first), largest, middle(({ all }) => all)];
+  return [kind, String(own.length), ...figures];
+});
+const HEAD = [
+  'kB',
+  'pages',
+  'HTML',
+  'CSS of the first screen',
+  'first view, median',
+  'largest',
+  'with all that follows',
+];
+console.log(table(HEAD, rows));

@@ -324,6 +324,19 @@ test('a map opened by its link has its place from the first paint', async ({ pag
   }
 });
 
+test('a property that opens on the map is seen whole, also where the map reaches below the window', async ({
+  page,
+}) => {
+  await page.goto(`${LIST}?view=map`);
+  const frame = page.frameLocator('.map-view iframe');
+  await frame.getByRole('button', { name: /€/ }).first().click();
+  const [card, list] = [frame.getByRole('dialog'), frame.locator('#card-list')];
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const indent = ((await list.boundingBox())?.x ?? 0) - ((await card.boundingBox())?.x ?? 0);
+  expect(indent).toBeLessThan(2);
+  expect(await list.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('0px');
+});
+
 test('on paper the filtered list stands, without what only a screen can use', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);

@@ -7,8 +7,8 @@ import { type Change, type Delivery, MAX_CHANGES, putChange, type Row } from './
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './rows.ts';
 
-/** A list of picture addresses in one cell. */
-const LIST = /[\s|;,]+(?=https?:|[\w.-]+\.\w{3,4}\b)/;
+/** Between two pictures of a cell; a space only behind an ending or before an address: a name may hold one. */
+const BETWEEN = /\s*[|;,]+\s*(?=https?:|[^|;,]*\.\w{3,4}\b)|\s+(?=https?:)|(?<=\.\w{3,4})\s+(?=[^|;,]*\.\w{3,4}\b)/;
 /** Excel's own first line, which says what stands between two cells. */
 const SEPARATOR_LINE = /^"?sep=(.|\t)"?\r?\n/i;
 
@@ -48,7 +48,7 @@ const NEEDED = ['ID', 'Goal'];
 
 function listPictures(id: string, cell: string): Row[] {
   return cell
-    .split(LIST)
+    .split(BETWEEN)
     .map((path) => path.trim())
     .filter(Boolean)
     .map((Url, index) => ({ ID: `${id}-${index + 1}`, Url }));

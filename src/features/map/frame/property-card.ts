@@ -77,6 +77,8 @@ export class PropertyCard {
     card.hidden = false;
     card.scrollTop = 0;
     list.querySelector('a')?.focus({ preventScroll: true });
+    // A map may reach below the window, which then showed an empty edge of the card and no more.
+    card.scrollIntoView({ block: 'nearest' });
   }
 
   close() {

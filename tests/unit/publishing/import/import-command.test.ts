@@ -220,6 +220,18 @@ describe('CSV with a map of columns', () => {
     expect(readRecord(row)).toMatchObject({ Goal: 1 });
   });
 
+  test.each([
+    ['a.jpg b.PNG https://cdn.example/c.jpg', ['a.jpg', 'b.PNG', 'https://cdn.example/c.jpg']],
+    ['voor gevel.jpg, fotos/tuin 1.PNG', ['voor gevel.jpg', 'fotos/tuin 1.PNG']],
+    ['voor gevel.jpg', ['voor gevel.jpg']],
+    ['https://cdn.example/1 https://cdn.example/2', ['https://cdn.example/1', 'https://cdn.example/2']],
+  ])('in "%s" each picture is found', (cell, urls) => {
+    const { changes } = parseCsv(`Nummer;Doel;Foto's\n1;koop;"${cell}"\n`, settings);
+    const [change] = changes;
+    const pictures = change?.kind === 'put' ? (change.row.Pictures as { Url: string }[]) : [];
+    expect(pictures.map(({ Url }) => Url)).toEqual(urls);
+  });
+
   test('staff add headers of their own, or the numbers of columns where there are none', () => {
     const own = parseCsv('Stuk;Koop of huur;Waar\n7;huur;Gent', {
       ...plain,

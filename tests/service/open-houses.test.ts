@@ -128,7 +128,7 @@ describe.each(DATABASES)('on %s', (name) => {
       });
     const moment = `${LATE.date} ${LATE.slot}`;
     const rest = await send({ language: 'nl', propertyId: HOME, moment });
-    expect(rest.text).toContain('role="status"');
+    expect(rest.text).toContain(translate('nl')('form:openHouse.rest'));
     expect(rest.text).not.toContain('class="field__error"');
     expect(rest.text).toContain('name="firstName"');
     const { title: _title, ...filled } = FILLED_IN['contact-appointment'];

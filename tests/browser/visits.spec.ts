@@ -69,6 +69,7 @@ test('a visit is booked, moved by the link of its mail, and cancelled', async ({
   await expect(page.getByRole('main')).toContainText(visitTimeText(picked, 'nl'));
   await expectAccessible(page);
 
+  await page.locator('.free-day summary').last().click();
   const other = page.getByRole('radio').last();
   const name = (await other.locator('..').textContent())?.trim() ?? '';
   await other.check();

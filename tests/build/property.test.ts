@@ -340,3 +340,17 @@ describe('what goes with a home', () => {
     expect(propertyPage('1009').similar.length).toBeGreaterThan(0);
   });
 });
+
+test('an open house stands on the page of its property and on its cards until its day is over', () => {
+  const t = translate('nl');
+  const page = parsePage(propertyPage('1005').path);
+  const section = page.querySelector('.open-houses');
+  expect(wordsOf(section?.querySelector('li'))).toContain('zaterdag 29 november, 14:00 – 16:00 · 12 plaatsen');
+  expect(section?.getAttribute('data-until')).toBe('2098-11-29');
+  const badge = parsePage('/nl/te-koop/gent/').querySelector('.card__open-house');
+  expect([badge?.getAttribute('data-until'), wordsOf(badge)]).toEqual([
+    '2098-11-29',
+    t('card:openHouse', { day: 'za 29 nov' }),
+  ]);
+  expect(parsePage(propertyPage('1009').path).querySelector('.open-houses')).toBeNull();
+});

@@ -56,6 +56,19 @@ describe('structured data', () => {
     expect(types('/en/')).toEqual(['RealEstateAgent']);
   });
 
+  test('an open house is an event at the address of its property, and of what is sold there is none', () => {
+    const path = propertyPage('1005', 'fr').path;
+    expect(thing(path, 'Event')).toMatchObject({
+      name: 'Portes ouvertes\u00a0: Loft',
+      url: SITE_URL + path,
+      startDate: '2098-11-29T13:00:00.000Z',
+      endDate: '2098-11-29T15:00:00.000Z',
+      maximumAttendeeCapacity: 12,
+      location: { address: { postalCode: '9000' } },
+    });
+    expect(thing(propertyPage('1009').path, 'Event')).toBeUndefined();
+  });
+
   test('the steps of a breadcrumb are numbered and lead from home to the page', () => {
     const { path } = propertyPage('1002', 'fr');
     const list = thing(path, 'BreadcrumbList')?.itemListElement as { position: number; item: string }[];

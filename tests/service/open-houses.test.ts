@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { listExpected, openHousePart } from '#service/staff/open-house-part.ts';
+import { claimTime } from '#service/visits/claim-time.ts';
+import { findHost, hostAt } from '#service/visits/diary.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
@@ -63,6 +65,10 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toEqual(
       Array.from({ length: PLACES }, () => ({ state: 'confirmed', calendar: `open-house:${HOME}` })),
     );
+    // Whatever was read before: the statement that takes a place knows how many there are.
+    const { plan, calendar } = hostAt(findHost(service.siteData.current, HOME), SUNDAY);
+    const draft = { ...SUNDAY, propertyId: HOME, calendar, capacity: plan.capacity, isOfOneProperty: false };
+    expect(await claimTime(service.db, draft)).toBe(false);
     expect(await timesOf(SUNDAY.date)).toEqual([{ slot: SUNDAY.slot, isFree: false, isOpenHouse: true, left: 0 }]);
   }, 60_000);
 
@@ -128,7 +134,7 @@ describe.each(DATABASES)('on %s', (name) => {
       });
     const moment = `${LATE.date} ${LATE.slot}`;
     const rest = await send({ language: 'nl', propertyId: HOME, moment });
-    expect(rest.text).toContain('role="status"');
+    expect(rest.text).toContain(translate('nl')('form:openHouse.rest'));
     expect(rest.text).not.toContain('class="field__error"');
     expect(rest.text).toContain('name="firstName"');
     const { title: _title, ...filled } = FILLED_IN['contact-appointment'];

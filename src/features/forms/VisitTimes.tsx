@@ -57,6 +57,11 @@ export function VisitDays({ id, times: { days }, language, picked, children, ...
   return (
     <RadioGroup {...group}>
       {children}
+      {days.some(({ times }) => times.some(({ isOpenHouse }) => isOpenHouse)) && (
+        <p className="visit-days__legend" aria-hidden="true">
+          {t('form:openHouse')}
+        </p>
+      )}
       {firstFree === undefined && <p className="visit-days__none">{t('form:times.none')}</p>}
       {first !== undefined &&
         last !== undefined &&

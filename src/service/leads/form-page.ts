@@ -60,7 +60,7 @@ export function answerErrorPage(c: Context, options: ErrorPage): Promise<Respons
   if (form && isRest)
     return answerPage(c, {
       ...page,
-      content: html`<p class="lead" role="status">${t('form:rest')}</p>\n${formHtml(c, form, { ...options, refusal: { code: refusal.code } })}`,
+      content: html`<p class="lead" role="status">${t(Object.hasOwn(options.raw, MOMENT_FIELD) ? 'form:openHouse.rest' : 'form:rest')}</p>\n${formHtml(c, form, { ...options, refusal: { code: refusal.code } })}`,
     });
   const obstacle = OBSTACLES.find((code) => code === refusal.code);
   if (form && obstacle) return answerPage(c, { ...page, content: closedHtml(c, options, obstacle) });

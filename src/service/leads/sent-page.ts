@@ -53,7 +53,11 @@ function headHtml({ lead, form, payload, site, t }: SentPage): { title: string; 
     );
   if (isHeld(lead)) return framed(t('feedback:title.held'), html`<p class="lead">${t('feedback:held')}</p>`);
   const kind = requestKind(form, payload);
-  const steps = thanksSteps(kind, t, fixesAtOnce(site.options.visits)).map((step) => html`<li>${step}</li>`);
+  // Who signed up for an open house is expected; the mail says it.
+  const hasOpenHouses = site.properties[lead.property_id ?? '']?.openHouses !== undefined;
+  const steps = thanksSteps(kind, t, hasOpenHouses || fixesAtOnce(site.options.visits)).map(
+    (step) => html`<li>${step}</li>`,
+  );
   return framed(t(`feedback:title.${kind}`), html`<h2>${t('feedback:steps')}</h2><ol>${steps}</ol>`);
 }
 

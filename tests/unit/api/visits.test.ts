@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { parseMoment, visitTimesQuery, writeMoment } from '#api/visits.ts';
+import { aboutTime, findMoment, parseMoment, visitTimesQuery, writeMoment } from '#api/visits.ts';
 
 test('a day and a time as one value, and back', () => {
   const time = { date: '2026-12-08', slot: '16:00-19:00' };
   expect(parseMoment(writeMoment(time))).toEqual(time);
+});
+
+test('a time that a link brings along is picked in the form', () => {
+  const time = { date: '2026-11-28', slot: '10:00-12:00' };
+  const href = aboutTime('/nl/maak-een-afspraak/?property=4013972', time);
+  expect(findMoment(`https://agency.example${href}`)).toEqual(time);
+  expect(findMoment('https://agency.example/nl/?property=4013972&moment=now')).toBeUndefined();
 });
 
 test.each(['', '2026-12-08', '2026-12-08 16:00', '2026-12-08 16:00-19:00 ', 'x 16:00-19:00'])(

@@ -144,6 +144,30 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
+test('whoever scrapes often gets the counts of just now, and the age of a mail as it is', async () => {
+  const database = await createDatabase('SQLite');
+  let later = 0;
+  const mails = new MailServer();
+  await mails.start();
+  mails.set('login');
+  const env = { SMTP_URL: mails.url, METRICS_TOKEN: TOKEN };
+  const service = await runService(database, { env, doubles: { now: () => NOW + later } });
+  const readGauge = async (name: string) => {
+    const { text } = await ask(service, '/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+    return Number(new RegExp(`\\n${name} (\\S+)`).exec(text)?.[1]);
+  };
+  await sendJson(service, 'contact-me');
+  const count = 'gevel_leads{form="contact-me",suspicion="none"}';
+  expect(await readGauge(count)).toBe(1);
+  await sendJson(service, 'contact-me', { email: 'another@voorbeeld.be' });
+  later = 90_000;
+  expect(await readGauge(count)).toBe(1);
+  expect(await readGauge('gevel_oldest_agency_mail_seconds')).toBeGreaterThanOrEqual(89);
+  await service.stop();
+  await mails.stop();
+  await database.drop();
+});
+
 test('without METRICS_TOKEN there are none', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);

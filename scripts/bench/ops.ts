@@ -187,7 +187,8 @@ async function measure(bench: Bench): Promise<void> {
     ['a lead, not encrypted', `${plain.toFixed(2)} ms`],
     ['… encrypted', `${sealed.toFixed(2)} ms`],
     ['a line of the audit trail', `${auditMs.toFixed(2)} ms`],
-    ['/metrics', `${median(scrapes).toFixed(1)} ms, ${scraped} bytes`],
+    ['/metrics, which counts', `${(scrapes[0] ?? 0).toFixed(1)} ms, ${scraped} bytes`],
+    ['… within ten seconds of another', `${median(scrapes.slice(1)).toFixed(1)} ms`],
   ];
   console.log(`\n${name}\n\n${table(['', 'measured'], rows)}`);
 }

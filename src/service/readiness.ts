@@ -40,6 +40,8 @@ const STUCK_MS = 60 * 60_000;
 /** Whoever asks more often gets the answer of just now: asking writes. */
 const KEPT_MS = 1_000;
 const ROWS_WITHIN_MS = 2_000;
+/** Counting reads whole tables, while SQLite keeps everybody else waiting: several who scrape share one count. */
+const COUNTS_KEPT_MS = 10_000;
 const PROBE_JOB = 'ready-probe';
 
 type Options = {
@@ -63,10 +65,47 @@ async function readFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+/** What the database holds, in few rows. */
+async function countRows(db: Database) {
+  const mails = await db
+    .selectFrom('mails')
+    .select([
+      'kind',
+      'state',
+      (of) => of.fn.countAll<number>().as('count'),
+      (of) => of.fn.min('created_at').as('oldest'),
+    ])
+    .where(isOpen)
+    .groupBy(['kind', 'state'])
+    .execute();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['form', 'suspicion', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy(['form', 'suspicion'])
+    .execute();
+  const alerts = await db
+    .selectFrom('subscribers')
+    .select(['kind', 'state', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'state'])
+    .execute();
+  const refreshes = await db
+    .selectFrom('refresh_jobs')
+    .select(['outcome', (of) => of.fn.countAll<number>().as('count')])
+    .where('state', '=', 'ended')
+    .groupBy('outcome')
+    .execute();
+  const views = await db
+    .selectFrom('views')
+    .select((of) => of.fn.sum<number>('count').as('count'))
+    .executeTakeFirst();
+  return { mails, leads, alerts, refreshes, views };
+}
+
 /** Looks whether this process can do what it is for, by doing it. */
 export class ReadinessWatch {
   readonly #options: Options;
   #known: { at: number; answer: Promise<Readiness> } | undefined;
+  #counted: { at: number; counts: ReturnType<typeof countRows> } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -144,39 +183,19 @@ export class ReadinessWatch {
     return [gauge('gevel_ready', '1 when forms can be stored.', [{ value: ok ? 1 : 0 }]), ...(rows ?? [])];
   }
 
+  #count(): ReturnType<typeof countRows> {
+    if (this.#counted && performance.now() - this.#counted.at < COUNTS_KEPT_MS) return this.#counted.counts;
+    const counts = countRows(this.#options.db);
+    this.#counted = { at: performance.now(), counts };
+    counts.catch(() => {
+      this.#counted = undefined;
+    });
+    return counts;
+  }
+
   async #listRows(): Promise<Metric[]> {
-    const { db, config, now } = this.#options;
-    const mails = await db
-      .selectFrom('mails')
-      .select([
-        'kind',
-        'state',
-        (of) => of.fn.countAll<number>().as('count'),
-        (of) => of.fn.min('created_at').as('oldest'),
-      ])
-      .where(isOpen)
-      .groupBy(['kind', 'state'])
-      .execute();
-    const leads = await db
-      .selectFrom('leads')
-      .select(['form', 'suspicion', (of) => of.fn.countAll<number>().as('count')])
-      .groupBy(['form', 'suspicion'])
-      .execute();
-    const alerts = await db
-      .selectFrom('subscribers')
-      .select(['kind', 'state', (of) => of.fn.countAll<number>().as('count')])
-      .groupBy(['kind', 'state'])
-      .execute();
-    const refreshes = await db
-      .selectFrom('refresh_jobs')
-      .select(['outcome', (of) => of.fn.countAll<number>().as('count')])
-      .where('state', '=', 'ended')
-      .groupBy('outcome')
-      .execute();
-    const views = await db
-      .selectFrom('views')
-      .select((of) => of.fn.sum<number>('count').as('count'))
-      .executeTakeFirst();
+    const { config, now } = this.#options;
+    const { mails, leads, alerts, refreshes, views } = await this.#count();
     const oldest = mails.filter(({ kind }) => isToAgency(kind)).map((row) => Number(row.oldest));
     const ageOf = (moment: number): number => Math.max(0, (now() - moment) / 1000);
     return [

@@ -46,10 +46,10 @@ try {
 } catch (cause) {
   giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
 }
-const { readiness } = service;
+const { readiness, reports } = service;
 host = assemble(createApi(service), service.readHealth, {
   readReadiness: () => readiness.read(),
-  listMetrics: async () => [...(await readiness.list()), ...requests.list()],
+  listMetrics: async () => [...(await readiness.list()), ...requests.list(), ...reports.list()],
   metricsToken: config.metricsToken,
 });
 if (config.isDemo && service.siteData.current.isDemo) await introduceDemoOwner(service);

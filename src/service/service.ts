@@ -27,6 +27,7 @@ import { AgentCalendars } from './visits/agent-calendars.ts';
 import { VisitRounds } from './visits/visit-rounds.ts';
 import { Captcha } from './web/captcha.ts';
 import type { Health } from './web/host.ts';
+import { ReportBook } from './web/reports.ts';
 import { Shield } from './web/shield.ts';
 import { Uploads } from './web/uploads.ts';
 
@@ -50,6 +51,7 @@ export type Service = {
   writer: LeadWriter;
   calendars: AgentCalendars;
   views: ViewBook;
+  reports: ReportBook;
   siteData: Pick<SiteDataFile, 'current'>;
   captcha: Captcha;
   shield: Shield;
@@ -181,6 +183,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     writer,
     calendars,
     views,
+    reports: new ReportBook(),
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
     shield: new Shield({ isOn: config.isRateLimited, light: config.shieldLight, heavy: config.shieldHeavy, now }),

@@ -2,7 +2,7 @@ import { listTagSources } from '#domain/consent/tag.ts';
 import type { Property } from '#domain/property/property.ts';
 import { parseTour, videoEmbedAddress } from '#domain/property/video.ts';
 import type { Site } from '#domain/site.ts';
-import type { Sources } from './security-headers.ts';
+import { REPORTS_PATH, type Sources } from './security-headers.ts';
 
 /** The origin of an address on another host; undefined for one of the site's own. */
 function originOf(address: string): string | undefined {
@@ -62,5 +62,6 @@ export function listPageSources(site: Site): Sources {
     media: list(media),
     frame: list(frames, tags.frame),
     form: service,
+    ...(service[0] !== undefined && { reports: service[0] + REPORTS_PATH }),
   };
 }

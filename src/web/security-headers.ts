@@ -7,11 +7,18 @@ export type Sources = {
   frame: readonly string[];
   /** Where forms may be sent. */
   form: readonly string[];
+  /** Where browsers report what was refused; absent: nowhere. */
+  reports?: string;
 };
 
 export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [], form: [] };
 
+/** Below the address of the service. */
+export const REPORTS_PATH = '/api/reports';
+const REPORT_GROUP = 'reports';
+
 const TWO_YEARS_S = 63_072_000;
+const DAY_S = 86_400;
 
 /** Nothing of ours or of an embedded tour asks for any of these. */
 const REFUSED_FEATURES = [
@@ -59,7 +66,21 @@ export function contentSecurityPolicy(sources: Sources): string {
   if (sources.script.length === 0) {
     directives.push(['require-trusted-types-for', "'script'"], ['trusted-types', 'default']);
   }
+  if (sources.reports !== undefined) {
+    // The second for browsers that do not know the first, which leave it out.
+    directives.push(['report-to', REPORT_GROUP], ['report-uri', sources.reports]);
+  }
   return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** Where reports go: in today's form, and in the older one, which is the only one that errors of the network know. */
+function listReportHeaders(address: string): [name: string, value: string][] {
+  const group = { group: REPORT_GROUP, max_age: DAY_S, endpoints: [{ url: address }] };
+  return [
+    ['Reporting-Endpoints', `${REPORT_GROUP}="${address}"`],
+    ['Report-To', JSON.stringify(group)],
+    ['NEL', JSON.stringify({ report_to: REPORT_GROUP, max_age: DAY_S })],
+  ];
 }
 
 /** The headers of every answer, on a static host and from the service. */
@@ -76,6 +97,7 @@ export function listSecurityHeaders(sources: Sources): [name: string, value: str
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', REFUSED_FEATURES.map((name) => `${name}=()`).join(', ')],
+    ...(sources.reports === undefined ? [] : listReportHeaders(sources.reports)),
   ];
 }
 

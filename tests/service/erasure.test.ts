@@ -1,8 +1,11 @@
 // Who is erased is found nowhere on disk: not in the file, its log or its free pages, not among mails and uploads.
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { formPath } from '#api/forms.ts';
+import { runBackup } from '#service/backup/backup-command.ts';
+import { listBackups } from '#service/backup/backups.ts';
+import { runRestore } from '#service/backup/restore-command.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -56,6 +59,17 @@ test('after an erasure beside a running service the mark of a person is in no fi
   expect(findMark(folder.path)).toEqual([]);
   expect(readdirSync(mails).length).toBeGreaterThan(0);
   expect(service.output()).not.toContain(MARK);
+
+  // The next backup, which is encrypted, holds nothing of it either: it is restored to look.
+  const backups = join(folder.path, 'backups');
+  const sealed = { ...env, BACKUP_FOLDER: backups, BACKUP_PASSPHRASE: 'sixteen characters or more' };
+  expect(await runBackup([], sealed)).toBe(0);
+  const there = join(folder.path, 'there');
+  mkdirSync(there);
+  const restored = { ...sealed, DATABASE_FILE: join(there, 'test.db'), SITE_DATA: join(there, 'site-data.json') };
+  expect(await runRestore([join(backups, listBackups(backups).at(-1)?.name ?? '')], restored)).toBe(0);
+  expect(readFileSync(join(there, 'test.db')).includes('other1@voorbeeld.be')).toBe(true);
+  expect(findMark(folder.path)).toEqual([]);
 });
 
 test('the database, its log and its shared memory are for the service alone, also where they were not', async () => {

@@ -31,7 +31,7 @@ const schema: z.ZodType = z.lazy(() =>
 );
 
 const content = z.record(
-  z.string().regex(/^[a-z]+\/[a-z-]+$/),
+  z.string().regex(/^[a-z]+\/[a-z+-]+$/),
   z.strictObject({ schema, example: z.unknown().optional() }),
 );
 

@@ -1,8 +1,11 @@
 // What machines that watch the service are told: whether it lives, whether it can do what it is for, and how much of it.
 import { readFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#service/database/open.ts';
 import { ReadinessWatch } from '#service/readiness.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -10,6 +13,46 @@ import { ask, NOW, type RunningService, runService, sendJson } from './running.t
 
 const TOKEN = 'a token of twenty'.replaceAll(' ', '-');
 const WITHIN_MS = 2_000;
+
+/** Stands before a PostgreSQL, and can stop passing on what is said, both ways, with every connection left open. */
+async function runFrozenProxy(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+      if (isFrozen) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const proxied = new URL(url);
+  proxied.hostname = '127.0.0.1';
+  proxied.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: proxied.href,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 describe.each(DATABASES)('on %s', (name) => {
   let server: MailServer;
@@ -79,6 +122,33 @@ describe.each(DATABASES)('on %s', (name) => {
     await expect.poll(async () => (await read('/readyz')).status, { timeout: 10_000, interval: 300 }).toBe(200);
   });
 
+  test('a database that is read-only makes it unready, while it lives', async () => {
+    if (name !== 'SQLite') return;
+    await sql`pragma query_only = on`.execute(service.db);
+    expect(await read('/readyz')).toMatchObject({ status: 503, answer: { ok: false, database: 'unwritable' } });
+    expect(await read('/livez')).toMatchObject({ status: 200 });
+    await sql`pragma query_only = off`.execute(service.db);
+  });
+
+  test('a PostgreSQL that freezes in the middle makes it unready within two seconds, while it lives', async () => {
+    const { place } = database;
+    if (place?.kind !== 'postgres') return;
+    const frozen = await runFrozenProxy(place.url);
+    const db = await openDatabase({ kind: 'postgres', url: frozen.url });
+    const other = await runService({ ...database, db });
+    expect((await ask(other, '/readyz')).status).toBe(200);
+    frozen.freeze();
+    const began = performance.now();
+    // The answer of just now is kept for a second.
+    await expect.poll(async () => (await ask(other, '/readyz')).status, { timeout: 5_000 }).toBe(503);
+    expect(performance.now() - began).toBeLessThan(1_000 + WITHIN_MS);
+    expect((await ask(other, '/livez')).status).toBe(200);
+    frozen.thaw();
+    await expect.poll(async () => (await ask(other, '/readyz')).status, { timeout: 10_000, interval: 300 }).toBe(200);
+    await other.stop();
+    await frozen.stop();
+  });
+
   test('a disk without room makes it unready before the database fails', async () => {
     const { db, delivery, now } = service;
     const config = {
@@ -142,6 +212,30 @@ describe.each(DATABASES)('on %s', (name) => {
         /^(?:# (?:HELP|TYPE) gevel_\w+ .+|gevel_\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? -?[\d.e+-]+)$/,
       );
   });
+});
+
+test('whoever scrapes often gets the counts of just now, and the age of a mail as it is', async () => {
+  const database = await createDatabase('SQLite');
+  let later = 0;
+  const mails = new MailServer();
+  await mails.start();
+  mails.set('login');
+  const env = { SMTP_URL: mails.url, METRICS_TOKEN: TOKEN };
+  const service = await runService(database, { env, doubles: { now: () => NOW + later } });
+  const readGauge = async (name: string) => {
+    const { text } = await ask(service, '/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+    return Number(new RegExp(`\\n${name} (\\S+)`).exec(text)?.[1]);
+  };
+  await sendJson(service, 'contact-me');
+  const count = 'gevel_leads{form="contact-me",suspicion="none"}';
+  expect(await readGauge(count)).toBe(1);
+  await sendJson(service, 'contact-me', { email: 'another@voorbeeld.be' });
+  later = 90_000;
+  expect(await readGauge(count)).toBe(1);
+  expect(await readGauge('gevel_oldest_agency_mail_seconds')).toBeGreaterThanOrEqual(89);
+  await service.stop();
+  await mails.stop();
+  await database.drop();
 });
 
 test('without METRICS_TOKEN there are none', async () => {

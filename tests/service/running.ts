@@ -116,10 +116,10 @@ export async function runService(database: TestDatabase, options: Options = {}):
   // One of these takes a hundredth of what a visitor's takes.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
   const requests = new RequestMetrics();
-  const { readiness, readHealth } = service;
+  const { readiness, readHealth, reports } = service;
   const ops = {
     readReadiness: () => readiness.read(),
-    listMetrics: async () => [...(await readiness.list()), ...requests.list()],
+    listMetrics: async () => [...(await readiness.list()), ...requests.list(), ...reports.list()],
     metricsToken: config.metricsToken,
   };
   const host = createHost(createApi(service), { servesSite: true, readHealth, ops, requests });

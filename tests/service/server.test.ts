@@ -98,6 +98,8 @@ test('what is no request, and what goes wrong, is answered under the same policy
   expect(page).toContain("default-src 'none'");
   for (const [status, lines] of [
     [400, 'GET http://[ HTTP/1.1\r\nHost: a'],
+    [400, 'GET /nl/ HTTP/1.1\r\nHost: a\r\nHost: b'],
+    [400, 'GET /livez HTTP/1.1\r\nhost: a\r\nHOST: a'],
     [404, 'GET /nl/nergens/ HTTP/1.1\r\nHost: a'],
     [404, 'GET /api/nothing HTTP/1.1\r\nHost: a'],
     [405, 'DELETE /nl/ HTTP/1.1\r\nHost: a'],

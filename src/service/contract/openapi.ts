@@ -8,10 +8,13 @@ import { VERSION } from '#api/version.ts';
 import { VISIT_PATH, VISIT_TIMES_PATH, visitTimes, visitTimesQuery } from '#api/visits.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
+import { REPORTS_PATH } from '#web/security-headers.ts';
 import { jobState } from '../refresh/job-state.ts';
 import { SIGNATURE_HEADERS } from '../refresh/signature.ts';
 import { refreshRequest } from '../refresh/trigger-api.ts';
 import { IMPRESSIONS } from '../visits/visit-mails.ts';
+import { sentCspReport, sentReports } from '../web/reports.ts';
+import { REPORT_TYPES } from '../web/reports-api.ts';
 import {
   describeRoutes,
   describeSchema,
@@ -158,6 +161,19 @@ const VIEWS_CONTRACT: readonly RouteContract[] = [
     status: 204,
     body: { types: ['text/plain'], schema: viewReport },
     refusals: ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+  },
+];
+
+/** Where browsers send what the headers of a page forbade, or what kept them from fetching it. */
+const REPORTS_CONTRACT: readonly RouteContract[] = [
+  {
+    method: 'post',
+    path: REPORTS_PATH,
+    summary: 'Report a violation or a network error',
+    description: 'Read; whether it counts is not said.',
+    status: 204,
+    body: { types: REPORT_TYPES, schema: z.union([sentReports, sentCspReport]) },
+    refusals: ['MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
   },
 ];
 
@@ -347,6 +363,7 @@ const SECURITY_SCHEMES = {
 const TAGS: Readonly<Record<string, string>> = {
   forms: 'What visitors send. Stored before it is acknowledged.',
   views: 'Views of properties, counted without identifiers.',
+  reports: 'What browsers report of the headers of pages (CSP, COEP) and of the network (NEL).',
   visits: 'When a property can be visited, and pages behind the links of mails about a visit.',
   portal: 'For owners: what happens to their property.',
   subscriptions: 'Pages behind the links of mails to subscribers.',
@@ -368,6 +385,7 @@ export function describeApi(): Json {
   const routes = [
     ...FORMS_CONTRACT,
     ...VIEWS_CONTRACT,
+    ...REPORTS_CONTRACT,
     ...VISITS_CONTRACT,
     ...VISIT_PAGES_CONTRACT,
     ...PORTAL_CONTRACT,

@@ -9,6 +9,7 @@ import * as trash from './migrations/006-trash.ts';
 import * as visits from './migrations/007-visits.ts';
 import * as agentCalendars from './migrations/008-agent-calendars.ts';
 import * as sealed from './migrations/009-sealed.ts';
+import * as leadCounts from './migrations/011-lead-counts.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -30,6 +31,7 @@ const MIGRATIONS: Migrations = {
   '007-visits': visits,
   '008-agent-calendars': agentCalendars,
   '009-sealed': sealed,
+  '011-lead-counts': leadCounts,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

@@ -17,6 +17,7 @@ import { createVisitTimesApi } from '../visits/times-api.ts';
 import { createVisitPages } from '../visits/visit-pages.ts';
 import { describeError } from './host.ts';
 import { refuse } from './refuse.ts';
+import { createReportsApi } from './reports-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -33,7 +34,7 @@ export function createApi(service: Service): Hono {
   });
   const api = new Hono();
   api.onError((error, c) => answerRefusal(c, service, describeError(error, c)));
-  for (const path of ['/forms/*', '/captcha', '/views', '/visits/times']) {
+  for (const path of ['/forms/*', '/captcha', '/views', '/visits/times', '/reports']) {
     api.use(path, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
   // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
@@ -50,6 +51,7 @@ export function createApi(service: Service): Hono {
   api.route('/sent', createSentPage(service));
   api.route('/portal', createPortalApi(service));
   api.route('/views', createViewsApi(service));
+  api.route('/reports', createReportsApi(service));
   api.route('/visits', createVisitTimesApi(service));
   api.route('/visits', createVisitPages(service));
   api.route('/subscriptions', createSubscriptionPages(service));

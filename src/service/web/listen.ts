@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type Config, describeProblems, type Environment, readConfig, urlHost } from '../config.ts';
@@ -41,6 +41,11 @@ function answerMalformed(error: unknown): Response {
   return new Response(text, { status, headers: Object.fromEntries(STRICTEST) });
 }
 
+/** Node keeps the first of two and says nothing; a proxy before us may have gone by the second (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
 /** Serves what `current` gives at each request, so that it can change while the port stays. */
 export function listen({ host, port }: Config, what: string, current: () => Hono): Server {
   const answer = (request: Request, env: object) => {
@@ -48,7 +53,11 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
     return isClosing ? lastAnswer(response) : response;
   };
   const options = { ...TIMEOUTS, connectionsCheckingInterval: 5_000, maxHeaderSize: MAX_HEADER_BYTES };
-  const server = createServer(options, getRequestListener(answer, { hostname: host, errorHandler: answerMalformed }));
+  const respond = getRequestListener(answer, { hostname: host, errorHandler: answerMalformed });
+  const refuse = getRequestListener(() => answerMalformed(new RequestError('Two hosts')), { hostname: host });
+  const server = createServer(options, (incoming, outgoing) =>
+    hasTwoHosts(incoming) ? refuse(incoming, outgoing) : respond(incoming, outgoing),
+  );
   server.on('request', (incoming) => requirePace(incoming));
   server.listen(port, host);
   server.on('listening', () => {

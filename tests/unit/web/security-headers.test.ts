@@ -57,6 +57,21 @@ test('every header that the observatory scores is there, once', () => {
   for (const [, value] of listSecurityHeaders(OTHERS)) expect(value).toMatch(/^[\x20-\x7e]{1,2000}$/);
 });
 
+test('pages name where to report only where there is a service to report to', () => {
+  const reports = 'https://forms.agency.example/api/reports';
+  const without = new Map(listSecurityHeaders(NO_SOURCES));
+  expect([...without.keys()]).not.toEqual(expect.arrayContaining(['Reporting-Endpoints']));
+  expect([...without.values()].join()).not.toContain('report');
+  const headers = new Map(listSecurityHeaders({ ...NO_SOURCES, reports }));
+  expect(headers.get('Reporting-Endpoints')).toBe(`reports="${reports}"`);
+  expect(JSON.parse(headers.get('Report-To') ?? '')).toMatchObject({ group: 'reports', endpoints: [{ url: reports }] });
+  expect(JSON.parse(headers.get('NEL') ?? '')).toMatchObject({ report_to: 'reports' });
+  expect(headers.get('Content-Security-Policy')).toContain(`; report-to reports; report-uri ${reports}`);
+  // And the service reads them from the file of a host.
+  const written = readHeadersFile(writeHeadersFile({ ...NO_SOURCES, reports }, ['nl']));
+  expect(written).toEqual(expect.arrayContaining([...headers]));
+});
+
 test('what is written for the host is what the service reads', () => {
   const text = writeHeadersFile(OTHERS, ['nl', 'fr']);
   expect(readHeadersFile(text)).toEqual([

@@ -8,7 +8,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
 const WORDS =
-  /(?<![\p{L}\d_])(?:int|integer|regexp?|null|undefined|NaN|strings?|booleans?|bool|arrays?|enum|JSON|parse[dr]?|invalid_\w+|zod)(?![\p{L}\d_])/u;
+  /(?<!\p{L})(?:int|integer|regexp?|null|undefined|NaN|strings?|booleans?|bool|arrays?|enum|JSON|parse[dr]?|invalid_\w+|zod)(?!\p{L})/u;
 /** Names that stand in the export and in commands. */
 const NAMES = /\{\{\w+\}\}|[\w*/-]+\.json|(?<!\w)--?[\w-]+/g;
 

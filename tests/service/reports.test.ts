@@ -1,0 +1,94 @@
+// What browsers report of our headers, over HTTP, and what hostile ones can do with it.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { REPORTS_PATH } from '#web/security-headers.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { ask, type RunningService, runService } from './running.ts';
+
+const TOKEN = 'a-token-of-twenty-signs';
+const PAGE = 'https://www.agency.example/nl/te-koop/';
+const REPORT = {
+  type: 'csp-violation',
+  url: PAGE,
+  body: {
+    documentURL: `${PAGE}?q=anna@voorbeeld.be`,
+    blockedURL: 'https://evil.example/?anna',
+    effectiveDirective: 'img-src',
+  },
+};
+
+let database: TestDatabase;
+let service: RunningService;
+let lines: string[];
+beforeAll(async () => {
+  database = await createDatabase('SQLite');
+  service = await runService(database, { env: { METRICS_TOKEN: TOKEN, RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+});
+beforeEach(() => {
+  lines = [];
+  for (const method of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' ')));
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await service.stop();
+  await database.drop();
+});
+
+const send = (body: BodyInit, type = 'application/reports+json', visitor = '203.0.113.1') =>
+  ask(service, REPORTS_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': type, 'X-Forwarded-For': visitor },
+    body,
+  });
+
+async function readCount(directive: string): Promise<number> {
+  const { text } = await ask(service, '/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect(text).toContain('# TYPE gevel_reports_total counter');
+  return Number(new RegExp(`gevel_reports_total\\{kind="csp",directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+
+test('a report in either form is counted, and nothing in it names anybody', async () => {
+  expect((await send(JSON.stringify([REPORT, REPORT]))).status).toBe(204);
+  const old = { 'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src x', 'blocked-uri': 'inline' } };
+  expect((await send(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
+  expect(await readCount('img-src')).toBe(3);
+  expect(lines.join('\n')).toContain(`A browser reports: csp img-src ${PAGE} https://evil.example`);
+  expect(lines.join('\n')).not.toMatch(/anna|203\.0\.113/);
+});
+
+test('the browser of a page on the CDN may send it', async () => {
+  const headers = {
+    Origin: 'https://www.agency.example',
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type',
+  };
+  const answer = await ask(service, REPORTS_PATH, { method: 'OPTIONS', headers });
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([204, headers.Origin]);
+});
+
+test.each([
+  ['no JSON', '{', 400],
+  ['no report', '"text"', 400],
+  ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0]), 400],
+  ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 204],
+  ['a name of JavaScript’s own', '[{"type":"csp-violation","body":{"__proto__":{"documentURL":"x"}}}]', 204],
+  ['an address of ten thousand characters', JSON.stringify([{ ...REPORT, url: `${PAGE}${'x'.repeat(10_000)}` }]), 204],
+  ['more than 64 kB', JSON.stringify([{ ...REPORT, more: 'x'.repeat(70_000) }]), 413],
+])('%s changes nothing', async (_name, body, status) => {
+  const before = await readCount('img-src');
+  expect((await send(body, undefined, '203.0.113.2')).status).toBe(status);
+  expect(await readCount('img-src')).toBe(before);
+});
+
+test('another media type is refused', async () => {
+  expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
+});
+
+test('of a body with five hundred reports fifty are counted, and of an address sixty bodies an hour', async () => {
+  const before = await readCount('font-src');
+  const small = { type: 'csp-violation', body: { documentURL: PAGE, effectiveDirective: 'font-src' } };
+  expect((await send(JSON.stringify(Array(500).fill(small)), undefined, '203.0.113.3')).status).toBe(204);
+  expect((await readCount('font-src')) - before).toBe(50);
+  for (let body = 0; body < 100; body++) await send(JSON.stringify([small]), undefined, '203.0.113.3');
+  expect((await readCount('font-src')) - before).toBe(50 + 59);
+});

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deploy, describeDeploy, type Job } from '#publishing/deploy/deploy.ts';
 import { FolderTarget } from '#publishing/deploy/folder-target.ts';
-import { NOTES } from '#publishing/deploy/manifest.ts';
+import { NOTES, readManifest, writeManifest } from '#publishing/deploy/manifest.ts';
 import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
 import { S3Target } from '#publishing/deploy/s3-target.ts';
 import type { Target } from '#publishing/deploy/target.ts';
@@ -95,6 +95,18 @@ describe.each<[Kind]>([['bucket'], ['folder']])('a %s', (kind) => {
     for (const source of [first, next, first]) await deploy(jobOf(target, source));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
+  });
+
+  test('goes back from a publish that did not come to its end', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    const stop = async () => {
+      throw new Error('stopped');
+    };
+    await expect(deploy(jobOf(target, next, { onPublished: stop }))).rejects.toThrow('stopped');
+    await deploy(jobOf(target, first));
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+    expect(await listAll(target)).toEqual([...Object.keys(SITE), ...NOTES_AFTER].sort());
   });
 
   test('is only asked by a dry run', async () => {
@@ -200,7 +212,7 @@ describe.each<[Kind]>([['bucket'], ['folder']])('a %s', (kind) => {
       const target = openNew(kind);
       await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
       const forged = { format: 1, publishedAt: '', superseded: [], files: { [name]: 'x' } };
-      await target.write(NOTES.manifest, Buffer.from(JSON.stringify(forged)));
+      await target.write(NOTES.manifest, brotliCompressSync(JSON.stringify(forged)));
       await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'newer' });
     },
   );
@@ -237,6 +249,19 @@ describe('a bucket', () => {
     expect(send).toContain('nl/index.html');
     expect(send).not.toContain('icon.svg');
     expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBeNull();
+  });
+
+  test('stores a file anew whose headers alone have changed', async () => {
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    const manifest = await readManifest(target);
+    const stamp = manifest?.files['icon.svg'] ?? '';
+    if (!manifest) throw new Error('no manifest');
+    await writeManifest(target, {
+      ...manifest,
+      files: { ...manifest.files, 'icon.svg': `${stamp.slice(0, -6)}before` },
+    });
+    expect((await deploy(jobOf(target, first))).send).toEqual(['icon.svg']);
   });
 
   test('is sent what pages need first, then pages, then what leads to them, and loses files last', async () => {
@@ -329,6 +354,9 @@ describe('a bucket', () => {
     const [one, two] = [jobOf(openBucket(place), first), jobOf(openBucket(place), first)];
     const results = await Promise.allSettled([deploy(one), deploy(two)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Before it sent anything.
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { problem: 'busy' } });
   });
 });
 

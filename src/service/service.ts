@@ -45,12 +45,13 @@ export type Service = {
     | 'allowedOrigins'
     | 'serviceUrl'
     | 'secondChannel'
+    | 'siteDataSecret'
   >;
   db: Database;
   writer: LeadWriter;
   calendars: AgentCalendars;
   views: ViewBook;
-  siteData: Pick<SiteDataFile, 'current'>;
+  siteData: Pick<SiteDataFile, 'current' | 'replace'>;
   captcha: Captcha;
   shield: Shield;
   uploads: Uploads;

@@ -25,6 +25,7 @@ import { type DeployEnvironment, readDeploySettings } from './deploy-settings.ts
 import { openTarget } from './open-target.ts';
 import type { SiteFiles } from './outgoing.ts';
 import { purge } from './purge.ts';
+import { pushSiteData } from './push-site-data.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** So many names a dry run prints of each kind. */
@@ -108,8 +109,8 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
     const to = values.to ?? settings.to;
     if (!to) throw new DeployError('settings', { names: '--to, PUBLISH_TO' });
     const { source, siteDataText, release } = findSource(releases, resolve(values.out), values.release, siteDataFile);
-    const facts = siteDataText === undefined ? undefined : parseJson(siteDataText, siteData);
-    if (!facts) throw new DeployError('noSite', { file: siteDataFile });
+    const facts = siteDataText && parseJson(siteDataText, siteData);
+    if (!siteDataText || !facts) throw new DeployError('noSite', { file: siteDataFile });
     language = facts.staffLanguage;
     const target = openTarget(to, settings);
     const job: Job = {
@@ -120,7 +121,10 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
       isAdopting: values.adopt,
       isCompressed: values.compress,
       language,
-      onPublished: (changed) => purge(settings, facts.url, changed),
+      onPublished: async (changed) => {
+        await purge(settings, facts.url, changed);
+        if (settings.service) await pushSiteData(settings.service, siteDataText);
+      },
     };
     const isDryRun = values['dry-run'];
     tell(await (isDryRun ? describeDeploy(job) : deploy(job)), language, { address: target.address, isDryRun });

@@ -26,7 +26,6 @@ const PROBLEMS = {
   settings: DEPLOY_EXIT_CODES.option,
   release: DEPLOY_EXIT_CODES.option,
   noSite: DEPLOY_EXIT_CODES.option,
-  program: DEPLOY_EXIT_CODES.option,
   foreign: DEPLOY_EXIT_CODES.refused,
   otherSite: DEPLOY_EXIT_CODES.refused,
   overwrite: DEPLOY_EXIT_CODES.refused,

@@ -41,7 +41,12 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     layers: ['ui', 'features', 'stores', 'i18n', 'site'],
     reason: 'only views know React, and the site that renders one of them at build',
   },
-  { names: /^(?:hono|@hono\/.*)(?:\/|$)/, layers: ['service', 'scripts'], reason: 'only the service answers requests' },
+  {
+    // But for its table of content types, by which publishing stores files too.
+    names: /^(?:hono(?!\/utils\/mime$)|@hono\/.*)(?:\/|$)/,
+    layers: ['service', 'scripts'],
+    reason: 'only the service answers requests',
+  },
 ];
 const DOMAIN_PACKAGES = ['zod/mini', 'jsep', '@sindresorhus/slugify'];
 /** Layers that never reach a browser, and so may use Node. */

@@ -63,6 +63,9 @@ export const SITE_DATA_FORMAT = 1;
 /** Read before anything else of the file. */
 export const siteDataFormat = z.object({ format: z.number(), version: z.string() });
 
+/** Where publishing tells the service, in a signed request. */
+export const SITE_DATA_PATH = '/api/site-data';
+
 /** What the service needs to know of the site: nothing that is not public already but where mails go. */
 export const siteData = z.object({
   /** Absent in the file of 0.1. */

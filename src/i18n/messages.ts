@@ -10,6 +10,7 @@ type Reference = {
   chrome: typeof import('./messages/nl/chrome.json');
   consent: typeof import('./messages/nl/consent.json');
   costs: typeof import('./messages/nl/costs.json');
+  deploy: typeof import('./messages/nl/deploy.json');
   error: typeof import('./messages/nl/error.json');
   feed: typeof import('./messages/nl/feed.json');
   feedback: typeof import('./messages/nl/feedback.json');

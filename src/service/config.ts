@@ -17,6 +17,8 @@ export type Config = {
   distFolder: string;
   /** What the build tells the service about properties and pages. */
   siteDataFile: string;
+  /** Signs what publishing sends in its place; without it there is no such address. */
+  siteDataSecret?: string;
   database: DatabasePlace;
   /** Address of the service for links in mails; that of the site where it is not set. */
   serviceUrl?: string;
@@ -91,6 +93,7 @@ const CONFIDENTIAL = [
   'SECRET',
   'FIELD_KEYS',
   'REFRESH_SECRET',
+  'SITE_DATA_SECRET',
   'SNAPSHOT_SOURCE',
   'BACKUP_PASSPHRASE',
   'METRICS_TOKEN',
@@ -219,6 +222,11 @@ export function readConfig(given: Environment): ConfigResult {
     (value) => (value === '' ? url === '' : value.length >= SECRET_LENGTH),
     `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
+  const siteDataSecret = readOptional(
+    'SITE_DATA_SECRET',
+    (value) => value.length >= SECRET_LENGTH,
+    `at least ${SECRET_LENGTH} random characters, the same as where the site is published`,
+  );
   const secretFile = read('SECRET_FILE', 'var/secret', isPath, 'a file');
   const areKeys = (value: string): boolean => (parseFieldKeys(value)?.length ?? 0) > 0;
   const fieldKeys = readOptional(
@@ -267,6 +275,7 @@ export function readConfig(given: Environment): ConfigResult {
     ...(mailFrom && { mailFrom }),
     ...(secondChannel && { secondChannel }),
     ...(secret && { secret }),
+    ...(siteDataSecret && { siteDataSecret }),
     ...(fieldKeysFile && { fieldKeys: { kind: 'file', file: resolve(fieldKeysFile) } }),
     ...(fieldKeys && { fieldKeys: { kind: 'given', text: fieldKeys } }),
     ...(metricsToken && { metricsToken }),

@@ -46,13 +46,14 @@ export type Service = {
     | 'allowedOrigins'
     | 'serviceUrl'
     | 'secondChannel'
+    | 'siteDataSecret'
   >;
   db: Database;
   writer: LeadWriter;
   calendars: AgentCalendars;
   views: ViewBook;
   reports: ReportBook;
-  siteData: Pick<SiteDataFile, 'current'>;
+  siteData: Pick<SiteDataFile, 'current' | 'replace'>;
   captcha: Captcha;
   shield: Shield;
   uploads: Uploads;

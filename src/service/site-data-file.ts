@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { SITE_DATA_FORMAT, type SiteData, siteData, siteDataFormat } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
 
@@ -47,6 +47,20 @@ export class SiteDataFile {
     }
     if (!this.#known) throw new Error(`${this.#file} was never read`);
     return this.#known.data;
+  }
+
+  /** Puts another one in its place, whole; false for a text that is none of ours. */
+  replace(text: string): boolean {
+    try {
+      parseSiteData(text);
+    } catch (cause) {
+      console.error(`${this.#file} stays as it is:`, String(cause).slice(0, 300));
+      return false;
+    }
+    writeFileSync(`${this.#file}.new`, text);
+    renameSync(`${this.#file}.new`, this.#file);
+    this.#read();
+    return true;
   }
 
   #read(): void {

@@ -21,7 +21,7 @@ let owner: LoggedIn;
 let api: OpenApiDocument;
 beforeAll(async () => {
   database = await createDatabase('SQLite');
-  service = await runService(database, { env: { REFRESH_SECRET: SECRET } });
+  service = await runService(database, { env: { REFRESH_SECRET: SECRET, SITE_DATA_SECRET: SECRET } });
   owner = await logIn(database.db, { email: 'anna@voorbeeld.be', properties: [HOME, '999'] });
   await sendJson(service, 'contact-appointment');
   const published: unknown = JSON.parse((await ask(service, '/api/openapi.json')).text);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATUS_FILE } from '#api/refresh.ts';
-import { SIGNATURE_HEADERS, signRequest } from '#service/refresh/signature.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService } from './running.ts';
 import { StandInProject } from './stand-in-project.ts';

@@ -1,7 +1,8 @@
 // Requests to every route of the contract, from somebody who may ask: an owner, staff, a program with the key.
-import { SIGNATURE_HEADERS, signRequest } from '#service/refresh/signature.ts';
+
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { logIn } from './logged-in.ts';
 import { METHODS, type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
 import { ask, type RunningService } from './running.ts';
@@ -34,7 +35,7 @@ let nonces = 0;
 
 /** The headers with which a route lets somebody in. */
 export function accessTo({ path, method }: Route, cookie: string, body: Uint8Array): Record<string, string> {
-  if (!path.startsWith('/api/refresh')) return { Cookie: cookie };
+  if (!/^\/api\/(?:refresh|site-data)/.test(path)) return { Cookie: cookie };
   const nonce = `nonce-of-a-test-${nonces++}`;
   const timestamp = String(Math.floor(Date.parse('2026-11-21T10:00:00Z') / 1000));
   return {

@@ -67,7 +67,10 @@ describe.each(servers)('PostgreSQL', () => {
       const url = await line.open(new URL(direct.place?.kind === 'postgres' ? direct.place.url : ''));
       const db = await openDatabase({ kind: 'postgres', url });
       vi.spyOn(console, 'error').mockImplementation(() => {});
-      const service = await runService({ ...direct, db }, { env: { REFRESH_SECRET } });
+      const service = await runService(
+        { ...direct, db },
+        { env: { REFRESH_SECRET, SITE_DATA_SECRET: REFRESH_SECRET } },
+      );
       const cookie = await logInEverywhere(service);
       const routes = listRoutes(await readContract(service));
       line.set(state);

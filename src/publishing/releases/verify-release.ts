@@ -11,7 +11,7 @@ export type Damage = { name: string; kind: 'missing' | 'changed' | 'unknown' };
 const decompress = (name: string, content: Uint8Array): Uint8Array =>
   name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
 
-function isWhole(name: string, content: Uint8Array, files: FileDigests): boolean {
+export function isWhole(name: string, content: Uint8Array, files: FileDigests): boolean {
   const digest = files[name];
   if (digest === NAMED_BY_CONTENT) return content.length > 0;
   if (digest !== undefined) return digestContent(content) === digest;

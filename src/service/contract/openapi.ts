@@ -4,13 +4,14 @@ import { ERROR_CODES } from '#api/errors.ts';
 import { CONFIRM_PATH, SENT_PATH } from '#api/forms.ts';
 import { viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
+import { SITE_DATA_PATH } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
 import { VISIT_PATH, VISIT_TIMES_PATH, visitTimes, visitTimesQuery } from '#api/visits.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
+import { SIGNATURE_HEADERS } from '#snapshot/signature.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 import { jobState } from '../refresh/job-state.ts';
-import { SIGNATURE_HEADERS } from '../refresh/signature.ts';
 import { refreshRequest } from '../refresh/trigger-api.ts';
 import { IMPRESSIONS } from '../visits/visit-mails.ts';
 import { sentCspReport, sentReports } from '../web/reports.ts';
@@ -148,6 +149,20 @@ const REFRESH_CONTRACT: readonly RouteContract[] = [
     access: 'signature',
     answer: jobState,
     refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'],
+  },
+];
+
+/** The signed address of publishing; it exists where the service has a SITE_DATA_SECRET. */
+const SITE_DATA_CONTRACT: readonly RouteContract[] = [
+  {
+    method: 'post',
+    path: SITE_DATA_PATH,
+    summary: 'Tell the service which properties and pages the site has',
+    description: 'Stored; forms know them from now on.',
+    status: 204,
+    access: 'signature',
+    body: { types: [JSON_TYPE], schema: { type: 'object', description: 'site-data.json, as a build writes it.' } },
+    refusals: ['SIGNATURE_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE'],
   },
 ];
 
@@ -392,6 +407,7 @@ export function describeApi(): Json {
     ...SUBSCRIPTIONS_CONTRACT,
     ...CONFIRM_CONTRACT,
     ...REFRESH_CONTRACT,
+    ...SITE_DATA_CONTRACT,
     ...STAFF_CONTRACT,
     ...SERVICE_CONTRACT,
   ];

@@ -53,7 +53,7 @@ export function readRefreshConfig(
   const scheduleText = 'off, or times such as "every 30 minutes 07:00-20:00 mon-sat" or "06:30, 13:00"';
   const schedule = read('REFRESH_SCHEDULE', isSchedule, scheduleText);
   const store = read('STORE', (value) => !value.includes('\0'), 'a folder') || 'var';
-  const { REFRESH_SECRET: _secret, ...environment } = given;
+  const { REFRESH_SECRET: _secret, SITE_DATA_SECRET: _siteDataSecret, ...environment } = given;
   return {
     source: isAddress(source) ? source : resolve(source),
     sources: listParts(sources),

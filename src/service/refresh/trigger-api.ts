@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Service } from '../service.ts';
 import { parseJson } from '../web/body.ts';
 import { refuse } from '../web/refuse.ts';
+import { requireSignature, type Signed } from '../web/require-signature.ts';
 import { describeJob } from './job-state.ts';
 import type { Task } from './job-store.ts';
 import { listReleases } from './release-files.ts';
-import { checkSignature, SIGNATURE_HEADERS } from './signature.ts';
 import { findSource } from './source-guard.ts';
 
 const MAX_BYTES = 16 * 1024;
@@ -32,35 +31,11 @@ export const refreshRequest = z
   );
 
 /** POST /api/refresh and GET /api/refresh/{id}, both signed. */
-export function createRefreshApi(service: Service, secret: string): Hono<{ Variables: { body: Uint8Array } }> {
-  const { refreshes, db, now } = service;
-  const api = new Hono<{ Variables: { body: Uint8Array } }>();
+export function createRefreshApi(service: Service, secret: string): Hono<Signed> {
+  const { refreshes } = service;
+  const api = new Hono<Signed>();
 
-  /** True the first time, in whichever process. */
-  const rememberNonce = async (nonce: string, keepUntil: number): Promise<boolean> => {
-    await db.deleteFrom('refresh_nonces').where('keep_until', '<', now()).execute();
-    const row = await db
-      .insertInto('refresh_nonces')
-      .values({ nonce, keep_until: keepUntil })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('nonce')
-      .executeTakeFirst();
-    return row !== undefined;
-  };
-
-  api.use(bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, 'BODY_TOO_LARGE') }));
-  api.use(async (c, next) => {
-    const body = new Uint8Array(await c.req.arrayBuffer());
-    const { pathname, search } = new URL(c.req.url);
-    const header = (name: keyof typeof SIGNATURE_HEADERS) => c.req.header(SIGNATURE_HEADERS[name]);
-    const [timestamp, nonce, signature] = [header('timestamp'), header('nonce'), header('signature')];
-    const sent = { method: c.req.method, path: pathname + search, body, timestamp, nonce, signature };
-    const checked = checkSignature(secret, sent, now());
-    // Only what is signed well costs a row.
-    if (!checked.ok || !(await rememberNonce(checked.nonce, checked.keepUntil))) return refuse(c, 'SIGNATURE_INVALID');
-    c.set('body', body);
-    return next();
-  });
+  api.use(...requireSignature(service, secret, MAX_BYTES));
 
   api.post('/', async (c) => {
     const body = c.get('body');

@@ -1,12 +1,8 @@
+import { findCacheRule, findContentType } from '#web/file-headers.ts';
 import { CACHE } from '#web/security-headers.ts';
 import { isRangeWanted, isUnchanged, listEncodings, parseRange } from './conditions.ts';
-import { findContentType, openFile, readBody, type SiteFile } from './file.ts';
+import { openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
-
-function findCacheRule(path: string): string {
-  if (/^_(?:astro|pictures)\//.test(path)) return CACHE.forever;
-  return /\.(?:html|json|xml|rss|txt|md|webmanifest)$/.test(path) ? CACHE.askAgain : CACHE.oneHour;
-}
 
 /** The brotli or gzip file that the build put beside this one, if the browser accepts it; else the file itself. */
 async function openPrepared(folder: string, file: SiteFile, accepted: string | null): Promise<[SiteFile, string?]> {

@@ -18,6 +18,7 @@ import { createVisitPages } from '../visits/visit-pages.ts';
 import { describeError } from './host.ts';
 import { refuse } from './refuse.ts';
 import { createReportsApi } from './reports-api.ts';
+import { createSiteDataApi } from './site-data-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
@@ -57,6 +58,7 @@ export function createApi(service: Service): Hono {
   api.route('/subscriptions', createSubscriptionPages(service));
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/refresh', createRefreshApi(service, secret));
+  if (config.siteDataSecret) api.route('/site-data', createSiteDataApi(service, config.siteDataSecret));
   api.get('/staff', (c) => c.redirect(STAFF_PATH, 301));
   api.route('/staff/', createStaffPages(service));
   api.get('/captcha', async (c) => {

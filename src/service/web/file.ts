@@ -2,25 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { getMimeType } from 'hono/utils/mime';
-import { SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#web/security-headers.ts';
 
 /** A file of the built site, opened once: what is measured is what is sent, even while the site is replaced. */
 export type SiteFile = { handle: FileHandle; path: string; size: number; mtimeMs: number };
-
-const TEXT_TYPES: Readonly<Record<string, string>> = {
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  rss: 'application/rss+xml; charset=utf-8',
-  vcf: 'text/vcard; charset=utf-8',
-};
-
-export function findContentType(path: string): string {
-  if (`/${path}` === SPECULATION_RULES_PATH) return SPECULATION_RULES_TYPE;
-  const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
-  return TEXT_TYPES[ending] ?? getMimeType(path) ?? 'application/octet-stream';
-}
 
 /** The names in a request path, decoded; undefined for a path that no file of the site can have. */
 export function parsePath(path: string): string[] | undefined {

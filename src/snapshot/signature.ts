@@ -1,3 +1,5 @@
+// Signs and checks requests. Here for publishing, which sends them, and the service, which takes them: neither imports the
+// other.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADERS = {

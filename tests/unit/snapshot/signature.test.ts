@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkSignature, signRequest } from '#service/refresh/signature.ts';
+import { checkSignature, signRequest } from '#snapshot/signature.ts';
 
 const SECRET = 'thirty-two characters, or rather more';
 const NOW = Date.parse('2026-11-21T10:00:00Z');

@@ -1,0 +1,139 @@
+// Publishes the site to where visitors reach it, sending only what has changed: `npm run publish -- --to <target>`, a
+// folder, file:///folder or s3://bucket/prefix; without --to, that of PUBLISH_TO. --dry-run tells what would travel,
+// --release <number> publishes an earlier release, --adopt takes over a target that holds something else, --compress
+// stores the compressed form of texts in a bucket, --store and --out name other folders. docs/deploy.md tells of it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseJson } from '#api/parse-json.ts';
+import { formatReleaseId } from '#api/release.ts';
+import { siteData } from '#api/site-data.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { formatNumber } from '#domain/price/money.ts';
+import { translate } from '#i18n/translator.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { isForm } from '../build/assets.ts';
+import { digestContent } from '../build/file-digests.ts';
+import { listFiles } from '../build/list-files.ts';
+import { PLACES, runCommand } from '../refresh/command.ts';
+import { findMachineError } from '../refresh/machine.ts';
+import type { Keys } from '../releases/last-build.ts';
+import { isReleaseLink, Releases } from '../releases/releases.ts';
+import { deploy, describeDeploy, type Job, type Travel } from './deploy.ts';
+import { DEPLOY_EXIT_CODES, DeployError, type Problem } from './deploy-error.ts';
+import { type DeployEnvironment, readDeploySettings } from './deploy-settings.ts';
+import { openTarget } from './open-target.ts';
+import type { SiteFiles } from './outgoing.ts';
+import { purge } from './purge.ts';
+import { pushSiteData } from './push-site-data.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** So many names a dry run prints of each kind. */
+const MAX_LINES = 50;
+
+/** A site that lists no digests: one of `npm run build`, or of an older program. */
+function digestSite(site: string): SiteFiles['files'] {
+  const names = listFiles(site).map(({ name }) => name.replaceAll('\\', '/'));
+  return Object.fromEntries(
+    names.filter((name) => !isForm(name)).map((name) => [name, digestContent(readFileSync(join(site, name)))]),
+  );
+}
+
+type Found = { source: SiteFiles; siteDataText: string | undefined; release?: string };
+
+/** The release that is asked for, the one that is served, or the site that `npm run build` made. */
+function findSource(releases: Releases, out: string, number: string | undefined, siteDataFile: string): Found {
+  const isPlain = number === undefined && existsSync(out) && !isReleaseLink(out);
+  if (isPlain) {
+    const siteDataText = existsSync(siteDataFile) ? readFileSync(siteDataFile, 'utf8') : undefined;
+    return { source: { site: out, files: digestSite(out) }, siteDataText };
+  }
+  const release = number === undefined ? releases.current : formatReleaseId(number);
+  const list = releases.list();
+  if (release === undefined || !list.includes(release))
+    throw new DeployError('release', { number: number ?? '', list: list.map(Number).join(', ') || '–' });
+  const site = releases.pathOf(release, 'site');
+  const keys = releases.readFile<Keys>(release, 'keys');
+  const files = keys && !Array.isArray(keys.files) ? keys.files : digestSite(site);
+  return { source: { site, files }, siteDataText: releases.readText(release, 'siteData'), release };
+}
+
+function tell(travel: Travel, language: Language, { address, isDryRun }: { address: string; isDryRun: boolean }) {
+  const t = translate(language);
+  const { send, remove, bytes, unchanged } = travel;
+  if (isDryRun)
+    for (const [sign, names] of [
+      ['+', send],
+      ['-', remove],
+    ] as const) {
+      for (const name of names.slice(0, MAX_LINES)) console.log(`${sign} ${name}`);
+      if (names.length > MAX_LINES) console.log(`${sign} … ${names.length - MAX_LINES}`);
+    }
+  const megabytes = formatNumber(bytes / MEGABYTE, language, 1);
+  const counts = { target: address, sent: send.length, megabytes, removed: remove.length, unchanged };
+  console.log(t(isDryRun ? 'deploy:dryRun' : 'deploy:published', counts));
+}
+
+/** A sentence for what went wrong, and the exit code. */
+function explain(error: unknown, language: Language): number {
+  const t = translate(language);
+  if (error instanceof DeployError) {
+    const key: `deploy:problem.${Problem}` = `deploy:problem.${error.problem}`;
+    console.error(t(key, error.values));
+    return error.exitCode;
+  }
+  const machine = findMachineError(error);
+  if (!machine) throw error;
+  console.error(t('refresh:machine', { detail: machine.message }));
+  return DEPLOY_EXIT_CODES.unreachable;
+}
+
+async function publish(args: string[], env: DeployEnvironment): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      store: PLACES.store,
+      out: PLACES.out,
+      to: { type: 'string' },
+      release: { type: 'string' },
+      adopt: { type: 'boolean', default: false },
+      compress: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const { siteDataFile = resolve(values.store, 'site-data.json') } = readSettings(env);
+  const releases = new Releases(values.store, siteDataFile);
+  let language: Language = releases.language ?? LANGUAGES[0];
+  try {
+    const settings = readDeploySettings(env);
+    const to = values.to ?? settings.to;
+    if (!to) throw new DeployError('settings', { names: '--to, PUBLISH_TO' });
+    const { source, siteDataText, release } = findSource(releases, resolve(values.out), values.release, siteDataFile);
+    const facts = siteDataText && parseJson(siteDataText, siteData);
+    if (!siteDataText || !facts) throw new DeployError('noSite', { file: siteDataFile });
+    language = facts.staffLanguage;
+    const target = openTarget(to, settings);
+    const job: Job = {
+      target,
+      source,
+      siteUrl: facts.url,
+      release,
+      isAdopting: values.adopt,
+      isCompressed: values.compress,
+      language,
+      onPublished: async (changed) => {
+        await purge(settings, facts.url, changed);
+        if (settings.service) await pushSiteData(settings.service, siteDataText);
+      },
+    };
+    const isDryRun = values['dry-run'];
+    tell(await (isDryRun ? describeDeploy(job) : deploy(job)), language, { address: target.address, isDryRun });
+    return DEPLOY_EXIT_CODES.published;
+  } catch (error) {
+    return explain(error, language);
+  }
+}
+
+/** `npm run publish`; gives its exit code. */
+export const runDeploy = (args: string[], env: DeployEnvironment): Promise<number> =>
+  runCommand('deploy:usage', () => publish(args, env));

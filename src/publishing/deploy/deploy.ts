@@ -1,0 +1,155 @@
+// Publishes a site to a target:
+//
+//   whose is it? ─▶ lock ─▶ what is there ─▶ note what is on its way ─▶ hashed files ─▶ pages ─▶ lists ─▶ deletions
+//                                                 each asked for afterwards  └───────────┴──────────┘
+//   ─▶ tell caches and the service ─▶ note what is there ─▶ unlock
+//
+// It may be killed anywhere: the site is whole at every moment, and the next publish goes on where this one was.
+import { statSync } from 'node:fs';
+import type { Language } from '#domain/language.ts';
+import { DeployError, nameSome } from './deploy-error.ts';
+import {
+  type Manifest,
+  NOTES,
+  NOTES_FOLDER,
+  readManifest,
+  readMarker,
+  readSending,
+  writeManifest,
+  writeMarker,
+  writeSending,
+} from './manifest.ts';
+import { checkWhole, isOtherHeaders, listOutgoing, type SiteFiles, splitIntoPhases } from './outgoing.ts';
+import { listChangedAddresses, planDeploy } from './plan.ts';
+import type { Outgoing, Target } from './target.ts';
+import { TargetLock } from './target-lock.ts';
+
+export type Job = {
+  target: Target;
+  source: SiteFiles;
+  /** Address of the site: whose the target is. */
+  siteUrl: string;
+  /** Absent for a site that was built without releases. */
+  release?: string | undefined;
+  /** Takes over a target that holds files of somebody else, or another site. */
+  isAdopting: boolean;
+  /** Stores the brotli form of texts, where each file is stored once. */
+  isCompressed: boolean;
+  language: Language;
+  /** Tells caches and the service, with the paths that have changed; what it throws leaves the publish unfinished. */
+  onPublished: (changed: readonly string[]) => Promise<void>;
+  /** How long two wait that a host cannot tell apart. */
+  settleMs?: number;
+};
+
+export type Travel = {
+  send: string[];
+  remove: string[];
+  bytes: number;
+  /** How many files are at the target as they shall be. */
+  unchanged: number;
+};
+
+const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
+
+/** Whether the target may be written to; the marker that it has. */
+async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string | undefined> {
+  const site = await readMarker(target);
+  if (site === siteUrl || isAdopting) return site;
+  if (site !== undefined) throw new DeployError('otherSite', { target: target.address, site });
+  const names = await target.peek(NOTES_FOLDER);
+  if (names.length > 0) throw new DeployError('foreign', { target: target.address, names: nameSome(names) });
+  return undefined;
+}
+
+/** What has to travel: of the candidates, those that the target does not hold already. */
+async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
+  const files = listOutgoing(source, target, isCompressed);
+  const manifest = await readManifest(target);
+  const unfinished = await readSending(target);
+  const plan = planDeploy(files, manifest, unfinished);
+  const presence = plan.candidates.length === 0 ? new Map() : await target.compare(plan.candidates);
+  const foreign = plan.candidates.filter(({ name }) => presence.get(name) === 'different' && !plan.isOwn(name));
+  if (foreign.length > 0 && !isAdopting)
+    throw new DeployError('overwrite', { target: target.address, names: nameSome(namesOf(foreign)) });
+  const send = plan.candidates.filter(
+    ({ name, stamp }) => presence.get(name) !== 'same' || isOtherHeaders(stamp, manifest?.files[name]),
+  );
+  return { files, manifest, unfinished, plan, send };
+}
+
+type Planned = Awaited<ReturnType<typeof planTravel>>;
+
+const describeTravel = ({ files, plan, send }: Planned): Travel => ({
+  send: namesOf(send),
+  remove: plan.remove,
+  bytes: send.reduce((bytes, { path }) => bytes + statSync(path).size, 0),
+  unchanged: files.length - send.length,
+});
+
+/** What a publish would do; nothing is written. */
+export async function describeDeploy(job: Job): Promise<Travel> {
+  await checkOwner(job);
+  return describeTravel(await planTravel(job));
+}
+
+/** Asks for what was sent: a host may take a file and store nothing. */
+async function sendAndCheck(target: Target, files: readonly Outgoing[]): Promise<void> {
+  await target.send(files);
+  const presence = await target.compare(files);
+  const lost = files.filter(({ name }) => presence.get(name) !== 'same');
+  if (lost.length > 0) throw new DeployError('notStored', { target: target.address, names: nameSome(namesOf(lost)) });
+}
+
+async function removeAndCheck(target: Target, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await target.remove(names);
+  const left = await target.findPresent(names);
+  if (left.length > 0) throw new DeployError('notRemoved', { target: target.address, names: nameSome(left) });
+}
+
+function makeManifest({ files, plan }: Planned, release: string | undefined): Omit<Manifest, 'format'> {
+  return {
+    publishedAt: new Date().toISOString(),
+    files: Object.fromEntries(files.map(({ name, stamp }) => [name, stamp])),
+    superseded: plan.superseded,
+    ...(release && { release }),
+  };
+}
+
+async function travel(job: Job, lock: TargetLock): Promise<Travel> {
+  const { target, source, siteUrl, release, isAdopting, onPublished } = job;
+  const planned = await planTravel(job);
+  const { manifest, unfinished, plan, send } = planned;
+  const { candidates, remove } = plan;
+  checkWhole(source, send);
+  const isChanged = candidates.length + remove.length > 0;
+  if (isChanged) await writeSending(target, [...new Set([...unfinished, ...namesOf(candidates), ...remove])]);
+  for (const files of splitIntoPhases(send)) {
+    await sendAndCheck(target, files);
+    await lock.check();
+  }
+  await removeAndCheck(target, remove);
+  // A target that was empty is in no cache.
+  const isCached = manifest !== undefined || isAdopting;
+  await onPublished(isCached ? listChangedAddresses([...namesOf(candidates), ...remove]) : []);
+  await lock.check();
+  if (isChanged) await writeManifest(target, makeManifest(planned, release));
+  if ((await readMarker(target)) !== siteUrl) await writeMarker(target, siteUrl);
+  if (isChanged || unfinished.length > 0) await target.remove([NOTES.sending]);
+  return describeTravel(planned);
+}
+
+export async function deploy(job: Job): Promise<Travel> {
+  const { target, siteUrl, language, settleMs } = job;
+  const marker = await checkOwner(job);
+  // First of all: a publish that is killed must find its own files again.
+  if (marker === undefined) await writeMarker(target, siteUrl);
+  const lock = await TargetLock.acquire(target, language, settleMs);
+  try {
+    return await travel(job, lock);
+  } finally {
+    // What failed before is what is told.
+    await lock.release().catch(() => {});
+  }
+}

@@ -1,0 +1,112 @@
+// Publishes into a folder: of this machine, or one that is mounted from another.
+import { hash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { listFiles } from '../build/list-files.ts';
+import { nameSome } from './deploy-error.ts';
+import type { Outgoing, Presence, Target } from './target.ts';
+
+const FEW = 6;
+/** Ends the name of a file that is not whole yet. */
+const PART = '.gevel-part';
+
+export class FolderTarget implements Target {
+  readonly address: string;
+  readonly hasForms = true;
+  readonly hasHeaders = false;
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = resolve(folder);
+    this.address = this.#folder;
+  }
+
+  #pathOf(name: string): string {
+    const path = join(this.#folder, name);
+    if (!path.startsWith(this.#folder + sep)) throw new Error(`${nameSome([name])} leads out of ${this.#folder}`);
+    return path;
+  }
+
+  async peek(except: string): Promise<string[]> {
+    if (!existsSync(this.#folder)) return [];
+    const top = readdirSync(this.#folder, { withFileTypes: true }).filter(({ name }) => name !== except);
+    const names = top.flatMap((entry) =>
+      entry.isDirectory()
+        ? listFiles(join(this.#folder, entry.name)).map(({ name }) => join(entry.name, name))
+        : [entry.name],
+    );
+    return names.slice(0, FEW);
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    const path = this.#pathOf(name);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  }
+
+  async write(name: string, content: Uint8Array): Promise<void> {
+    const path = this.#pathOf(name);
+    mkdirSync(dirname(path), { recursive: true });
+    // Whoever asks meanwhile gets the old one or the new one, whole.
+    writeFileSync(path + PART, content);
+    renameSync(path + PART, path);
+  }
+
+  async create(name: string, content: Uint8Array): Promise<boolean> {
+    const path = this.#pathOf(name);
+    mkdirSync(dirname(path), { recursive: true });
+    try {
+      writeFileSync(path, content, { flag: 'wx' });
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      return false;
+    }
+  }
+
+  async compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>> {
+    const digest = (path: string) => hash('sha256', readFileSync(path));
+    return new Map(
+      files.map(({ name, path }): [string, Presence] => {
+        const stored = this.#pathOf(name);
+        if (!existsSync(stored)) return [name, 'absent'];
+        return [name, digest(stored) === digest(path) ? 'same' : 'different'];
+      }),
+    );
+  }
+
+  async findPresent(names: readonly string[]): Promise<string[]> {
+    return names.filter((name) => existsSync(this.#pathOf(name)));
+  }
+
+  async send(files: readonly Outgoing[]): Promise<void> {
+    for (const { name, path } of files) await this.write(name, readFileSync(path));
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const path = this.#pathOf(name);
+      rmSync(path, { force: true });
+      this.#removeEmpty(dirname(path));
+    }
+  }
+
+  /** A folder without files, and those above it that then have none. */
+  #removeEmpty(folder: string): void {
+    if (folder === this.#folder) return;
+    try {
+      rmdirSync(folder);
+    } catch {
+      return;
+    }
+    this.#removeEmpty(dirname(folder));
+  }
+}

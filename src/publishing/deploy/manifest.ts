@@ -1,0 +1,88 @@
+// The notes that publishing keeps at a target: whose it is, what it holds, what is on its way, and who is at work.
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { DeployError } from './deploy-error.ts';
+import type { Target } from './target.ts';
+
+/** Holds them all; a host should not serve it. */
+export const NOTES_FOLDER = '.gevel';
+
+export const NOTES = {
+  marker: `${NOTES_FOLDER}/target.json`,
+  manifest: `${NOTES_FOLDER}/manifest.json.br`,
+  sending: `${NOTES_FOLDER}/sending.json.br`,
+  lock: `${NOTES_FOLDER}/lock.json`,
+} as const;
+
+/** Raised when an older version could misread them. */
+export const NOTES_FORMAT = 1;
+
+/** A note names files that may be deleted: none that leads out of the target, and no note. */
+const fileName = z.string().check(
+  z.refine((name) => {
+    const parts = name.split('/');
+    return parts[0] !== NOTES_FOLDER && parts.every((part) => !['', '.', '..'].includes(part) && !/[\\\0]/.test(part));
+  }),
+);
+
+const marker = z.object({
+  format: z.number(),
+  /** Address of the site that is published here. */
+  site: z.string(),
+});
+
+const manifest = z.object({
+  format: z.number(),
+  release: z.exactOptional(z.string()),
+  publishedAt: z.string(),
+  /** Stamps by the names of all files. */
+  files: z.record(fileName, z.string()),
+  /** Scripts and styles of an earlier release, which pages that are still open ask for. */
+  superseded: z.array(fileName),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Names that a publish has begun to write: until its manifest stands, nobody knows which of them it wrote. */
+const sending = z.object({ format: z.number(), names: z.array(fileName) });
+
+const QUALITY = 5;
+
+const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, undefined, 1));
+const compress = (content: Buffer): Buffer =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+
+/** A note that is there but cannot be read, or is of a newer program, must not count as none: files would be taken for others. */
+async function readNote<Schema extends z.ZodMiniType<{ format: number }>>(
+  target: Target,
+  name: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> {
+  const stored = await target.read(name);
+  if (!stored) return undefined;
+  let text = '';
+  try {
+    text = (name.endsWith('.br') ? brotliDecompressSync(stored) : stored).toString('utf8');
+  } catch {
+    // Falls through to the sentence below.
+  }
+  const made = parseJson(text, z.object({ format: z.number() }));
+  const note = made?.format === NOTES_FORMAT ? parseJson(text, schema) : undefined;
+  if (note === undefined) throw new DeployError('newer', { target: target.address, file: name });
+  return note;
+}
+
+export const readMarker = async (target: Target): Promise<string | undefined> =>
+  (await readNote(target, NOTES.marker, marker))?.site;
+export const writeMarker = (target: Target, site: string): Promise<void> =>
+  target.write(NOTES.marker, encode({ format: NOTES_FORMAT, site }));
+
+export const readManifest = (target: Target): Promise<Manifest | undefined> =>
+  readNote(target, NOTES.manifest, manifest);
+export const writeManifest = (target: Target, next: Omit<Manifest, 'format'>): Promise<void> =>
+  target.write(NOTES.manifest, compress(encode({ format: NOTES_FORMAT, ...next })));
+
+export const readSending = async (target: Target): Promise<string[]> =>
+  (await readNote(target, NOTES.sending, sending))?.names ?? [];
+export const writeSending = (target: Target, names: readonly string[]): Promise<void> =>
+  target.write(NOTES.sending, compress(encode({ format: NOTES_FORMAT, names })));

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { DeployError } from './deploy-error.ts';
+import type { DeploySettings } from './deploy-settings.ts';
+import { FolderTarget } from './folder-target.ts';
+import { S3Target } from './s3-target.ts';
+import type { Target } from './target.ts';
+
+/** A letter and a colon are a disk of Windows. */
+const SCHEME = /^([a-z][a-z\d+.-]+):\/\//i;
+
+/** The target of an address: `s3://bucket/prefix`, `file:///folder`, or a folder as one types it. */
+export function openTarget(address: string, settings: DeploySettings): Target {
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  if (scheme === undefined) return new FolderTarget(address);
+  const url = URL.parse(address);
+  if (scheme === 's3' && url?.host) return new S3Target(url, settings.readS3());
+  if (scheme === 'file' && url?.host === '') return new FolderTarget(fileURLToPath(url));
+  throw new DeployError('address', { target: address, detail: scheme });
+}

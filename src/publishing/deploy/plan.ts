@@ -1,0 +1,46 @@
+// What a publish has to do: the difference between what a target holds and what it shall hold.
+import type { Manifest } from './manifest.ts';
+import { isHashed, isPagePart } from './outgoing.ts';
+import type { Outgoing } from './target.ts';
+
+export type Plan = {
+  /** To be sent, unless the target turns out to hold them already. */
+  candidates: Outgoing[];
+  /** Nothing but what an earlier publish wrote. */
+  remove: string[];
+  /** Scripts and styles of an earlier release, which open pages may still ask for. */
+  superseded: string[];
+  /** True for a name that an earlier publish wrote, or began to write. */
+  isOwn: (name: string) => boolean;
+};
+
+/** `sending` are the names of publishes that did not come to their end: of each, any content may lie there. */
+export function planDeploy(
+  files: readonly Outgoing[],
+  manifest: Pick<Manifest, 'files' | 'superseded'> | undefined,
+  sending: readonly string[],
+): Plan {
+  const before = manifest?.files ?? {};
+  const unsure = new Set(sending);
+  const own = new Set([...Object.keys(before), ...(manifest?.superseded ?? []), ...sending]);
+  const next = new Set(files.map(({ name }) => name));
+  const left = Object.keys(before).filter((name) => isPagePart(name) && !next.has(name));
+  // Until there are newer ones.
+  const superseded = (left.length > 0 ? left : (manifest?.superseded ?? [])).filter((name) => !next.has(name));
+  const kept = new Set(superseded);
+  return {
+    candidates: files.filter(({ name, stamp }) => before[name] !== stamp || unsure.has(name)),
+    remove: [...own].filter((name) => !next.has(name) && !kept.has(name)),
+    superseded,
+    isOwn: (name) => own.has(name),
+  };
+}
+
+/** Addresses that a cache may hold in an older form; a hashed file is never another one. */
+export function listChangedAddresses(names: readonly string[]): string[] {
+  const addresses = names
+    .filter((name) => !isHashed(name))
+    .map((name) => `/${name.replace(/\.(?:br|gz)$/, '')}`)
+    .map((path) => encodeURI(path.replace(/(^|\/)index\.html$/, '$1')));
+  return [...new Set(addresses)].sort();
+}

@@ -1,0 +1,54 @@
+// Tells a cache which addresses have changed: a program of the agency's, or an address that takes what Cloudflare takes.
+import { spawn } from 'node:child_process';
+import { DeployError } from './deploy-error.ts';
+import type { DeploySettings } from './deploy-settings.ts';
+import { isPassingStatus, Passing, retry } from './retry.ts';
+
+/** What Cloudflare takes in one request on every plan. */
+const MAX_PER_REQUEST = 30;
+const REQUEST_MS = 30_000;
+
+async function runCommand(command: string, addresses: readonly string[]): Promise<void> {
+  const program = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
+  // One that reads nothing of it is no fault.
+  program.stdin.on('error', () => {});
+  program.stdin.end(`${addresses.join('\n')}\n`);
+  const code = await new Promise<number | null>((resolve) => {
+    program.on('close', resolve);
+    program.on('error', () => resolve(null));
+  });
+  if (code !== 0) throw new DeployError('purge', { detail: `PURGE_COMMAND: ${code}` });
+}
+
+async function post(url: string, token: string | undefined, files: readonly string[]): Promise<void> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ files }),
+  };
+  await retry(async () => {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) }).catch((cause) => {
+      throw new Passing('no answer', { cause });
+    });
+    await answer.body?.cancel();
+    if (isPassingStatus(answer.status)) throw new Passing(String(answer.status));
+    if (!answer.ok) throw new DeployError('purge', { detail: `PURGE_URL: ${answer.status}` });
+  }).catch((error) => {
+    if (!(error instanceof Passing)) throw error;
+    throw new DeployError('purge', { detail: `PURGE_URL: ${error.message}` });
+  });
+}
+
+/** `paths` are those below the address of the site, with the slash that they begin with. */
+export async function purge(
+  { purgeCommand, purgeUrl, purgeToken }: Pick<DeploySettings, 'purgeCommand' | 'purgeUrl' | 'purgeToken'>,
+  siteUrl: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  const addresses = paths.map((path) => siteUrl.replace(/\/$/, '') + path);
+  if (purgeCommand) await runCommand(purgeCommand, addresses);
+  if (!purgeUrl) return;
+  for (let start = 0; start < addresses.length; start += MAX_PER_REQUEST)
+    await post(purgeUrl, purgeToken, addresses.slice(start, start + MAX_PER_REQUEST));
+}

@@ -1,0 +1,103 @@
+// One publisher at a time: a note at the target that names who is at work, on which machine, and since when. One that was
+// left behind by a process that died does not count, nor one of another machine that has not been renewed for minutes.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import type { Language } from '#domain/language.ts';
+import { formatMoment } from '#domain/time/date.ts';
+import { isProcess, nameProcess } from '#snapshot/process.ts';
+import { DeployError } from './deploy-error.ts';
+import { NOTES } from './manifest.ts';
+import type { Target } from './target.ts';
+
+const RENEW_MS = 60_000;
+/** Clocks of machines differ, and a renewal may be late. */
+const STALE_MS = 5 * RENEW_MS;
+/** Where a host cannot refuse a second lock, two write theirs, and after this time the last one has it. */
+const SETTLE_MS = 2_000;
+
+const holder = z.object({
+  id: z.string(),
+  host: z.string(),
+  pid: z.number(),
+  /** Tells its process from a later one with the same number. */
+  begun: z.exactOptional(z.string()),
+  since: z.string(),
+  renewedAt: z.string(),
+});
+type Holder = z.infer<typeof holder>;
+
+/** True for a lock that its process can no longer release. */
+function isStale(found: Holder, now: number): boolean {
+  if (found.host === hostname()) return !isProcess(found);
+  return now - Date.parse(found.renewedAt) > STALE_MS;
+}
+
+export class TargetLock {
+  readonly #target: Target;
+  readonly #own: Holder;
+  readonly #timer: NodeJS.Timeout;
+  #isLost = false;
+
+  private constructor(target: Target, own: Holder) {
+    this.#target = target;
+    this.#own = own;
+    this.#timer = setInterval(() => this.#renew(), RENEW_MS);
+    this.#timer.unref();
+  }
+
+  /** Throws where somebody else is at work. */
+  static async acquire(target: Target, language: Language, settleMs = SETTLE_MS): Promise<TargetLock> {
+    const { pid } = process;
+    const at = new Date().toISOString();
+    const begun = nameProcess(pid);
+    const own: Holder = { id: randomUUID(), host: hostname(), pid, since: at, renewedAt: at, ...(begun && { begun }) };
+    const content = Buffer.from(JSON.stringify(own));
+    const isFree = await target.create(NOTES.lock, content);
+    if (!isFree) {
+      const found = await readHolder(target);
+      if (found && !isStale(found, Date.now())) throw busy(target, found, language);
+      // One that is stale, or was cut off, is written over, which several may do at once.
+      await target.write(NOTES.lock, content);
+    }
+    // A host that knows nothing of conditions takes it a second time.
+    if (!isFree || (await target.create(NOTES.lock, content))) await wait(settleMs);
+    const last = await readHolder(target);
+    if (last?.id !== own.id) throw busy(target, last, language);
+    return new TargetLock(target, own);
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      if ((await readHolder(this.#target))?.id !== this.#own.id) this.#isLost = true;
+      else await this.#target.write(NOTES.lock, Buffer.from(JSON.stringify({ ...this.#own, renewedAt: new Date() })));
+    } catch {
+      // Tried again in a minute; the lock counts for five.
+    }
+  }
+
+  /** Throws where somebody else thought this machine dead and has begun (it was asleep, or its network was away). */
+  async check(): Promise<void> {
+    if (this.#isLost || (await readHolder(this.#target))?.id !== this.#own.id)
+      throw new DeployError('lockLost', { target: this.#target.address });
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    if ((await readHolder(this.#target))?.id === this.#own.id) await this.#target.remove([NOTES.lock]);
+  }
+}
+
+async function readHolder(target: Target): Promise<Holder | undefined> {
+  const content = await target.read(NOTES.lock);
+  return content && parseJson(content.toString('utf8'), holder);
+}
+
+const busy = (target: Target, found: Holder | undefined, language: Language): DeployError =>
+  new DeployError('busy', {
+    target: target.address,
+    owner: found ? `${found.host} (${found.pid})` : '?',
+    since: found ? formatMoment(found.since, language) : '?',
+  });

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { checkSignature, SIGNATURE_HEADERS } from '#snapshot/signature.ts';
+import type { Service } from '../service.ts';
+import { refuse } from './refuse.ts';
+
+/** A route behind it finds the body read. */
+export type Signed = { Variables: { body: Uint8Array } };
+
+/** Lets in only what is signed with `secret`, of these minutes, and comes for the first time. */
+export function requireSignature(
+  { db, now }: Pick<Service, 'db' | 'now'>,
+  secret: string,
+  maxBytes: number,
+): [limit: MiddlewareHandler, check: MiddlewareHandler<Signed>] {
+  /** True the first time, in whichever process. */
+  const rememberNonce = async (nonce: string, keepUntil: number): Promise<boolean> => {
+    await db.deleteFrom('refresh_nonces').where('keep_until', '<', now()).execute();
+    const row = await db
+      .insertInto('refresh_nonces')
+      .values({ nonce, keep_until: keepUntil })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('nonce')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
+  return [
+    bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 'BODY_TOO_LARGE') }),
+    async (c, next) => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      const { pathname, search } = new URL(c.req.url);
+      const header = (name: keyof typeof SIGNATURE_HEADERS) => c.req.header(SIGNATURE_HEADERS[name]);
+      const [timestamp, nonce, signature] = [header('timestamp'), header('nonce'), header('signature')];
+      const sent = { method: c.req.method, path: pathname + search, body, timestamp, nonce, signature };
+      const checked = checkSignature(secret, sent, now());
+      // Only what is signed well costs a row.
+      if (!checked.ok || !(await rememberNonce(checked.nonce, checked.keepUntil)))
+        return refuse(c, 'SIGNATURE_INVALID');
+      c.set('body', body);
+      return next();
+    },
+  ];
+}

@@ -1,0 +1,387 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deploy, describeDeploy, type Job } from '#publishing/deploy/deploy.ts';
+import { FolderTarget } from '#publishing/deploy/folder-target.ts';
+import { NOTES, readManifest, writeManifest } from '#publishing/deploy/manifest.ts';
+import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
+import { S3Target } from '#publishing/deploy/s3-target.ts';
+import type { Target } from '#publishing/deploy/target.ts';
+import { NEXT_SITE, SITE, writeSite } from '../../../fixtures/release-store.ts';
+import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../../../fixtures/s3-host.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+let host: S3Host;
+let first: SiteFiles;
+let next: SiteFiles;
+let prefixes = 0;
+
+beforeAll(async () => {
+  host = await startS3Host();
+  first = writeSite(join(createFolder('site'), 'site'), SITE);
+  next = writeSite(join(createFolder('site'), 'site'), NEXT_SITE);
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  host.treat(() => 'pass');
+  host.setConditions(true);
+});
+
+const SITE_URL = 'https://www.agency.example';
+
+/** An empty place in the bucket. */
+const newPlace = () => new URL(`s3://${BUCKET}/place ${++prefixes}`);
+const openBucket = (place: URL, credentials = CREDENTIALS) =>
+  new S3Target(place, { endpoint: host.endpoint, ...credentials }, 1);
+
+function jobOf(target: Target, source: SiteFiles, more: Partial<Job> = {}): Job {
+  const onPublished = async () => {};
+  const settled = { isAdopting: false, isCompressed: false, language: 'en', settleMs: 20 } as const;
+  return { target, source, siteUrl: SITE_URL, onPublished, ...settled, ...more };
+}
+
+/** What a visitor would get of each file. */
+async function readAll(target: Target, names: readonly string[]): Promise<Record<string, string | undefined>> {
+  const contents = names.map(async (name) => [name, (await target.read(name))?.toString('utf8')] as const);
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+/** Names of everything in a place of the bucket or a folder, notes of publishing included. */
+async function listAll(target: Target): Promise<string[]> {
+  const names = [...new Set([...Object.keys(SITE), ...Object.keys(NEXT_SITE), ...Object.values(NOTES)])];
+  return (await target.findPresent(names)).sort();
+}
+
+const NOTES_AFTER = [NOTES.marker, NOTES.manifest];
+
+type Kind = 'bucket' | 'folder';
+const openNew = (kind: Kind): Target =>
+  kind === 'bucket' ? openBucket(newPlace()) : new FolderTarget(join(createFolder('target'), 'www'));
+
+describe.each<[Kind]>([['bucket'], ['folder']])('a %s', (kind) => {
+  test('holds the whole site after the first publish', async () => {
+    const target = openNew(kind);
+    const travel = await deploy(jobOf(target, first));
+    expect(travel.send).toEqual(expect.arrayContaining(Object.keys(SITE)));
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+    expect(await listAll(target)).toEqual([...Object.keys(SITE), ...NOTES_AFTER].sort());
+  });
+
+  test('is sent the difference alone, and loses what went, but not the script that open pages ask for', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    const { send, remove } = await deploy(jobOf(target, next));
+    expect(send.filter((name) => name in NEXT_SITE)).toEqual([
+      '_astro/filter.b2.js',
+      'nl/te-koop/huis-1/index.html',
+      'data/nl.json',
+    ]);
+    expect(remove.filter((name) => name in SITE)).toEqual(['nl/te-koop/huis ë/index.html']);
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+    expect(await listAll(target)).toEqual([...Object.keys(NEXT_SITE), '_astro/filter.a1.js', ...NOTES_AFTER].sort());
+    // The release after that has another script again: two releases old is old enough.
+    const third = writeSite(join(createFolder('site'), 'site'), {
+      'nl/index.html': 'home',
+      '_astro/filter.c3.js': '3',
+    });
+    await deploy(jobOf(target, third));
+    expect(await listAll(target)).toEqual(['_astro/filter.b2.js', 'nl/index.html', ...NOTES_AFTER].sort());
+  });
+
+  test('goes back to an earlier release as it went forward', async () => {
+    const target = openNew(kind);
+    for (const source of [first, next, first]) await deploy(jobOf(target, source));
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+    expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
+  });
+
+  test('goes back from a publish that did not come to its end', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    const stop = async () => {
+      throw new Error('stopped');
+    };
+    await expect(deploy(jobOf(target, next, { onPublished: stop }))).rejects.toThrow('stopped');
+    await deploy(jobOf(target, first));
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+    expect(await listAll(target)).toEqual([...Object.keys(SITE), ...NOTES_AFTER].sort());
+  });
+
+  test('is only asked by a dry run', async () => {
+    const target = openNew(kind);
+    await describeDeploy(jobOf(target, first));
+    expect(await listAll(target)).toEqual([]);
+    await deploy(jobOf(target, first));
+    const { send, remove } = await describeDeploy(jobOf(target, next));
+    expect([send.length, remove.length]).not.toContain(0);
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+  });
+
+  test('that holds files of somebody else is left alone, unless it is adopted; even then they stay', async () => {
+    const target = openNew(kind);
+    await target.write('holiday.jpg', Buffer.from('beach'));
+    await target.write('icon.svg', Buffer.from('their icon'));
+    await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'foreign' });
+    expect(await listAll(target)).toEqual(['icon.svg']);
+    await deploy(jobOf(target, first, { isAdopting: true }));
+    await deploy(jobOf(target, writeSite(join(createFolder('site'), 'site'), { 'nl/index.html': 'home' })));
+    expect(await target.findPresent(['holiday.jpg', 'icon.svg', 'sitemap.xml'])).toEqual(['holiday.jpg']);
+  });
+
+  test('that somebody put a file into, where the site now has one, is left alone', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    await target.write('_astro/filter.b2.js', Buffer.from('theirs'));
+    await expect(deploy(jobOf(target, next))).rejects.toMatchObject({ problem: 'overwrite' });
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+  });
+
+  test('of another site is left alone', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    const other = jobOf(target, next, { siteUrl: 'https://www.other.example' });
+    await expect(deploy(other)).rejects.toMatchObject({ problem: 'otherSite', values: { site: SITE_URL } });
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+  });
+
+  test('is published to by one at a time; the second is told who is at work', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    let second: Promise<unknown> = Promise.resolve();
+    const begin = async () => {
+      second = deploy(jobOf(target, next));
+      await expect(second).rejects.toMatchObject({
+        problem: 'busy',
+        values: { owner: expect.stringContaining(hostname()) },
+      });
+    };
+    await deploy(jobOf(target, next, { onPublished: begin }));
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+  });
+
+  test('whose lock a machine left behind is free after five minutes, not before', async () => {
+    const target = openNew(kind);
+    const left = (minutes: number) => {
+      const at = new Date(Date.now() - minutes * 60_000).toISOString();
+      return Buffer.from(JSON.stringify({ id: 'other', host: 'other', pid: 1, since: at, renewedAt: at }));
+    };
+    await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
+    await target.write(NOTES.lock, left(4));
+    await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'busy' });
+    await target.write(NOTES.lock, left(6));
+    await deploy(jobOf(target, first));
+    expect(await listAll(target)).not.toContain(NOTES.lock);
+  });
+
+  test('tells caches what changed, again until they have heard it', async () => {
+    const target = openNew(kind);
+    const told: (readonly string[])[] = [];
+    const onPublished = async (changed: readonly string[]) => {
+      told.push(changed);
+      if (told.length === 2) throw new Error('away');
+    };
+    await deploy(jobOf(target, first, { onPublished }));
+    await expect(deploy(jobOf(target, next, { onPublished }))).rejects.toThrow('away');
+    await deploy(jobOf(target, next, { onPublished }));
+    const changed = ['/data/nl.json', '/nl/te-koop/huis%20%C3%AB/', '/nl/te-koop/huis-1/'];
+    expect(told).toEqual([[], changed, changed]);
+  });
+
+  test('is not sent a file that a failing disk has changed', async () => {
+    const target = openNew(kind);
+    const folder = createFolder('damaged');
+    cpSync(first.site, folder, { recursive: true });
+    writeFileSync(join(folder, 'sitemap.xml'), '<urlset></urlset>');
+    const job = jobOf(target, { site: folder, files: first.files });
+    await expect(deploy(job)).rejects.toMatchObject({ problem: 'damaged', values: { file: 'sitemap.xml' } });
+    expect(await listAll(target)).toEqual([NOTES.marker]);
+  });
+
+  test('whose notes are damaged is left alone', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    await target.write(NOTES.manifest, Buffer.from('half'));
+    await expect(deploy(jobOf(target, next))).rejects.toMatchObject({ problem: 'newer' });
+  });
+
+  test.each([['../outside.txt'], ['/etc/passwd'], ['nl/../../x'], [NOTES.marker]])(
+    'deletes nothing that its notes name outside of it: %s',
+    async (name) => {
+      const target = openNew(kind);
+      await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
+      const forged = { format: 1, publishedAt: '', superseded: [], files: { [name]: 'x' } };
+      await target.write(NOTES.manifest, brotliCompressSync(JSON.stringify(forged)));
+      await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'newer' });
+    },
+  );
+});
+
+describe('a bucket', () => {
+  const headersOf = async (place: URL, name: string) => {
+    const address = `${host.endpoint}/${BUCKET}${place.pathname}/${name}`;
+    const { AwsClient } = await import('aws4fetch');
+    return (await new AwsClient({ ...CREDENTIALS, service: 's3' }).fetch(address, { method: 'HEAD' })).headers;
+  };
+
+  test.each([
+    ['_astro/filter.a1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['nl/index.html', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
+    ['icon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
+    ['data/nl.json', 'application/json; charset=utf-8', 'public, max-age=0, must-revalidate'],
+  ])('stores %s with the headers that our own server sends', async (name, type, cache) => {
+    const place = newPlace();
+    await deploy(jobOf(openBucket(place), first));
+    const headers = await headersOf(place, name);
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([type, cache]);
+    expect(headers.get('Content-Encoding')).toBeNull();
+  });
+
+  test('stores pages compressed where that is asked for, and anew when it no longer is', async () => {
+    const place = newPlace();
+    const target = openBucket(place);
+    await deploy(jobOf(target, first, { isCompressed: true }));
+    expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBe('br');
+    // The HTTP client has read it as a browser does, from fewer bytes.
+    expect((await target.read('nl/index.html'))?.toString()).toBe(SITE['nl/index.html']);
+    const { send } = await deploy(jobOf(target, first));
+    expect(send).toContain('nl/index.html');
+    expect(send).not.toContain('icon.svg');
+    expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBeNull();
+  });
+
+  test('stores a file anew whose headers alone have changed', async () => {
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    const manifest = await readManifest(target);
+    const stamp = manifest?.files['icon.svg'] ?? '';
+    if (!manifest) throw new Error('no manifest');
+    await writeManifest(target, {
+      ...manifest,
+      files: { ...manifest.files, 'icon.svg': `${stamp.slice(0, -6)}before` },
+    });
+    expect((await deploy(jobOf(target, first))).send).toEqual(['icon.svg']);
+  });
+
+  test('is sent what pages need first, then pages, then what leads to them, and loses files last', async () => {
+    const place = newPlace();
+    const target = openBucket(place);
+    await deploy(jobOf(target, first));
+    const start = host.requests.length;
+    await deploy(jobOf(target, next));
+    const base = `/${BUCKET}${decodeURIComponent(place.pathname)}/`;
+    const writes = host.requests.slice(start).filter((line) => /^(?:PUT|DELETE) /.test(line));
+    const done = writes.map((line) => line.replace(base, '')).filter((line) => !line.includes(NOTES.lock));
+    expect(done).toEqual([
+      `PUT ${NOTES.sending}`,
+      'PUT _astro/filter.b2.js',
+      'PUT nl/te-koop/huis-1/index.html',
+      'PUT data/nl.json',
+      'DELETE nl/te-koop/huis ë/index.html',
+      `PUT ${NOTES.manifest}`,
+      `DELETE ${NOTES.sending}`,
+    ]);
+  });
+
+  test('that nothing has changed in is asked and not written to, but for the lock', async () => {
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    const start = host.requests.length;
+    await deploy(jobOf(target, first));
+    const writes = host.requests.slice(start).filter((line) => /^(?:PUT|DELETE) /.test(line));
+    expect(writes.filter((line) => !line.endsWith(NOTES.lock))).toEqual([]);
+  });
+
+  test('gets it all from a host that drops every tenth request, and fails at every seventh', async () => {
+    let count = 0;
+    host.treat(() => {
+      count += 1;
+      if (count % 10 === 0) return 'drop';
+      return count % 7 === 0 ? 503 : 'pass';
+    });
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    await deploy(jobOf(target, next));
+    host.treat(() => 'pass');
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+  });
+
+  test('of a host that fails for good is told so, and what has arrived is not sent again', async () => {
+    const place = newPlace();
+    host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? 'drop' : 'pass'));
+    await expect(deploy(jobOf(openBucket(place), first))).rejects.toMatchObject({ problem: 'unreachable' });
+    host.treat(() => 'pass');
+    const { send } = await deploy(jobOf(openBucket(place), first));
+    expect(send).not.toContain('_astro/filter.a1.js');
+    expect(send).toContain('nl/index.html');
+  });
+
+  test('of a host that answers 200 and stores nothing is found out before a page names what is not there', async () => {
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    host.treat((method, path) => (method === 'PUT' && path.includes('/_astro/') ? 'lie' : 'pass'));
+    const values = { names: '_astro/filter.b2.js' };
+    await expect(deploy(jobOf(target, next))).rejects.toMatchObject({ problem: 'notStored', values });
+    expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
+    host.treat(() => 'pass');
+    await deploy(jobOf(target, next));
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+  });
+
+  test('of a host that keeps what was deleted is found out', async () => {
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    host.treat((method, path) => (method === 'DELETE' && path.endsWith('.html') ? 'lie' : 'pass'));
+    await expect(deploy(jobOf(target, next))).rejects.toMatchObject({ problem: 'notRemoved' });
+  });
+
+  test.each([
+    ['an unknown key', { ...CREDENTIALS, accessKeyId: 'SOMEBODY' }, 'credentials'],
+    ['a wrong secret', { ...CREDENTIALS, secretAccessKey: 'guess' }, 'credentials'],
+  ])('refuses %s, and says so', async (_what, credentials, problem) => {
+    await expect(deploy(jobOf(openBucket(newPlace(), credentials), first))).rejects.toMatchObject({ problem });
+  });
+
+  test('that does not exist is named', async () => {
+    const target = openBucket(new URL('s3://nowhere/site'));
+    await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'noBucket' });
+  });
+
+  test('of a host that knows no conditions still has one publisher at a time', async () => {
+    host.setConditions(false);
+    const place = newPlace();
+    const [one, two] = [jobOf(openBucket(place), first), jobOf(openBucket(place), first)];
+    const results = await Promise.allSettled([deploy(one), deploy(two)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Before it sent anything.
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { problem: 'busy' } });
+  });
+});
+
+describe('a folder', () => {
+  test('has the compressed forms beside the files, for a server that sends them', async () => {
+    const folder = join(createFolder('target'), 'www');
+    await deploy(jobOf(new FolderTarget(folder), first));
+    expect(brotliDecompressSync(readFileSync(join(folder, 'nl/index.html.br'))).toString()).toBe(SITE['nl/index.html']);
+    expect(readdirSync(join(folder, 'data'))).toEqual(['nl.json']);
+    await deploy(jobOf(new FolderTarget(folder), next));
+    expect(readdirSync(join(folder, 'nl/te-koop'))).toEqual(['huis-1']);
+  });
+
+  test('keeps the times of files that did not change', async () => {
+    const folder = join(createFolder('target'), 'www');
+    await deploy(jobOf(new FolderTarget(folder), first));
+    const before = statSync(join(folder, 'nl/index.html')).mtimeMs;
+    await deploy(jobOf(new FolderTarget(folder), next));
+    expect(statSync(join(folder, 'nl/index.html')).mtimeMs).toBe(before);
+  });
+
+  test('with empty folders in it counts as empty', async () => {
+    const folder = join(createFolder('target'), 'www');
+    mkdirSync(join(folder, 'old/empty'), { recursive: true });
+    await deploy(jobOf(new FolderTarget(folder), first));
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
+import { watchRequests } from '../tools/quiet.ts';
 import { listSamplePages } from '../tools/sample-pages.ts';
 import { withBrowser } from '../tools/serve-site.ts';
 import { storedChoice } from '../tools/stored-choice.ts';
@@ -105,10 +106,12 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
 async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): Promise<number> {
   const page = await context.newPage();
   try {
-    await page.goto(part.path, { waitUntil: 'networkidle' });
+    const quiet = watchRequests(page);
+    await page.goto(part.path);
+    await quiet();
     const target = page.locator(part.at).first();
     await target.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     if (isLineSlow) {

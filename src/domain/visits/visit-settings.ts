@@ -46,11 +46,6 @@ function listRules(settings: VisitSettings): VisitRules[] {
   return [settings, ...changed.map((changes) => ({ ...settings, ...definedOf(changes) }))];
 }
 
-/** Whether some visits are fixed as soon as they are asked for. */
-export function fixesAtOnce({ confirms, offices, agents }: VisitSettings): boolean {
-  return [{ confirms }, ...offices, ...Object.values(agents)].some((one) => one.confirms === 'at-once');
-}
-
 /** Every slot that anybody of the agency has, for a page that does not know which property it is about. */
 export function listAnySlots(settings: VisitSettings, specified: readonly string[]): string[] {
   return [...new Set(listRules(settings).flatMap((rules) => listAllSlots(rules, specified)))].sort();

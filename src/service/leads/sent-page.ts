@@ -8,7 +8,6 @@ import { listNextSteps } from '#domain/forms/next-steps.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import { findPhrase, isLanguage, type Language } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
-import { fixesAtOnce } from '#domain/visits/visit-settings.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { thanksSteps } from '#words/thanks-text.ts';
@@ -40,7 +39,7 @@ function rowsHtml(title: string, rows: readonly (readonly [label: string, value:
 }
 
 /** What is said first: that it was received and what happens next, or that somebody must look at it or confirm it. */
-function headHtml({ lead, form, payload, site, t }: SentPage): { title: string; head: Html } {
+function headHtml({ lead, form, payload, t }: SentPage): { title: string; head: Html } {
   const reference = html`<p class="feedback__reference">${t('feedback:reference', { reference: referenceOf(lead.id) })}</p>`;
   const framed = (title: string, content: Html) => ({
     title,
@@ -53,11 +52,7 @@ function headHtml({ lead, form, payload, site, t }: SentPage): { title: string; 
     );
   if (isHeld(lead)) return framed(t('feedback:title.held'), html`<p class="lead">${t('feedback:held')}</p>`);
   const kind = requestKind(form, payload);
-  // Who signed up for an open house is expected; the mail says it.
-  const hasOpenHouses = site.properties[lead.property_id ?? '']?.openHouses !== undefined;
-  const steps = thanksSteps(kind, t, hasOpenHouses || fixesAtOnce(site.options.visits)).map(
-    (step) => html`<li>${step}</li>`,
-  );
+  const steps = thanksSteps(kind, t).map((step) => html`<li>${step}</li>`);
   return framed(t(`feedback:title.${kind}`), html`<h2>${t('feedback:steps')}</h2><ol>${steps}</ol>`);
 }
 

@@ -23,10 +23,3 @@ describe.each(LANGUAGES)('what happens next, in %s', (language) => {
 test('a time of day has room around its dash', () => {
   expect(slotText('10:00-13:00')).toBe('10:00 – 13:00');
 });
-
-test('where some visits are fixed at once, the page leaves it to the mail to say so', () => {
-  const t = translate('en');
-  expect(thanksSteps('contact-appointment', t, true)[1]).toBe(t('feedback:next.visit'));
-  expect(thanksSteps('contact-appointment', t, false)[1]).toBe(t('feedback:next.contact-appointment'));
-  expect(thanksSteps('contact-me', t, true)[1]).toBe(t('feedback:next.contact-me'));
-});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS, serviceOptions } from '#api/service-options.ts';
-import { calendarOf, fixesAtOnce, listAnySlots, planOf, widestRules } from '#domain/visits/visit-settings.ts';
+import { calendarOf, listAnySlots, planOf, widestRules } from '#domain/visits/visit-settings.ts';
 
 const SPECIFIED = ['10:00-13:00', '13:00-16:00', '16:00-19:00'];
 const { visits } = serviceOptions.parse({
@@ -37,10 +37,6 @@ test('an agent’s own hours come before the office’s, the office’s before t
 test('who shows homes to the minute has a calendar of their own', () => {
   expect(calendarOf(planOf(visits, 3, 'AN@agency.be'), 'AN@agency.be')).toBe('an@agency.be');
   expect(calendarOf(planOf(visits, 3, 'bert@agency.be'), 'bert@agency.be')).toBe('');
-});
-
-test('one agent whose visits are fixed at once is enough for a page not to promise a call', () => {
-  expect([fixesAtOnce(visits), fixesAtOnce(DEFAULT_SERVICE_OPTIONS.visits)]).toEqual([true, false]);
 });
 
 test('a page that does not know the agent refuses nothing that any of them takes, and names nobody', () => {

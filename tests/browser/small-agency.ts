@@ -9,7 +9,7 @@ import { openDatabase } from '#service/database/open.ts';
 import { JobStore } from '#service/refresh/job-store.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
 
-type Home = { ID: string; Price: number };
+export type Home = { ID: string; Price: number; [field: string]: unknown };
 
 const HOMES = 6;
 
@@ -47,9 +47,10 @@ export class SmallAgency {
     if (existsSync(file)) writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
   }
 
-  async start(): Promise<void> {
+  /** Builds and serves the first homes of the demo, edited. */
+  async start(edit: (homes: Home[]) => Home[] = (homes) => homes): Promise<void> {
     cpSync('snapshot', this.#export, { recursive: true });
-    this.change((homes) => homes.slice(0, HOMES));
+    this.change((homes) => edit(homes.slice(0, HOMES)));
     // Two languages are enough to see that each is told of, and quick to build.
     this.#edit('site.json', (content) => {
       const site = content as { language: { languageUse: { code: Language; use: boolean }[] } };

@@ -187,11 +187,13 @@ test.describe('the sheet of all pictures', () => {
   test('groups them by room, opens one over it, and gives the focus back twice', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(FLAT);
-    const all = page.getByRole('link', { name: t('property:gallery.all', { count: 9 }) });
+    const count = await page.locator('.gallery li').count();
+    expect(count).toBeGreaterThan(3);
+    const all = page.getByRole('link', { name: t('property:gallery.all', { count }) });
     await all.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: t('property:gallery') });
-    await expect(sheet.getByRole('link')).toHaveCount(9);
+    await expect(sheet.getByRole('link')).toHaveCount(count);
     const rooms = await sheet.getByRole('heading', { level: 3 }).allTextContents();
     const shown = await page
       .locator('.gallery li')
@@ -202,7 +204,7 @@ test.describe('the sheet of all pictures', () => {
     const second = sheet.getByRole('link').nth(1);
     await second.click();
     await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
-    await expect(page.locator('.pswp__counter')).toHaveText('2 / 9');
+    await expect(page.locator('.pswp__counter')).toHaveText(`2 / ${count}`);
     await page.keyboard.press('Escape');
     await expect(page.locator('.pswp')).toBeHidden();
     await expect(second).toBeFocused();

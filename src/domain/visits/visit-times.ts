@@ -108,6 +108,15 @@ export function listFreeDays(days: readonly VisitDay[]): VisitDay[] {
     .filter(({ times }) => times.length > 0);
 }
 
+/** The free times but for one: who has it moves to another. */
+export function listOtherFree(days: readonly VisitDay[], own: FreeTime): VisitDay[] {
+  const others = days.map(({ date, times }) => ({
+    date,
+    times: times.filter(({ slot }) => date !== own.date || slot !== own.slot),
+  }));
+  return listFreeDays(others);
+}
+
 /** The first free times, for who was too late for another. */
 export function listNextFree(days: readonly VisitDay[], count: number): FreeTime[] {
   const free = listFreeDays(days).flatMap(({ date, times }) => times.map(({ slot }) => ({ date, slot })));

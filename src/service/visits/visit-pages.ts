@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type ErrorCode, errorKey, errorStatus } from '#api/errors.ts';
 import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
-import { listNextFree } from '#domain/visits/visit-times.ts';
+import { listNextFree, listOtherFree } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import type { LeadRow, VisitRow } from '../database/tables.ts';
@@ -94,10 +94,11 @@ export function createVisitPages(service: Service): Hono {
     const t = translate(language);
     const obstacle = findObstacleOf(visit, site, now());
     const host = findHost(site, visit.property_id);
-    const free =
+    const days =
       obstacle === 'gone'
         ? []
         : await readFreeDays({ db, calendars }, host, specifiedSlots(site, lead.language), now());
+    const free = visit.state === 'cancelled' ? days : listOtherFree(days, visit);
     const isOver = obstacle === 'over';
     const state = isOver ? 'over' : visit.state;
     const notice = said

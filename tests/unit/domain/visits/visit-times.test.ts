@@ -5,6 +5,7 @@ import {
   findTimeFault,
   type HeldTime,
   listNextFree,
+  listOtherFree,
   listVisitDays,
   momentsOf,
 } from '#domain/visits/visit-times.ts';
@@ -106,4 +107,17 @@ test.each([
   ['on the day on which they go back', '2026-10-25', '09:00:00.000Z'],
 ])('ten o’clock %s', (_when, date, time) => {
   expect(new Date(momentsOf(date, '10:00-13:00').from).toISOString()).toBe(`${date}T${time}`);
+});
+
+test('who has a time is offered all others that are free', () => {
+  const times = [
+    { slot: '10:00-11:00', isFree: true },
+    { slot: '11:00-12:00', isFree: false },
+  ];
+  const days = [
+    { date: '2026-11-24', times },
+    { date: '2026-11-25', times },
+  ];
+  const left = listOtherFree(days, { date: '2026-11-24', slot: '10:00-11:00' });
+  expect(left).toEqual([{ date: '2026-11-25', times: [{ slot: '10:00-11:00', isFree: true }] }]);
 });

@@ -1,15 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { RENDERED_PICTURES } from './pictures/list.ts';
-import { SITE_PICTURES } from './pictures/site/site-pictures.ts';
+import { LOOKS } from './pictures/looks.ts';
+import { RENDERED } from './pictures/shown.ts';
 
-/** Its title, its opening line and its paragraphs (HTML). */
-type ArticleText = { slug: string; title: string; intro: string; html: string[] };
-/** A text of the agency in all four languages: guides/, stories/ and people/ hold one in each file. */
-export type Article = { sort: number; picture: string; texts: Record<Language, ArticleText> };
+/** Its title, its opening line and its paragraphs (HTML); of an office the words of its address and hours. */
+type ArticleText = { slug: string; title: string; intro: string; html: string[]; contact?: Record<string, string> };
+/** A text of the agency in all four languages: guides/, stories/, people/ and offices/ hold one in each file. */
+export type Article = {
+  sort: number;
+  picture: string;
+  /** Of a guide. */
+  zip?: string;
+  /** Of a colleague or an office. */
+  email?: string;
+  /** Of a colleague. */
+  languages?: string[];
+  office?: string;
+  /** Of an office: what is the same in all languages. The seat has the address of `site.json`. */
+  contact?: { houseNumber: string; zip: string; phone: string; latitude: number; longitude: number };
+  texts: Record<Language, ArticleText>;
+};
 
-const FOLDERS = { guide: 'guides', story: 'stories', colleague: 'people' } as const;
+const FOLDERS = { guide: 'guides', story: 'stories', colleague: 'people', office: 'offices' } as const;
 export type ArticleKind = keyof typeof FOLDERS;
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
@@ -34,10 +47,7 @@ const nameOnPortrait = ({ texts: { nl } }: Article) => ({
 /** A rendered picture, with what its scene says of itself as alternative text, or the drawing of a colleague. */
 function findImage(article: Article): Record<string, unknown> {
   const { picture } = article;
-  const rendered = Object.values(RENDERED_PICTURES)
-    .flat()
-    .find((one) => one.picture === picture);
-  const alt = rendered?.alt ?? (SITE_PICTURES[picture] && nameOnPortrait(article));
+  const alt = RENDERED.get(picture)?.alt ?? (LOOKS[picture] && nameOnPortrait(article));
   if (!alt) throw new Error(`There is no picture ${picture}`);
   return {
     id: picture,
@@ -51,12 +61,12 @@ function findImage(article: Article): Record<string, unknown> {
   };
 }
 
-/** Rows of `articles.json`: services and testimonials as they are written, then guides, stories and colleagues. */
+/** Rows of `articles.json`: services and testimonials as they are written, then guides, stories, colleagues and offices. */
 export function listArticles(language: Language): Record<string, unknown>[] {
   const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
   const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>
     [...readArticles(kind)].map(([id, article]) => {
-      const { slug, title, intro, html } = article.texts[language];
+      const { slug, title, intro, html, contact } = article.texts[language];
       return {
         id,
         kind,
@@ -68,6 +78,11 @@ export function listArticles(language: Language): Record<string, unknown>[] {
         intro,
         body: html.join(''),
         image: findImage(article),
+        email: article.email,
+        languages: article.languages,
+        zip: article.zip,
+        office: article.office,
+        contact: contact && { ...contact, ...article.contact },
       };
     }),
   );

@@ -10,7 +10,7 @@ import {
   MARQUEE_NAMES,
   WEB_IDS,
 } from './phrases.ts';
-import { listPictures, type PictureFacts } from './pictures/list.ts';
+import { listPictures } from './pictures/list.ts';
 import { MUNICIPALITIES } from './places.ts';
 import { listPlanPictures } from './plan/plan.ts';
 import * as rules from './rules.ts';
@@ -119,6 +119,8 @@ export function writeRecord(fact: Fact, language: ExportLanguage, text: Text | u
 }
 
 function withPictures(record: ExportRecord, fact: Fact): ExportRecord {
-  const pictures = [...listPictures(record as unknown as PictureFacts), ...listPlanPictures(fact)];
-  return { ...record, SmallPictureItem: pictures[0], Pictures: pictures };
+  const pictures = listPictures(fact.id);
+  const plans = listPlanPictures(fact, pictures);
+  const [first] = [...pictures, ...plans];
+  return { ...record, SmallPictureItem: first, Pictures: [...pictures, ...plans] };
 }

@@ -11,6 +11,7 @@ const COUNTS: [kind: ArticleKind, count: number, fewest: number, most: number][]
   ['guide', 12, 180, 270],
   ['story', 6, 180, 270],
   ['colleague', 8, 35, 80],
+  ['office', 3, 60, 100],
 ];
 const LISTS: Record<Language, { sale: string; rent: string }> = {
   nl: { sale: 'te-koop', rent: 'te-huur' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import { listPictures } from '../../scripts/demo/pictures/list.ts';
 import { drawStorey } from '../../scripts/demo/plan/draw.ts';
 import {
   areaOf,
@@ -231,8 +232,32 @@ test('a drawing names its rooms in the language of the page, with surfaces, meas
   expect(drawStorey(plan, storey, 'en')).toMatch(/Living room.*\d\.\d\d × \d\.\d\d/);
 });
 
+test('every room that has a picture is pointed at in a plan, on the page and at no other room', () => {
+  const pointed = FACTS.flatMap((fact) => {
+    const pictures = listPictures(fact.id);
+    const areas = listPlanPictures(fact, pictures).flatMap(({ Areas = [], Name }) =>
+      Areas.map(({ At, Picture }) => ({ at: At, picture: Picture, plan: Name })),
+    );
+    for (const { at, plan } of areas) {
+      const [x, y, width, height] = at;
+      expect(Math.min(x, y, width, height), plan).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x + width, y + height), plan).toBeLessThanOrEqual(100);
+    }
+    const shown = areas.map(({ picture }) => picture);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(new Set(areas.map(({ at, plan }) => `${plan} ${at.join()}`)).size).toBe(areas.length);
+    return shown;
+  });
+  expect(pointed.length).toBeGreaterThan(100);
+  const flat = FACTS.find(({ id }) => id === '4013972');
+  const pictures = listPictures('4013972');
+  const [plan] = flat ? listPlanPictures(flat, pictures) : [];
+  const rooms = pictures.filter(({ Subject }) => ['bedroom', 'living', 'kitchen'].includes(Subject));
+  expect(plan?.Areas?.map(({ Picture }) => Picture)).toEqual(rooms.map(({ ID }) => ID));
+});
+
 test('public/plans holds what the records name in every language, and nothing else (else: node scripts/demo/draw-plans.ts)', () => {
-  const named = FACTS.flatMap(listPlanPictures).flatMap(({ Url }) =>
+  const named = FACTS.flatMap((fact) => listPlanPictures(fact)).flatMap(({ Url }) =>
     LANGUAGES.map((language) => Url.replace('{host}/plans/', '').replace('{language}', language)),
   );
   expect(readdirSync(FOLDER).sort()).toEqual(named.sort());

@@ -44,7 +44,7 @@ const round = (value: number) => String(Math.round(value * 10) / 10);
 type View = { k: number; left: number; top: number; north: number; language: Language };
 
 /** y of the model runs away from the street, which lies at the foot of the page. */
-const place = ({ k, left, top, north }: View, { x, y, w, d }: Rect) => ({
+const place = ({ k, left, top, north }: Omit<View, 'language'>, { x, y, w, d }: Rect) => ({
   x: left + x * k,
   y: top + (north - y - d) * k,
   w: w * k,
@@ -84,6 +84,15 @@ function frameOf(storey: Storey): Omit<View, 'language'> & { foot: number; heigh
 }
 
 export const sizeOf = (storey: Storey) => ({ width: WIDTH, height: frameOf(storey).height });
+
+/** Where an area of a storey lies on its page, in hundredths of the page's width and height. */
+export function areaOnPage(storey: Storey, area: Rect): [x: number, y: number, width: number, height: number] {
+  const frame = frameOf(storey);
+  const { x, y, w, h } = place(frame, area);
+  const across = (value: number) => Math.round((value / WIDTH) * 1000) / 10;
+  const down = (value: number) => Math.round((value / frame.height) * 1000) / 10;
+  return [across(x), down(y), across(w), down(h)];
+}
 
 export function drawStorey(plan: Plan, storey: Storey, language: Language): string {
   const { k, left, top, north, foot, height } = frameOf(storey);

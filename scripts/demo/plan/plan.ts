@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Fact } from '../fact.ts';
 import type { PictureItem } from '../pictures/list.ts';
 import { createChance } from '../pictures/seed.ts';
-import { drawStorey, sizeOf } from './draw.ts';
+import { areaOnPage, drawStorey, sizeOf } from './draw.ts';
 import { furnish, listWithToilet } from './furnish.ts';
 import { type Candidate, listCandidates, type Shell } from './layout.ts';
 import type { Outdoors, Plan, Room, Storey } from './model.ts';
@@ -52,12 +52,49 @@ export function planOf(fact: Fact): Plan {
   return plan;
 }
 
+/** What a picture of each kind of room is called; one that shows a subject shows the largest room of these kinds. */
+const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Subject']>> = {
+  living: 'living',
+  livingKitchen: 'living',
+  studio: 'living',
+  dining: 'dining',
+  kitchen: 'kitchen',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  study: 'office',
+  office: 'office',
+  shop: 'shop',
+  hall: 'hall',
+  entrance: 'hall',
+  terrace: 'terrace',
+  garden: 'garden',
+};
+
+/** Which area of which storey each picture shows. */
+function listAreas(storeys: readonly Storey[], pictures: readonly PictureItem[]): Map<Storey, PictureItem['Areas']> {
+  const areas = storeys.flatMap((storey) =>
+    [...storey.rooms, ...storey.outdoors].map((area) => ({ storey, area, subject: SUBJECTS[area.kind] })),
+  );
+  const largest = areas.toSorted((a, b) => b.area.w * b.area.d - a.area.w * a.area.d);
+  const found = new Map<Storey, NonNullable<PictureItem['Areas']>>();
+  for (const { ID, Subject } of pictures) {
+    const index = largest.findIndex(({ subject }) => subject === Subject);
+    const [shown] = index < 0 ? [] : largest.splice(index, 1);
+    if (!shown) continue;
+    const own = found.get(shown.storey) ?? [];
+    found.set(shown.storey, [...own, { At: areaOnPage(shown.storey, shown.area), Picture: ID }]);
+  }
+  return found;
+}
+
 /** The plan as pictures of a record, storey by storey; the site puts a page's language into the address. */
-export function listPlanPictures(fact: Fact): PictureItem[] {
+export function listPlanPictures(fact: Fact, pictures: readonly PictureItem[] = []): PictureItem[] {
   const plan = planOf(fact);
+  const areas = listAreas(plan.storeys, pictures);
   return plan.storeys.map((storey) => {
     const { width, height } = sizeOf(storey);
     const name = planName(fact.id, storey);
+    const shown = areas.get(storey);
     return {
       ID: name,
       Url: `{host}/plans/${name}-{language}.svg`,
@@ -66,6 +103,7 @@ export function listPlanPictures(fact: Fact): PictureItem[] {
       Name: name,
       Kind: 'plan',
       Subject: 'plan',
+      ...(shown && { Areas: shown }),
     };
   });
 }

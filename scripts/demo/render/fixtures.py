@@ -33,7 +33,11 @@ def wall_tiles(name):
         a, b, size, offset = tones[name]
         m = Material('tiles ' + name, a, .16, .5)
         x, y, z = m.split(m.position())
-        bricks = m.bricks(m.vector(m.math('ADD', x, y), z, 0.), *size, .003, a, b, (.55, .54, .51) if name != 'black' else (.2, .2, .2), offset=offset)
+        # On a ledge the rows go on along y; on a wall they rise.
+        flat = m.math('GREATER_THAN', m.math('ABSOLUTE', m.split(m.node('NewGeometry').outputs['Normal'])[2]), .5)
+        wall = m.math('SUBTRACT', 1., flat)
+        across, along = m.math('ADD', x, m.math('MULTIPLY', y, wall)), m.math('ADD', m.math('MULTIPLY', z, wall), m.math('MULTIPLY', y, flat))
+        bricks = m.bricks(m.vector(across, along, 0.), *size, .003, a, b, (.55, .54, .51) if name != 'black' else (.2, .2, .2), offset=offset)
         uneven = m.noise(m.position(), 9, 3)
         m.color(m.multiply(bricks.outputs['Color'], m.ramp(uneven, [(.3, .9), (.7, 1.05)])))
         m.bump(m.math('SUBTRACT', 1., bricks.outputs['Fac']), .4, .003)

@@ -742,3 +742,88 @@ def basket(rng, radius=.22, height=.3):
         tube(ring((0, 0, .012 + .022 * k), radius * (.86 + .14 * math.sin(k / (height / .022) * 2.2)), 'z', 36), .012, m, cyclic=True, resolution=1)
     if rng.random() < .6:
         cushion(radius * 1.7, radius * 1.5, .16, cloth(rng.choice(['ecru', 'rust', 'pale blue'])), squareness=2.5, roughness=.03, local=at(0, 0, height))
+
+
+# Rooms to work in
+
+def stepladder():
+    m = tint('ladder', (.55, .56, .57), .4, .5, .8)
+    tubes([[(x * .28, -.42, 0), (x * .20, -.02, 1.62)] for x in (-1, 1)] + [[(x * .26, .42, 0), (x * .20, .02, 1.62)] for x in (-1, 1)], .018, m)
+    for k in range(1, 6):
+        y, half = -.42 + .40 * k / 6, .28 - .08 * k / 6
+        block(-half, half, y - .05, y + .05, 1.62 * k / 6 - .012, 1.62 * k / 6 + .012, m, .003)
+    block(-.22, .22, -.12, .12, 1.62, 1.65, m, .004)
+    tubes([[(x * .255, -.26, .65), (x * .245, .28, .65)] for x in (-1, 1)], .006, m)
+
+
+def paint_pot(color):
+    lathe([(0, 0), (.09, 0), (.092, .004), (.092, .19), (.098, .195), (.088, .195), (.088, .17), (0, .17)], tint('tin', (.6, .6, .6), .3, .5, 1), segments=32)
+    lathe([(0, .171), (.087, .171)], tint(f'paint {color}', color, .25), segments=32)
+    tube([(.02, .02, .16), (.10, -.07, .30)], .009, timber('oak'))
+
+
+def cardboard_boxes(rng, count, spread=True):
+    """Removal boxes: stacked in a block of two by two, or set down side by side."""
+    m, tape = tint('cardboard', (.42, .29, .17), .85, .1), tint('tape', (.52, .40, .24), .35)
+    for k in range(count):
+        if spread:
+            x, y, z, turn = .58 * (k % 2) + rng.uniform(-.02, .02), 0, .36 * (k // 2), rng.uniform(-.12, .12)
+            w, d, h = .5, .36, .355
+        else:
+            x, y, z, turn = -.29 + .58 * (k % 2), -.19 + .38 * (k // 2 % 2), .37 * (k // 4), rng.uniform(-.02, .02)
+            w, d, h = .56, .36, .365
+        with placed(at(x, y, z, turn)):
+            block(-w / 2, w / 2, -d / 2, d / 2, 0, h, m, .006)
+            block(-w / 2 - .001, w / 2 + .001, -.025, .025, .0, h + .001, tape, 0)
+
+
+def workbench(length, rng, vice=True):
+    """A thick top on steel legs with a shelf below, tools and tins on it."""
+    m, steel = timber('oak'), tint('bench steel', (.12, .13, .14), .45)
+    block(-length / 2, length / 2, -.72, 0, .84, .91, m, .006)
+    for x in (-length / 2 + .12, length / 2 - .12):
+        for y in (-.64, -.08):
+            block(x - .03, x + .03, y - .03, y + .03, 0, .84, steel, .003)
+    block(-length / 2 + .1, length / 2 - .1, -.62, -.08, .24, .27, m, .004)
+    for k in range(int(length / .45)):
+        x = -length / 2 + .3 + .45 * k
+        if rng.random() < .75:
+            color = rng.choice([(.35, .06, .04), (.06, .14, .24), (.50, .48, .44), (.10, .10, .11), (.46, .30, .07)])
+            w, h = rng.uniform(.12, .19), rng.uniform(.12, .26)
+            block(x - w, x + w, -.52, -.18, .27, .27 + h, tint(f'crate {color}', color, .6), .008)
+        if rng.random() < .6:
+            r = rng.uniform(.04, .07)
+            lathe([(0, 0), (r, 0), (r, .14), (r * 1.05, .145), (0, .15)], tint('tin', (.6, .6, .6), .3, .5, 1), (x + .1, -.16, .91), 24)
+    if vice:
+        x = length / 2 - .35
+        block(x - .07, x + .07, -.80, -.58, .91, 1.04, steel, .01)
+        tube([(x, -.92, .97), (x, -.58, .97)], .018, chrome())
+        tube([(x - .13, -.91, .97), (x + .13, -.91, .97)], .008, chrome())
+    tube([(-.3, -.4, .925), (.05, -.46, .925)], .014, timber('ash'))
+    block(.03, .09, -.52, -.41, .912, .942, steel, .004)
+
+
+def pallet_rack(width, height, depth, rng, boxes=True):
+    """Uprights and beams with boards; cartons or tins on every level."""
+    upright, beam = tint('rack blue', (.05, .11, .24), .5), tint('rack orange', (.55, .20, .03), .5)
+    for x in (-width / 2, width / 2):
+        for y in (-depth, -.05):
+            block(x - .04, x + .04, y - .04, y + .04, 0, height, upright, .003)
+        tubes([[(x, -depth, .3 + .9 * k), (x, -.05, .3 + .9 * (k + 1))] for k in range(int((height - .3) / .9))], .012, upright)
+    levels = max(2, round(height / 1.4)) if boxes else max(3, round(height / .6))
+    for k in range(levels):
+        z = .12 + (height - .5) * k / (levels - 1)
+        for y in (-depth, -.05):
+            block(-width / 2, width / 2, y - .025, y + .025, z - .10, z, beam, .003)
+        block(-width / 2, width / 2, -depth, -.05, z, z + .02, timber('ash'), .002)
+        for q in range(3 if boxes else 5):
+            x = -width / 2 + width * (q + .5) / (3 if boxes else 5)
+            if rng.random() < .2:
+                continue
+            if boxes:
+                with placed(Matrix.Translation((x - .02, -depth / 2, z + .02)) @ Matrix.Scale(.7, 4)):
+                    cardboard_boxes(rng, rng.choice([4, 4, 8]), spread=False)
+            else:
+                color = rng.choice([(.35, .06, .04), (.06, .14, .24), (.50, .48, .44), (.10, .10, .11), (.42, .29, .17)])
+                w, h = rng.uniform(.10, .2), rng.uniform(.14, .34)
+                block(x - w, x + w, -depth + .08, -.10, z + .02, z + .02 + h, tint(f'crate {color}', color, .6), .01)

@@ -133,7 +133,7 @@ def paint_once(color, rough=.6):
 def wall_material(color):
     """A colour, or the name of a material of the street (bare brick in a loft)."""
     # A material of its own: the houses opposite wear the same bricks, and those shine by themselves.
-    return paint_once(color) if isinstance(color, tuple) else once(('wall', color), lambda: get(color).copy())
+    return paint_once(tuple(color)) if isinstance(color, (tuple, list)) else once(('wall', color), lambda: get(color).copy())
 
 
 def wall_with_holes(length, height, holes, m, thickness):
@@ -271,6 +271,15 @@ def poured_concrete(name):
     return m.m
 
 
+def carpet(name, color):
+    m = Material(name, color, .95, .05)
+    n, g = m.noise(m.position(), 1.6, 4, .6), m.noise(m.position(), 240, 2)
+    m.color(m.multiply(color, m.ramp(n, [(.3, .9), (.7, 1.06)]), m.ramp(g, [(.3, .84), (.7, 1.12)])))
+    m.bump(g, .3, .004)
+    return m.m
+
+
+CARPETS = {'grey': (.22, .225, .23), 'sand': (.44, .38, .29), 'olive': (.19, .19, .11)}
 TILE_TONES = {'grey': ((.42, .41, .39), (.38, .37, .35)), 'sand': ((.58, .52, .43), (.54, .48, .39)), 'dark': ((.10, .10, .105), (.085, .085, .09)),
               'white': ((.74, .73, .70), (.71, .70, .67)), 'terracotta': ((.42, .19, .10), (.34, .14, .075))}
 FLOORS = {
@@ -278,6 +287,7 @@ FLOORS = {
     'small': lambda s: once(('small', s), lambda: tiles('small tiles ' + s, *TILE_TONES[s], (.15, .15))),
     'checker': lambda s: once(('checker', s), lambda: checker('checker ' + s, *{'black': ((.68, .66, .61), (.05, .05, .055)), 'grey': ((.66, .64, .59), (.26, .28, .30)),
                                                                                  'red': ((.62, .56, .45), (.30, .085, .05)), 'green': ((.66, .63, .55), (.12, .2, .16))}[s], .2 if s != 'black' else .3)),
+    'carpet': lambda s: once(('carpet', s), lambda: carpet('carpet ' + s, CARPETS[s])),
     'terrazzo': lambda s: once('terrazzo', lambda: terrazzo('terrazzo')),
     'concrete': lambda s: once('poured', lambda: poured_concrete('poured concrete')),
     'bluestone': lambda s: once('bluestone', lambda: tiles('blue stone floor', (.13, .14, .15), (.10, .11, .12), (.5, .5), .004, .35, (.2, .2, .2), .5)),

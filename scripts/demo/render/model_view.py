@@ -184,7 +184,7 @@ def main():
     bad = int(doubles > 0)
     if doubles:
         print(doubles, 'ids stand twice')
-    for entry in catalogue.PICTURES:
+    for entry in (e for e in catalogue.PICTURES if 'crop_of' not in e['parameters']):
         if ids and entry['id'] not in ids:
             continue
         start = time.time()

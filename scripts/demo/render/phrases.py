@@ -53,8 +53,16 @@ ROOM = {
     'bathroom': ('Badkamer', 'Salle de bain', 'Bathroom', 'Badezimmer'),
     'hall': ('Inkomhal', "Hall d'entrée", 'Entrance hall', 'Eingangshalle'),
     'study': ('Bureau', 'Bureau', 'Study', 'Arbeitszimmer'),
+    'office': ('Kantoorruimte met bureaus', 'Espace de bureaux', 'Office with desks', 'Büroraum mit Schreibtischen'),
+    'shop': ('Winkelruimte met toonbank en rekken', 'Magasin avec comptoir et étagères', 'Shop with a counter and shelves', 'Ladenlokal mit Theke und Regalen'),
+    'gallery': ('Galerieruimte met witte muren en daklicht', 'Galerie aux murs blancs, éclairée par le toit', 'Gallery with white walls and light from the roof', 'Galerieraum mit weißen Wänden und Oberlicht'),
+    'restaurant': ('Restaurantzaal met tafeltjes en toog', 'Salle de restaurant avec tables et comptoir', 'Restaurant with small tables and a bar', 'Gastraum mit Tischen und Theke'),
+    'workshop': ('Werkplaats met werkbanken onder daklichten', 'Atelier avec établis sous des lanterneaux', 'Workshop with benches under roof lights', 'Werkstatt mit Werkbänken unter Oberlichtern'),
+    'warehouse': ('Loods met palletrekken en sectionale poorten', 'Entrepôt avec rayonnages et portes sectionnelles', 'Warehouse with pallet racks and sectional gates', 'Lagerhalle mit Palettenregalen und Sektionaltoren'),
 }
 FEATURE = {
+    'empty': ('zonder meubels', 'sans meubles', 'without furniture', 'ohne Möbel'),
+    'attic': ('onder het dak', 'sous les toits', 'under the roof', 'unter dem Dach'),
     'fireplace': ('met marmeren schouw', 'avec cheminée en marbre', 'with a marble fireplace', 'mit Marmorkamin'),
     'stair': ('met trap', 'avec escalier', 'with a staircase', 'mit Treppe'),
     'bath': ('met ligbad', 'avec baignoire', 'with a bath', 'mit Badewanne'),
@@ -70,6 +78,7 @@ FLOOR = {
     'small': ('tegelvloer', 'sol carrelé', 'tiled floor', 'Fliesenboden'),
     'checker': ('tegelvloer in dambordpatroon', 'carrelage en damier', 'chequered tiled floor', 'Fliesenboden im Schachbrettmuster'),
     'terrazzo': ('granitovloer', 'sol en granito', 'terrazzo floor', 'Terrazzoboden'),
+    'carpet': ('vast tapijt', 'moquette', 'fitted carpet', 'Teppichboden'),
     'concrete': ('betonvloer', 'sol en béton', 'concrete floor', 'Betonboden'),
     'bluestone': ('vloer in blauwe hardsteen', 'sol en pierre bleue', 'blue stone floor', 'Boden aus Blaustein'),
 }
@@ -109,6 +118,9 @@ GARDEN = {
 }
 PLACE = {
     'terrace': ('Dakterras met tafel en zitjes, uitzicht over de stad', 'Toit-terrasse avec table et fauteuils, vue sur la ville', 'Roof terrace with a table and armchairs, view over the town', 'Dachterrasse mit Tisch und Sesseln, Blick über die Stadt'),
+    'balcony': ('Balkon met tafeltje en twee stoelen, uitzicht over de daken', 'Balcon avec petite table et deux chaises, vue sur les toits', 'Balcony with a small table and two chairs, view over the roofs', 'Balkon mit Tischchen und zwei Stühlen, Blick über die Dächer'),
+    'garage': ('Garage met één poort tussen twee huizen', 'Garage à une porte entre deux maisons', 'Garage with one door between two houses', 'Garage mit einem Tor zwischen zwei Häusern'),
+    'boxes': ('Afgesloten garageboxen in een ondergrondse parking', 'Boxes fermés dans un parking souterrain', 'Lock-up garages in an underground car park', 'Abschließbare Garagenboxen in einer Tiefgarage'),
     'plot': ('Bouwgrond tussen twee huizen, achter werfhekken', 'Terrain à bâtir entre deux maisons, derrière des grilles de chantier', 'Building plot between two houses, behind site fencing', 'Baugrundstück zwischen zwei Häusern, hinter Bauzäunen'),
     'parking': ('Ondergrondse parking met standplaatsen', 'Parking souterrain avec emplacements', 'Underground car park with marked spaces', 'Tiefgarage mit Stellplätzen'),
     'garages': ('Rij garageboxen aan een binnenplaats', 'Rangée de garages autour d’une cour', 'Row of lock-up garages on a courtyard', 'Garagenreihe an einem Hof'),

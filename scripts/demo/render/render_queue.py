@@ -3,6 +3,7 @@
 /usr/bin/python3 render_queue.py [--until 13:45] [--only ID] [--work FOLDER] [--pictures FOLDER]
 """
 import argparse
+import concurrent.futures
 import hashlib
 import importlib
 import json
@@ -15,6 +16,9 @@ import time
 sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+
+import numpy as np  # noqa: E402
+import OpenImageIO as oiio  # noqa: E402
 
 import catalogue  # noqa: E402
 import grade  # noqa: E402
@@ -46,14 +50,18 @@ def write_manifest(folder, manifest):
     os.replace(path + '.part', path)
 
 
-def find_next(folder, only):
-    """The first picture of the catalogue that is missing, or was made from other parameters."""
-    # Rows, phrases and the development may change while the queue runs.
+def reload_own():
+    """Rows, phrases and the development may change while the queue runs."""
     for module in (catalogue, phrases, grade):
         importlib.reload(module)
+
+
+def find_next(folder, only, skipped):
+    """The first picture of the catalogue that is missing, or was made from other parameters."""
+    reload_own()
     done = {p['id']: p for p in read_manifest(folder)['pictures']}
     for entry in catalogue.PICTURES:
-        if only and entry['id'] != only:
+        if only and entry['id'] != only or fingerprint(entry) in skipped:
             continue
         d = done.get(entry['id'])
         if not d or d['fingerprint'] != fingerprint(entry) or not os.path.exists(os.path.join(folder, d['file'])):
@@ -67,28 +75,58 @@ def spent():
     return t.user + t.system + t.children_user + t.children_system
 
 
-def render(entry, work, folder):
-    start, began = time.time(), spent()
-    mark = f"{entry['id']}-{fingerprint(entry)}"
-    width, height = entry.get('width', WIDTH), entry.get('height', HEIGHT)
-    samples, count = entry.get('samples', SAMPLES), entry.get('pieces', PIECES)
-    pieces = [{'path': os.path.join(work, f'{mark}-{k}.exr'), 'seed': entry['seed'] * 10 + k} for k in range(count)]
-    facts_path = os.path.join(work, f'{mark}.json')
+def crop(entry, folder):
+    """A part of a larger picture, as a picture of its own."""
+    whole = next(p for p in read_manifest(folder)['pictures'] if p['id'] == entry['parameters']['crop_of'])
+    x, y, width, height = entry['parameters']['crop']
+    part = oiio.ImageBufAlgo.crop(oiio.ImageBuf(os.path.join(folder, whole['file'])), roi=oiio.ROI(x, x + width, y, y + height))
+    name = entry['id'] + '.webp'
+    grade.write_below(np.array(part.get_pixels(oiio.FLOAT))[:, :, :3], os.path.join(folder, name), LIMIT_KB)
+    own = {k: entry[k] for k in ('id', 'properties', 'seed', 'parameters', 'kind', 'alt') if k in entry}
+    keep(folder, {**whole, **own, 'file': name,
+                  'fingerprint': fingerprint(entry), 'width': width, 'height': height, 'seconds': 0})
+
+
+def keep(folder, picture):
+    manifest = read_manifest(folder)
+    manifest['pictures'] = [p for p in manifest['pictures'] if p['id'] != picture['id']] + [picture]
+    write_manifest(folder, manifest)
+
+
+def raw_files(entry, work):
+    """What Blender leaves of a picture: one rendering per seed, what the scene says of itself, what it cost."""
+    mark = os.path.join(work, f"{entry['id']}-{fingerprint(entry)}")
+    count = entry.get('pieces', PIECES)
+    return [{'path': f'{mark}-{k}.exr', 'seed': entry['seed'] * 10 + k} for k in range(count)], f'{mark}.json', f'{mark}.json.seconds'
+
+
+def render(entry, work):
+    began = spent()
+    pieces, facts_path, seconds_path = raw_files(entry, work)
     missing = [p for p in pieces if not os.path.exists(p['path'])]
-    if missing or not os.path.exists(facts_path):
-        job = dict(scene=entry['scene'], seed=entry['seed'], parameters=entry['parameters'], width=width, height=height,
-                   samples=samples, facts=facts_path, pieces=missing)
-        result = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python', os.path.join(HERE, 'render_scene.py'), '--', json.dumps(job)],
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        # A picture may take several runs: what each one cost is kept beside its raw renderings.
-        with open(facts_path + '.seconds', 'a') as f:
-            f.write(f'{spent() - began:.0f}\n')
-        began = spent()
-        if any(not os.path.exists(p['path']) for p in pieces):
-            raise RuntimeError(f"{entry['id']}: Blender stopped\n{result.stdout[-3000:]}")
+    if not missing and os.path.exists(facts_path):
+        return
+    job = dict(scene=entry['scene'], seed=entry['seed'], parameters=entry['parameters'], width=entry.get('width', WIDTH),
+               height=entry.get('height', HEIGHT), samples=entry.get('samples', SAMPLES), facts=facts_path, pieces=missing)
+    result = subprocess.run(['nice', '-n', '19', 'blender', '-b', '--python', os.path.join(HERE, 'render_scene.py'), '--', json.dumps(job)],
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    # A picture may take several runs: what each one cost is kept beside its raw renderings.
+    with open(seconds_path, 'a') as f:
+        f.write(f'{spent() - began:.0f}\n')
+    if any(not os.path.exists(p['path']) for p in pieces):
+        raise RuntimeError(f"{entry['id']}: Blender stopped\n{result.stdout[-3000:]}")
+
+
+def finish(entry, work, folder):
+    """From raw renderings to a picture of the manifest; beside the next rendering, in a process of its own."""
+    reload_own()
+    if 'crop_of' in entry['parameters']:
+        return crop(entry, folder)
+    began = spent()
+    pieces, facts_path, seconds_path = raw_files(entry, work)
     with open(facts_path) as f:
         facts = json.load(f)
-    with open(facts_path + '.seconds') as f:
+    with open(seconds_path) as f:
         seconds = sum(map(int, f))
     light = grade.denoise([grade.read_passes(p['path']) for p in pieces], work)
     look = dict(facts.get('grade', {}))
@@ -97,16 +135,15 @@ def render(entry, work, folder):
     pixels = grade.develop(grade.expose(light, key, stops), grain_seed=entry['seed'], **look)
     name = entry['id'] + '.webp'
     grade.write_below(pixels, os.path.join(folder, name), LIMIT_KB)
-    for path in [p['path'] for p in pieces] + [facts_path, facts_path + '.seconds']:
+    for path in [p['path'] for p in pieces] + [facts_path, seconds_path]:
         os.remove(path)
-    manifest = read_manifest(folder)
-    manifest['pictures'] = [p for p in manifest['pictures'] if p['id'] != entry['id']]
-    manifest['pictures'].append(dict(
+    seconds = round(seconds + spent() - began)
+    keep(folder, dict(
         id=entry['id'], file=name, scene=entry['scene'], kind=facts['kind'], light=facts['light'], season=facts.get('season'),
         properties=entry['properties'], seed=entry['seed'], parameters=entry['parameters'], fingerprint=fingerprint(entry),
-        width=width, height=height, samples=samples * count, seconds=round(seconds + spent() - began), alt=phrases.alt_texts(facts)))
-    write_manifest(folder, manifest)
-    print(f"{time.strftime('%H:%M:%S')} {name} {os.path.getsize(os.path.join(folder, name)) // 1024} kB {time.time() - start:.0f} s", flush=True)
+        width=entry.get('width', WIDTH), height=entry.get('height', HEIGHT), samples=entry.get('samples', SAMPLES) * len(pieces),
+        seconds=seconds, alt=phrases.alt_texts(facts)))
+    print(f"{time.strftime('%H:%M:%S')} {name} {os.path.getsize(os.path.join(folder, name)) // 1024} kB {seconds} s", flush=True)
 
 
 def main():
@@ -120,19 +157,27 @@ def main():
     os.nice(max(0, 19 - os.nice(0)))
     for folder in (o.work, o.pictures):
         os.makedirs(folder, exist_ok=True)
-    failed = set()
-    while not o.until or time.strftime('%H:%M') < o.until:
-        entry = find_next(o.pictures, o.only)
-        if not entry or fingerprint(entry) in failed:
-            if not o.wait:
-                break
-            time.sleep(5)
-            continue
-        try:
-            render(entry, o.work, o.pictures)
-        except Exception as error:
-            failed.add(fingerprint(entry))
-            print(error, flush=True)
+    failed, finishing = set(), {}
+    with concurrent.futures.ProcessPoolExecutor(1, max_tasks_per_child=1) as pool:
+        while not o.until or time.strftime('%H:%M') < o.until:
+            for mark in [m for m, future in finishing.items() if future.done()]:
+                error = finishing.pop(mark).exception()
+                if error:
+                    failed.add(mark)
+                    print(error, flush=True)
+            entry = find_next(o.pictures, o.only, {*failed, *finishing})
+            if not entry:
+                if not o.wait and not finishing:
+                    break
+                time.sleep(1)
+                continue
+            try:
+                if 'crop_of' not in entry['parameters']:
+                    render(entry, o.work)
+                finishing[fingerprint(entry)] = pool.submit(finish, entry, o.work, o.pictures)
+            except Exception as error:
+                failed.add(fingerprint(entry))
+                print(error, flush=True)
 
 
 if __name__ == '__main__':

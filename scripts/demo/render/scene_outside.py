@@ -270,33 +270,38 @@ def roof_terrace(p, rng):
     season, light = p.get('season', 'summer'), p['light']
     w, d, drop = p.get('width', 7.0), p.get('depth', 4.2), p.get('drop', 16.0)
     lit = .4 if light == 'dusk' else .04
+    balcony, back = p['place'] == 'balcony', p.get('back', -.35)
     # Boards.
     n = int(w / .145)
     for k in range(n):
         x = -w / 2 + w * k / n
-        block(x + .003, x + w / n - .003, -.5, d, -.03, 0, timber('oak', 'Y'), .002)
-    block(-w / 2 - .25, w / 2 + .25, -.5, d + .25, -.4, -.035, get('cast concrete'), .01)
+        block(x + .003, x + w / n - .003, back - .15, d, -.03, 0, timber('oak', 'Y'), .002)
+    block(-w / 2 - .25, w / 2 + .25, back - .15, d + .25, -.4, -.035, get('cast concrete'), .01)
     railing = p.get('railing', 'glass')
     (panel_railing if railing == 'glass' else bar_railing)(-w / 2, w / 2, d, 0, 1.08, **({'rail': get('grey joinery')} if railing == 'glass' else {}))
     for s in (-1, 1):
         with placed(at(s * w / 2, d, 0, -math.pi / 2)):
             (panel_railing if railing == 'glass' else bar_railing)(0, d + .4, 0, 0, 1.08, **({'rail': get('grey joinery')} if railing == 'glass' else {}))
-    with placed(at(p.get('table_x', -.9), d * .55, 0, rng.uniform(-.15, .15))):
-        garden_table(rng, 1.5, parasol=p.get('parasol', False))
-    for k in range(2):
-        with placed(at(w / 2 - 1.1 - .1 * k, d * .35 + 1.15 * k, 0, -math.pi / 2 + .35 - .5 * k)):
-            lounger(rng, p.get('cushions', 'ecru'))
-    for x, y, tall in ((-w / 2 + .5, d - .35, .9), (w / 2 - .7, d - .35, .8), (-w / 2 + 1.6, d - .35, .6)):
-        with placed(at(x, y)):
-            planter(rng, .95, .45, tall, season)
+    if balcony:
+        furnish_balcony(p, rng, w, d, season)
+    else:
+        with placed(at(p.get('table_x', -.9), d * .55, 0, rng.uniform(-.15, .15))):
+            garden_table(rng, 1.5, parasol=p.get('parasol', False))
+        for k in range(2):
+            with placed(at(w / 2 - 1.1 - .1 * k, d * .35 + 1.15 * k, 0, -math.pi / 2 + .35 - .5 * k)):
+                lounger(rng, p.get('cushions', 'ecru'))
+        for x, y, tall in ((-w / 2 + .5, d - .35, .9), (w / 2 - .7, d - .35, .8), (-w / 2 + 1.6, d - .35, .6)):
+            with placed(at(x, y)):
+                planter(rng, .95, .45, tall, season)
     # The town: rows of houses below, towers far away.
     quad([(-9000, -400, -drop), (9000, -400, -drop), (9000, 9000, -drop), (-9000, 9000, -drop)], get('far town'))
     panes = []
     for row in range(p.get('rows', 9)):
         y = 14 + 24 * row
         with placed(at(0, y, -drop)):
-            x = -44 - 16 * row
-            while x < 44 + 16 * row:
+            reach = 22 + 22 * row if balcony else 44 + 16 * row
+            x = -reach
+            while x < reach:
                 s = rng.choice(['interwar', 'eclectic', 'neoclassical', 'apartment_block'] if row > 0 else ['eclectic', 'neoclassical', 'interwar'])
                 ww = 12 if s == 'apartment_block' else rng.uniform(5.6, 6.8)
                 storeys = rng.randint(5, 6) if s == 'apartment_block' else rng.randint(3, 4)
@@ -313,7 +318,17 @@ def roof_terrace(p, rng):
             if row < 3:
                 for _ in range(5):
                     tree(rng.uniform(-30, 30), -7, random.Random(rng.random()), season, rng.uniform(7, 10), leaves=8)
-    mesh([v for q in panes for v in q], [tuple(range(4 * k, 4 * k + 4)) for k in range(len(panes))], get('blue room'))
+    at_home = set(rng.sample(range(len(panes)), int(lit * len(panes)))) if light == 'dusk' else set()
+    for material, shown in ((get('blue room'), [q for k, q in enumerate(panes) if k not in at_home]),
+                            (glow('far window', (1, .62, .28), 1.6), [q for k, q in enumerate(panes) if k in at_home])):
+        if shown:
+            mesh([v for q in shown for v in q], [tuple(range(4 * k, 4 * k + 4)) for k in range(len(shown))], material)
+    # The far town closes the horizon.
+    x = -2800
+    while x < 2800:
+        ww = rng.uniform(25, 90)
+        block(x, x + ww, 1700, 1740, -drop, rng.uniform(6, 24) + (rng.uniform(12, 40) if rng.random() < .07 else 0), get('far town'), 0)
+        x += ww
     with placed(at(0, 0, -drop)):
         for _ in range(14):
             tree(rng.uniform(-90, 90), rng.uniform(70, 230), random.Random(rng.random()), season, rng.uniform(12, 16), leaves=6)
@@ -323,8 +338,34 @@ def roof_terrace(p, rng):
             lathe([(0, 0), (.07, 0), (.07, .16), (0, .16)], glow('lantern small', (1, .66, .3), 5), (x, d - .8, 0), 16)
             add_lamp((x, d - .8, .3), 8, (1, .66, .34), .06)
     set_light(light, p['seed'], p.get('turned', 150))
-    add_camera((p.get('aside', .6), -.35, 1.5), p.get('turn', 6), p.get('lens', 21), (0, -.02), focus=5, aperture=8)
-    return facts_for(p, 'terrace', railing=railing)
+    add_camera((p.get('aside', .6), back, 1.5), p.get('turn', 6), p.get('lens', 21), (0, -.02), focus=5, aperture=8)
+    return facts_for(p, 'balcony' if balcony else 'terrace', railing=railing)
+
+
+def balcony(p, rng):
+    """A balcony of a flat: as a terrace, but narrow, with a wall on one side and mostly with another balcony above."""
+    return roof_terrace({'width': 3.6, 'depth': 1.5, 'drop': 10.0, 'railing': 'bars', 'aside': .5, 'lens': 20, 'back': -1.4, **p}, rng)
+
+
+def furnish_balcony(p, rng, w, d, season):
+    with placed(at(p.get('table_x', -w * .17), d * .60)):
+        lathe([(0, .70), (.29, .70), (.30, .71), (.30, .725), (0, .73)], tint('bistro', p.get('bistro', (.10, .16, .13)), .4), segments=48)
+        tubes([[(.24 * math.cos(a), .24 * math.sin(a), 0), (0, 0, .38), (.2 * math.cos(a + .3), .2 * math.sin(a + .3), .70)] for a in (.4, 2.5, 4.6)], .011, black())
+        lathe([(0, 0), (.036, 0), (.042, .08), (.038, .08), (.032, .006), (0, .006)], tint('cup', (.74, .72, .68), .3), (.12, -.06, .73), 24)
+        lathe([(0, 0), (.05, 0), (.06, .11), (0, .11)], tint('herb pot', (.34, .14, .08), .8), (-.09, .06, .73), 24)
+        with placed(at(-.09, .06, .80)):
+            border(-.03, .03, -.03, .03, rng, 'winter', .12, 3)
+    for s in (-1, 1):
+        with placed(at(p.get('table_x', -w * .17) + s * .66, d * .58, 0, -s * math.pi / 2 + rng.uniform(-.25, .25))):
+            garden_chair(rng)
+    for x, width in ((w / 2 - .55, .8), (-w / 2 + .42, .6)):
+        with placed(at(x, d - .25)):
+            planter(rng, width, .36, p.get('tall', .5), season)
+    wall_of = get(p.get('wall', 'white stucco'))
+    side = 1 if p.get('look', 'right') == 'left' else -1
+    block(*sorted((side * (w / 2 + .02), side * (w / 2 + .22))), -1.6, d + .1, -.05, 2.75, wall_of, .005)
+    if p.get('above', True):
+        block(-w / 2 - .3, w / 2 + .3, -1.6, d + .15, 2.62, 2.82, get('cast concrete'), .01)
 
 
 def plot(p, rng):
@@ -387,8 +428,47 @@ def garage_court(p, rng):
     return facts_for(p, 'garages')
 
 
+def garage_between(p, rng):
+    """A garage of its own between two houses: one door, one storey, the sky above it."""
+    season, light, w = p.get('season', 'summer'), p['light'], p.get('width', 3.3)
+    for direction in (-1, 1):
+        x = direction * w / 2
+        for k in range(5):
+            style = p.get('houses', ['interwar', 'eclectic'])[k % 2]
+            ww = rng.uniform(5.6, 6.6)
+            raise_house(Plan(style, x if direction > 0 else x - ww, ww, 3, random.Random(rng.randrange(1 << 30)), near=k < 2, garage=False))
+            x += direction * ww
+    o = Opening(-1.25, 1.25, .02, 2.2, kind='garage')
+    body = get(p.get('wall', 'yellow brick'))
+    wall(-w / 2, w / 2, 0, 2.85, [o], body)
+    garage_door(o, get(p.get('doors', 'grey joinery')), style=p.get('door_style', 'ribs'))
+    block(-w / 2, w / 2, -.06, 6, 2.85, 2.98, get('zinc'), .01)
+    block(o.x0 - .1, o.x1 + .1, -.03, .1, 2.2, 2.42, get('cast concrete'), .006)
+    with placed(at(0, 20)):
+        for k in range(-4, 4):
+            raise_house(Plan(rng.choice(['interwar', 'eclectic']), k * 6, 6, 3, random.Random(rng.randrange(1 << 30)), near=False))
+    for x, y, h in ((.4, 10, 7.5), (-2.5, 14, 8.5)):
+        tree(x, y, random.Random(rng.random()), season, h, leaves=18, clear=.34)
+    far = lay_street(70, get('pavement'), get(p.get('carriageway', 'asphalt')))
+    car(at(w / 2 + 3.2, -3.6, -.13, .01), car_paint(rng), rng, 'hatchback')
+    fallen_leaves(-8, 8, -2.4, -.1, 0, {'autumn': 240}.get(season, 10), season, rng)
+    set_light(light, p['seed'])
+    add_camera((p.get('aside', -3.0), max(far + .4, -8.6), 1.5), p.get('turn', -17), p.get('lens', 24), (0, .07), focus=9, aperture=9)
+    return facts_for(p, 'garage')
+
+
+def boxes(d, h, bay, p):
+    """Lock-up garages along the far wall of an underground car park."""
+    y = d - 5.0
+    holes = [Opening(bay * k + .12, bay * (k + 1) - .12, .02, 2.12, kind='garage') for k in range(-6, 6)]
+    wall(-26, 26, 0, h, holes, get('white stucco'), y=y)
+    for k, o in enumerate(holes):
+        garage_door(o, get(p.get('doors', 'grey joinery')), y=y, style=p.get('door_style', 'sections'))
+        block(o.x0 + .9, o.x0 + 1.2, y - .012, y, 2.18, 2.36, get('blue joinery'), .003)
+
+
 def parking(p, rng):
-    """Parking under a building: columns, painted bays, strip lights, a few cars."""
+    """Parking under a building: columns, painted bays, strip lights, a few cars; or lock-up garages instead of bays."""
     w, d, h = 26.0, 15.0, 2.45
     concrete = get('concrete')
     quad([(-w, -4, 0), (w, -4, 0), (w, d, 0), (-w, d, 0)], get('floor paint'))
@@ -401,10 +481,10 @@ def parking(p, rng):
     bay = 2.55
     for k in range(-7, 8):
         x = bay * k
-        for y0, y1 in ((d - 5.2, d - .3), (-2, 2.6)):
+        for y0, y1 in ((-2, 2.6),) if p.get('boxes') else ((d - 5.2, d - .3), (-2, 2.6)):
             block(x - .05, x + .05, y0, y1, 0, .003, get('road paint'), 0)
         if k % 3 == 0:
-            for y in (3.2, d - 5.6):
+            for y in (3.2,) if p.get('boxes') else (3.2, d - 5.6):
                 block(x - .2, x + .2, y - .2, y + .2, 0, h, concrete, .02)
                 block(x - .205, x + .205, y - .205, y + .205, 0, 1.0, get(p.get('columns', 'blue joinery')), .02)
     tubes([[(-w, y, h - .18), (w, y, h - .18)] for y in (4.2, 4.5, d - 6.4)], .06, get('zinc'))
@@ -419,16 +499,20 @@ def parking(p, rng):
         add_area(Matrix.Rotation(math.pi, 4, 'X'), 2 * w - 4, d, .35, (.95, .97, 1.0))
     side = -1 if p.get('look', 'right') == 'left' else 1
     places = rng.sample([k for k in range(-5, 6) if k not in (side, side + 1)], p.get('cars', 6))
-    for k in places:
-        car(at(bay * (k + .5), d - 5.0, 0, math.pi / 2), car_paint(rng), rng)
+    if p.get('boxes'):
+        boxes(d, h, bay, p)
+        car(at(bay * (-1.5 * side), d - 9.9, 0, math.pi / 2), car_paint(rng), rng, 'hatchback')
+    else:
+        for k in places:
+            car(at(bay * (k + .5), d - 5.0, 0, math.pi / 2), car_paint(rng), rng)
     block(-side * 9 - .5, -side * 9 + .5, d - .06, d, 0, 2.1, get('grey joinery'), .01)
     s = Sky()
     s.finish((0, 0, 0), (0, 0, 0), 0)
     add_camera((side * p.get('aside', 4.2), .4, 1.5), side * p.get('turn', 22), p.get('lens', 22), (0, -.03), focus=10, aperture=8)
-    return facts_for(p, 'parking', grade={'key': .24})
+    return facts_for(p, 'boxes' if p.get('boxes') else 'parking', grade={'key': .24})
 
 
-PLACES = {f.__name__: f for f in (villa, garden, roof_terrace, plot, garage_court, parking)}
+PLACES = {f.__name__: f for f in (villa, garden, roof_terrace, balcony, plot, garage_court, garage_between, parking)}
 
 
 def build(p, seed):

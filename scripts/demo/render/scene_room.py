@@ -1,4 +1,4 @@
-"""Rooms: living and dining rooms, kitchens, bedrooms, bathrooms, halls with a stair, studies.
+"""Rooms: living and dining rooms, kitchens, bedrooms, bathrooms, halls with a stair, studies, attics, rooms to work and sell in.
 
 A room is told by its period, its size and its windows. What stands in it is chosen by a layout and the seed. The camera
 stands at the front wall and looks towards the back; `mirrored` swaps left and right.
@@ -10,12 +10,13 @@ from mathutils import Matrix
 
 from camera import add_camera
 from fixtures import (bathtub, island, kitchen_run, small_plant, staircase, toilet, towel, vanity, wall_tiles)
-from furniture import (PLANTS, armchair, basket, bed, black, bookcase, books_lying, brass, candlestick, chair, chrome, cloth,
-                       coffee_table, curtains, desk, dining_set, floor_lamp, mirror, nightstand, once, pendant, picture,
-                       radiator, rug, sideboard, sofa, table_lamp, timber, tint, vase, wardrobe, white)
+from furniture import (PLANTS, armchair, basket, bed, black, bookcase, books_lying, brass, candlestick, cardboard_boxes, chair,
+                       chrome, cloth, coffee_table, curtains, desk, dining_set, dining_table, floor_lamp, mirror, nightstand, once, paint_pot,
+                       pallet_rack, pendant, picture, radiator, rug, sideboard, sofa, stepladder, table_lamp, timber, tint, vase,
+                       wardrobe, white, workbench)
 from geometry import at, block, placed, quad, tube
 from interior import (Door, Room, Window, ceiling_rose, fireplace, garden_outside, paint_once, panelling, raise_room,
-                      street_outside)
+                      street_outside, wall_material)
 from light import add_area, add_lamp, add_sun, clear_sky, dusk_sky, grey_sky
 from materials import glow
 
@@ -493,10 +494,319 @@ def study(s):
     return s.finish('left', position=(s.w * .42, .28), turn=-4)
 
 
-LAYOUTS = {f.__name__: f for f in (living_fireplace, living_sofa_back, living_open, dining, kitchen, bedroom, bathroom, hall, study)}
-KIND = {'living_fireplace': 'living', 'living_sofa_back': 'living', 'living_open': 'living'}
+def empty(s):
+    """A room before anyone has moved in: light on the floor, a bare bulb; `painters` have left their ladder and pots."""
+    rng, p = s.rng, s.p
+    wide = p.get('window_width', 2.4)
+    windows = [s.window('left', s.d * (.5 if wide > 2 else .28), wide)] + ([] if wide > 2 else [s.window('left', s.d * .70, wide)])
+    s.room(windows, [s.door('back', s.w * .74, open=p.get('door_open', .9))])
+    s.outside('left')
+    for o in windows:
+        dress_window(s, o, rng, 'none')
+    with placed(at(s.x(s.w * .5), s.d * .55)):
+        tube([(0, 0, s.h), (0, 0, s.h - .55)], .004, black())
+        tube([(0, 0, s.h - .55), (0, 0, s.h - .60)], .018, black())
+        tube([(0, 0, s.h - .60), (0, 0, s.h - .68)], .03, white())
+    if p.get('painters'):
+        quad([(s.x(x), y, .003) for x, y in ((s.w * .30, s.d - 1.9), (s.w * .58, s.d - 1.8), (s.w * .56, s.d - .1), (s.w * .28, s.d - .12))],
+             tint('dust sheet', (.62, .60, .55), .9, .1))
+        with s.place(s.w * .40, s.d - .9, .25):
+            stepladder()
+        for x, y, color in ((s.w * .52, s.d - 1.5, (.72, .70, .66)), (s.w * .55, s.d - 1.2, p.get('pot', (.30, .38, .34)))):
+            with s.place(x, y, .003):
+                paint_pot(color)
+    else:
+        with s.place(s.w * .24, s.d - .55, .2):
+            cardboard_boxes(rng, p.get('boxes', 3))
+    return s.finish('left', position=(s.w * .64, .28), turn=9, facts=dict(empty=True))
+
+
+def attic(s):
+    """Under the roof: slopes on both sides with a roof window in the left one, a window in the gable at the end."""
+    rng, p = s.rng, s.p
+    knee, run = 1.05, s.w * .34
+
+    def slope_z(x):
+        return knee + (s.h - knee) * x / run
+
+    windows = [s.window('back', s.w * .5, 1.3, .75, min(2.15, s.h - .4), 'modern')]
+    s.room(windows, [])
+    s.outside('back')
+    wall = wall_material(p.get('wall', s.wall))
+    y0, y1, a, b = s.d * .42, s.d * .42 + .95, run * .30, run * .78
+    for mirrored in (False, True):
+        parts = [(0, run, 0, s.d)] if mirrored != s.mirrored else [(0, run, 0, y0), (0, run, y1, s.d), (0, a, y0, y1), (b, run, y0, y1)]
+        for x0, x1, v0, v1 in parts:
+            quad([(s.w - x if mirrored else x, y, slope_z(x)) for x, y in ((x0, v0), (x1, v0), (x1, v1), (x0, v1))], wall)
+        x, z = s.w - run * .88 if mirrored else run * .88, slope_z(run * .88)
+        block(x - .07, x + .07, 0, s.d, z - .20, z - .04, timber('oak', 'Y'), .008)
+    # The roof window: a frame as deep as the roof, and the sky behind it.
+    sky = once('sky pane', lambda: glow('sky pane', {'dusk': (.25, .38, .7)}.get(s.light, (.72, .85, 1)), {'dusk': .6}.get(s.light, 2.6)))
+    for (xa, ya), (xb, yb) in (((a, y0), (b, y0)), ((b, y0), (b, y1)), ((b, y1), (a, y1)), ((a, y1), (a, y0))):
+        quad([(s.x(xa), ya, slope_z(xa)), (s.x(xb), yb, slope_z(xb)), (s.x(xb - .12), yb, slope_z(xb) + .14), (s.x(xa - .12), ya, slope_z(xa) + .14)], timber('oak'))
+    quad([(s.x(x - .11), y, slope_z(x) + .13) for x, y in ((a, y0), (b, y0), (b, y1), (a, y1))], sky)
+    middle = (a + b) / 2
+    lean = math.atan2(s.h - knee, run)
+    with placed(at(s.x(middle), (y0 + y1) / 2, slope_z(middle) - .03) @ Matrix.Rotation(-lean if not s.mirrored else lean, 4, 'Y')):
+        add_area(Matrix.Identity(4), (b - a) / math.cos(lean), y1 - y0, {'dusk': .3}.get(s.light, 4.0), (.86, .93, 1.0))
+    if p.get('bed'):
+        with s.place(s.w * .66, s.d - 1.35):
+            bed(p['bed'], rng, 'white cotton', s.second, 'oak', 'wood')
+        with s.place(s.w * .66 - p['bed'] / 2 - .34, s.d - .3):
+            nightstand(rng, s.wood, True, s.lit)
+    else:
+        with s.place(s.w - .62, s.d * .58, -math.pi / 2):
+            sofa(1.9, s.sofa, rng, s.wood, pillows=s.pillows)
+        with s.place(s.w * .55, s.d * .58):
+            coffee_table(rng, 'round', 'oak')
+    with s.place(s.w * .52, s.d * .60, math.pi / 2):
+        rug(2.3, 1.7, rng, p.get('rug', 'lines'), s.rug)
+    with s.place(.04, s.d * .60, math.pi / 2):
+        bookcase(1.5, .92, rng, timber('oak', 'Z'), .28)
+    with s.place(s.w * .34, s.d - .55):
+        with placed(Matrix.Rotation(p.get('table_turn', .1), 4, 'Z')):
+            dining_set(.8, rng, 'oak', p.get('chairs', 'spindle'), 'charcoal', round_top=True) if not p.get('bed') else basket(rng)
+    corner_plant(s, s.w * .74 if not p.get('bed') else s.w * .22, s.d - .42, rng, p.get('plant', 'monstera'))
+    return s.finish('back', position=(s.w * .45, .3), turn=-4, facts=dict(attic=True))
+
+
+def ceiling_panels(s, columns, rows, strength=5.0):
+    """Light panels let into a lowered ceiling, and what they throw into the room."""
+    lamp = glow('ceiling panel', (.98, .97, .93), strength)
+    for i in range(columns):
+        for j in range(rows):
+            x, y = s.w * (i + .5) / columns, s.d * (j + .5) / rows
+            block(x - .3, x + .3, y - .3, y + .3, s.h - .012, s.h - .004, lamp, 0)
+    with placed(at(s.w / 2, s.d / 2, s.h - .03)):
+        add_area(Matrix.Identity(4), s.w * .8, s.d * .8, .42, (.98, .97, .93))
+
+
+def office(s):
+    """Desks in pairs along the windows, a meeting table at the end, light panels in the ceiling."""
+    rng, p = s.rng, s.p
+    n = max(2, round(s.d / 2.4))
+    windows = [s.window('left', s.d * (k + .5) / n, p.get('window_width', 1.5), p.get('sill', .85), s.h - .35) for k in range(n)]
+    s.room(windows, [s.door('back', s.w * .82)])
+    s.outside('left')
+    if p.get('panels', True):
+        ceiling_panels(s, 3, n)
+    for k in range(p.get('rows', 3)):
+        y = 2.7 + k * 2.4
+        for side in (-1, 1):
+            with s.place(s.w * .36, y + side * .02, 0 if side < 0 else math.pi):
+                desk(1.6, rng, s.wood if s.wood in ('oak', 'walnut') else 'oak')
+            with s.place(s.w * .36 + rng.uniform(-.2, .2), y - side * -1.05 + rng.uniform(-.05, .05), (math.pi if side < 0 else 0) + rng.uniform(-.5, .5)):
+                chair(rng, 'shell', 'oak', p.get('seat', 'charcoal'))
+    with s.place(s.w - .20, s.d * .55, -math.pi / 2):
+        bookcase(2.4, 1.15, rng, white(), .36)
+    wall_pictures(s, 'right', s.d * .55, 1.75, rng, 2)
+    with s.place(s.w * .62, s.d - 1.35, .1):
+        dining_set(1.5, rng, 'oak', 'shell', p.get('seat', 'charcoal'), round_top=True)
+    corner_plant(s, .5, s.d - .5, rng, 'fig')
+    corner_plant(s, s.w - .5, s.d - .6, rng, 'palm')
+    for o in windows:
+        dress_window(s, o, rng, 'none')
+    return s.finish('left', position=(s.w * .70, .3), turn=12)
+
+
+def shop(s):
+    """A shop seen from its window: shelves along both walls, a table with goods, the counter at the end."""
+    rng, p = s.rng, s.p
+    s.room([s.window('front', s.w * .5, s.w - 1.2, .4, s.h - .5)], [s.door('back', s.w * .80)])
+    height = min(2.5, s.h - .7)
+    for k in range(2):
+        for x, turn in ((.02, math.pi / 2), (s.w - .02, -math.pi / 2)):
+            with s.place(x, s.d * (.36 + .34 * k), turn):
+                bookcase(s.d * .30, height, rng, timber(s.wood if s.wood != 'ash' else 'oak', 'Z'), cupboard=.7)
+    with s.place(s.w * .5, s.d * .46, math.pi / 2):
+        dining_table_with_books(rng)
+    with s.place(s.w * .40, s.d - .95):
+        block(-1.0, 1.0, -.34, .30, 0, .96, timber('walnut'), .006)
+        block(-1.06, 1.06, -.40, .34, .96, 1.0, timber('oak'), .004)
+        books_lying(-.6, 0, 1.0, rng)
+        vase(.6, 0, 1.0, rng, 'green')
+        table_lamp(.82, .05, 1.0, rng, True, 7)
+    wall_pictures(s, 'back', s.w * .40, 1.9, rng, 2)
+    for k in range(3):
+        with placed(at(s.w / 2, s.d * (.42 + .20 * k))):
+            pendant(s.h, max(.5, s.h - 2.5), rng, 'dome', True)
+    corner_plant(s, s.w - .5, s.d - .5, rng, 'fig')
+    return s.finish('left', position=(s.w * .52, .35), turn=2)
+
+
+def dining_table_with_books(rng):
+    dining_table(1.8, .8, rng, 'oak')
+    for k in range(9):
+        books_lying(-.75 + .37 * (k % 5), -.2 if k < 5 else .18, .75, rng)
+
+
+def gallery(s):
+    """White walls, large pictures, a bench: a room to show things in, with light from above."""
+    rng, p = s.rng, s.p
+    s.room([s.window('front', s.w * .5, s.w - 1.0, .3, s.h - .6)], [s.door('right', s.d * .82, width=1.0, open=.9)])
+    for k, (width, height) in enumerate(((1.6, 2.0), (1.2, 1.2), (1.6, 2.0))):
+        with s.on_wall('left', s.d * (.30 + .25 * k), 1.6):
+            picture(width, height, rng, white())
+    for k in (-1, 1):
+        with s.on_wall('back', s.w * (.5 + .22 * k), 1.65):
+            picture(1.9 if k < 0 else 1.5, 1.9, rng, black())
+    with s.on_wall('right', s.d * .42, 1.6):
+        picture(2.4, 1.8, rng, white())
+    with s.place(s.w * .5, s.d * .60, 0):
+        block(-.9, .9, -.24, .24, .38, .46, timber('oak'), .006)
+        for x in (-.75, .75):
+            block(x - .03, x + .03, -.22, .22, 0, .38, black(), .003)
+    for x in (s.w * .28, s.w * .72):
+        tube([(x, .4, s.h - .35), (x, s.d - .4, s.h - .35)], .018, black())
+        for k in range(5):
+            y = s.d * (.22 + .16 * k)
+            tube([(x, y, s.h - .35), (x, y, s.h - .52)], .04, black())
+    # Daylight from a lantern in the roof.
+    lamp = glow('skylight', (.90, .96, 1.0), 3.4)
+    quad([(s.w * .36, s.d * .25, s.h - .004), (s.w * .36, s.d * .85, s.h - .004), (s.w * .64, s.d * .85, s.h - .004), (s.w * .64, s.d * .25, s.h - .004)], lamp)
+    with placed(at(s.w / 2, s.d * .55, s.h - .03)):
+        add_area(Matrix.Identity(4), s.w * .28, s.d * .6, 3.2, (.92, .96, 1.0))
+    # No sun falls in, whatever the hour.
+    return s.finish('left', position=(s.w * .58, .35), turn=6, facts=dict(light='shade'))
+
+
+def restaurant(s):
+    """Small tables with two chairs each, a bar along the back wall, lamps above."""
+    rng, p = s.rng, s.p
+    windows = [s.window('left', s.d * (.25 + .5 * k), 1.6, .5) for k in range(2)]
+    s.room(windows, [s.door('back', s.w * .88)])
+    s.outside('left')
+    for i in range(2):
+        for j in range(3):
+            x, y = s.w * (.22 + .46 * i), 2.6 + 1.7 * j
+            with s.place(x, y, rng.uniform(-.06, .06)):
+                dining_set(.8, rng, 'walnut', p.get('chairs', 'spindle'), 'charcoal', round_top=True)
+            with placed(at(s.x(x), y)):
+                pendant(s.h, s.h - 2.0, rng, 'opal', s.lit)
+    with s.place(s.w * .42, s.d - 1.0):
+        block(-s.w * .36, s.w * .36, -.30, .30, 0, 1.06, timber('walnut', 'Z'), .006)
+        block(-s.w * .37, s.w * .37, -.36, .34, 1.06, 1.10, black(), .004)
+    for k in range(3):
+        z = 1.45 + .36 * k
+        with s.place(s.w * .42, s.d - .02):
+            block(-s.w * .34, s.w * .34, -.24, 0, z - .03, z, timber('walnut'), .003)
+            for q in range(int(s.w * 2.4)):
+                x = -s.w * .33 + q * .28 + rng.uniform(0, .08)
+                if x < s.w * .33:
+                    tube([(x, -.12, z), (x, -.12, z + rng.uniform(.2, .27))], rng.choice([.03, .036]), tint(f'bottle {q % 4}', [(.05, .12, .05), (.16, .07, .02), (.5, .5, .46), (.03, .03, .035)][q % 4], .12))
+    for o in windows:
+        dress_window(s, o, rng, 'none')
+    return s.finish('left', position=(s.w * .48, .3), turn=2)
+
+
+def workshop(s):
+    """A hall under a sawtooth roof: northern light from above, benches, a gate, steel beams."""
+    rng, p = s.rng, s.p
+    windows = [s.window('left', s.d * (k + .5) / 3, 2.4, 1.2, s.h - .8, 'steel') for k in range(3)]
+    s.room(windows, [])
+    s.outside('left')
+    steel = tint('painted steel', (.10, .14, .13), .5)
+    for k in range(4):
+        y = s.d * (k + .5) / 4
+        block(0, s.w, y - .07, y + .07, s.h - .32, s.h - .30, steel, 0)
+        block(0, s.w, y - .01, y + .01, s.h - .30, s.h - .04, steel, 0)
+        block(0, s.w, y - .07, y + .07, s.h - .04, s.h - .02, steel, 0)
+        # A band of roof lights between two beams.
+        if k < 3:
+            a, b = y + s.d * .08, y + s.d * .19
+            quad([(.3, a, s.h - .006), (.3, b, s.h - .006), (s.w - .3, b, s.h - .006), (s.w - .3, a, s.h - .006)], once('north light', lambda: glow('north light', (.82, .91, 1.0), 3.0)))
+            with placed(at(s.w / 2, (a + b) / 2, s.h - .04)):
+                add_area(Matrix.Identity(4), s.w - .6, b - a, 3.0, (.86, .93, 1.0))
+    with s.on_wall('back', s.w * .62, 0):
+        gate(3.0, 3.0, tint('gate', p.get('gate', (.12, .20, .24)), .5))
+    for k in range(2):
+        with s.place(.06, s.d * (.34 + .34 * k), math.pi / 2):
+            workbench(2.4, rng)
+    with s.place(s.w * .46, s.d * .52, .06):
+        workbench(2.0, rng, vice=False)
+    with s.place(s.w - .05, s.d * .46, -math.pi / 2):
+        pallet_rack(2.6, 2.3, .6, rng, boxes=False)
+    with s.place(s.w - .6, s.d * .80, .3):
+        cardboard_boxes(rng, 3)
+    with s.place(s.w * .27, s.d - .12):
+        for k in range(9):
+            x = -.5 + .12 * k
+            tube([(x, -.45 + .02 * k, 0), (x + .05, -.06, 2.2 - .05 * (k % 3))], .03, timber('oak', 'Z'))
+    with s.place(s.w * .62, s.d * .66, -.5):
+        stepladder()
+    return s.finish('left', position=(s.w * .60, .35), turn=9)
+
+
+def warehouse(s):
+    """A shed of portal frames: racks, two sectional gates at the end, strip lights under the roof."""
+    rng, p = s.rng, s.p
+    windows = [s.window('left', s.d * (k + .5) / 4, 3.0, s.h - 2.0, s.h - .9, 'modern') for k in range(4)]
+    s.room(windows, [])
+    steel = tint('frame steel', (.36, .38, .39), .5)
+    for k in range(5):
+        y = s.d * k / 4
+        for x in (0, s.w):
+            block(x - .12, x + .12, y - .10, y + .10, 0, s.h, steel, .004)
+        block(0, s.w, y - .08, y + .08, s.h - .45, s.h - .02, steel, .004)
+    ribs = tint('roof sheet', (.60, .61, .61), .6)
+    for k in range(int(s.w / .5)):
+        block(.5 * k, .5 * k + .1, 0, s.d, s.h - .03, s.h - .005, ribs, 0)
+    lamp = glow('strip lamp', (.95, .98, 1.0), 12)
+    for i in (1, 2, 3):
+        for j in range(5):
+            x, y = s.w * i / 4, s.d * (j + .5) / 5
+            block(x - .06, x + .06, y - .75, y + .75, s.h - .58, s.h - .52, lamp, .01)
+    with placed(at(s.w / 2, s.d / 2, s.h - .6)):
+        add_area(Matrix.Identity(4), s.w * .8, s.d * .9, .8, (.95, .97, 1.0))
+    for k in (.30, .70):
+        with s.on_wall('back', s.w * k, 0):
+            gate(3.6, 3.8, tint('sectional gate', (.58, .60, .61), .45))
+    for k in range(4):
+        with s.place(s.w - .15, 3.0 + 3.0 * k, -math.pi / 2):
+            pallet_rack(2.8, s.h - 1.9, 1.0, rng)
+    for k in range(3):
+        with s.place(s.w * .16, s.d * (.35 + .2 * k), rng.uniform(-.1, .1)):
+            pallet(rng, 2 + k % 2)
+    with s.place(s.w * .56, s.d * .55, .3):
+        pallet(rng, 1)
+    for x in (s.w * .30, s.w * .66):
+        block(min(s.x(x - .05), s.x(x + .05)), max(s.x(x - .05), s.x(x + .05)), .3, s.d - .5, 0, .003, tint('floor line', (.62, .44, .05), .6), 0)
+    return s.finish('left', position=(s.w * .46, .4), turn=-4, lens=21)
+
+
+def gate(width, height, m):
+    """A sectional gate in a wall's own frame, closed."""
+    n = round(height / .55)
+    for k in range(n):
+        z0, z1 = height * k / n, height * (k + 1) / n
+        block(-width / 2, width / 2, -.05, -.01, z0 + .006, z1 - .006, m, .01)
+    glass = tint('gate pane', (.55, .66, .72), .1)
+    z0, z1 = height * 2 / n, height * 3 / n
+    for k in range(4):
+        x0, x1 = -width / 2 + width * (k + .12) / 4, -width / 2 + width * (k + .88) / 4
+        block(x0, x1, -.06, -.05, z0 + .12, z1 - .12, glass, .01)
+    for x in (-width / 2 - .06, width / 2 + .06):
+        block(x - .06, x + .06, -.10, 0, 0, height + .1, tint('gate rail', (.30, .31, .32), .5), .004)
+    block(-width / 2 - .12, width / 2 + .12, -.22, 0, height, height + .24, tint('gate rail', (.30, .31, .32), .5), .01)
+
+
+def pallet(rng, layers):
+    m = timber('oak', 'X')
+    for y in (-.35, 0, .35):
+        block(-.6, .6, y - .05, y + .05, 0, .10, m, .003)
+    for k in range(7):
+        x = -.6 + 1.1 * k / 6
+        block(x, x + .1, -.4, .4, .10, .125, m, .002)
+    with placed(at(0, 0, .125)):
+        cardboard_boxes(rng, 4 * layers, spread=False)
+
+
+LAYOUTS = {f.__name__: f for f in (living_fireplace, living_sofa_back, living_open, dining, kitchen, bedroom, bathroom, hall, study, empty, attic, office, shop,
+                                   gallery, restaurant, workshop, warehouse)}
+KIND = {'living_fireplace': 'living', 'living_sofa_back': 'living', 'living_open': 'living', 'empty': 'living', 'attic': 'living'}
 
 
 def build(p, seed):
-    p = {**p, 'room': KIND.get(p['layout'], p['layout'])}
+    is_bedroom = p['layout'] == 'attic' and 'bed' in p
+    p = {**p, 'room': 'bedroom' if is_bedroom else KIND.get(p['layout'], p['layout'])}
     return LAYOUTS[p['layout']](Scene(p, seed))

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { hasMetadata } from '#publishing/bundle/clean-pictures.ts';
 import { FOLDER_LIMIT_BYTES, listFiles, listReferences, RENDERED_SHARE } from '../../../scripts/demo/pictures/files.ts';
-import { RENDERED_PICTURES } from '../../../scripts/demo/pictures/list.ts';
-import { SITE_PICTURES } from '../../../scripts/demo/pictures/site/site-pictures.ts';
+import { LOOKS } from '../../../scripts/demo/pictures/looks.ts';
+import { drawPortrait } from '../../../scripts/demo/pictures/portrait.ts';
+import { RENDERED } from '../../../scripts/demo/pictures/shown.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FOLDER = join(ROOT, 'public/pictures');
@@ -11,37 +13,45 @@ const snapshot = readdirSync(join(ROOT, 'snapshot'), { recursive: true, encoding
   .filter((entry) => entry.endsWith('.json'))
   .map((entry) => readFileSync(join(ROOT, 'snapshot', entry), 'utf8'))
   .join('\n');
-const wanted = [...new Set([...Object.keys(SITE_PICTURES), ...listReferences(snapshot)])];
+const wanted = listReferences(snapshot);
 const sizes = new Map(readdirSync(FOLDER).map((file) => [file, statSync(join(FOLDER, file)).size]));
 
 test('references are read from addresses of any width', () => {
-  const text = '"{host}/pictures/living-modern-1-300.webp" "/pictures/banner-home-tall-600.webp"';
-  expect(listReferences(text)).toEqual(['living-modern-1', 'banner-home']);
+  const text = '"{host}/pictures/living-1912-300.webp" "/pictures/banner-home-1360.webp"';
+  expect(listReferences(text)).toEqual(['living-1912', 'banner-home']);
 });
 
-test('the home banner also has the large widths and the portrait crop', () => {
-  const files = listFiles('banner-home').map(({ file }) => file);
-  expect(files).toContain('banner-home-2000.webp');
-  expect(files).toContain('banner-home-tall-900.webp');
+test.each(Object.keys(LOOKS))('%s is drawn without words and without missing numbers', (name) => {
+  const look = LOOKS[name];
+  const svg = look ? drawPortrait(look) : '';
+  expect(svg.startsWith('<svg ')).toBe(true);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image/);
 });
 
-describe('public/pictures (else: node scripts/demo/draw-pictures.ts)', () => {
-  test('every picture referred to is there in all its widths', () => {
-    const missing = wanted.flatMap(listFiles).filter(({ file }) => !sizes.has(file));
-    expect(missing.map(({ file }) => file)).toEqual([]);
+test('every picture is rendered, or the portrait of a colleague', () => {
+  expect(wanted.filter((name) => !RENDERED.has(name) && !LOOKS[name])).toEqual([]);
+});
+
+test('every rendered picture is shown somewhere', () => {
+  expect([...RENDERED.keys()].filter((name) => !wanted.includes(name))).toEqual([]);
+});
+
+describe('public/pictures (else: node scripts/demo/write-pictures.ts)', () => {
+  test('holds every picture referred to in all its widths, and nothing else', () => {
+    const files = wanted.flatMap(listFiles).map(({ file }) => file);
+    expect([...sizes.keys()].sort()).toEqual(files.sort());
   });
 
   test('every file keeps within its weight', () => {
-    const rendered = new Set(
-      Object.values(RENDERED_PICTURES)
-        .flat()
-        .map(({ picture }) => picture),
-    );
     const heavy = wanted.flatMap((name) => {
-      const share = rendered.has(name) ? RENDERED_SHARE : 1;
+      const share = RENDERED.has(name) ? RENDERED_SHARE : 1;
       return listFiles(name).filter(({ file, limitBytes }) => (sizes.get(file) ?? 0) > limitBytes * share);
     });
     expect(heavy.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no file holds anything for which the build would write it anew', () => {
+    expect([...sizes.keys()].filter((file) => hasMetadata(readFileSync(join(FOLDER, file))))).toEqual([]);
   });
 
   test('all of them together stay below 40 MB', () => {

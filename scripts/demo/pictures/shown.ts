@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import type { PictureSubject } from '#domain/property/picture-subject.ts';
+
+/** A picture that scripts/demo/render has made, as its manifest describes it. */
+export interface RenderedPicture {
+  id: string;
+  kind: string;
+  light: string;
+  /** The records it was made for; others may show it as well where their facts allow it. */
+  properties: readonly number[];
+  parameters: Readonly<Record<string, unknown>>;
+  width: number;
+  height: number;
+  alt: Localised;
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
+
+/** Every rendered picture, by its name. */
+export const RENDERED: ReadonlyMap<string, RenderedPicture> = new Map(
+  (readJson('../render/pictures/manifest.json') as { pictures: RenderedPicture[] }).pictures.map((picture) => [
+    picture.id,
+    picture,
+  ]),
+);
+
+/** Which pictures a property shows, the first one first: looked at and found good. */
+export const SHOWN: Readonly<Record<string, readonly string[]>> = readJson('shown-pictures.json');
+
+const SUBJECTS: Readonly<Record<string, PictureSubject>> = {
+  facade: 'facade',
+  villa: 'facade',
+  street: 'street',
+  living: 'living',
+  kitchen: 'kitchen',
+  dining: 'dining',
+  bedroom: 'bedroom',
+  bathroom: 'bathroom',
+  study: 'office',
+  office: 'office',
+  shop: 'shop',
+  gallery: 'shop',
+  restaurant: 'shop',
+  workshop: 'other',
+  warehouse: 'other',
+  hall: 'hall',
+  garden: 'garden',
+  terrace: 'terrace',
+  balcony: 'terrace',
+  plot: 'plot',
+  garages: 'garage',
+  garage: 'garage',
+  boxes: 'garage',
+  parking: 'garage',
+};
+
+const NEARBY: Readonly<Record<Language, string>> = {
+  nl: 'In de buurt',
+  fr: 'Dans le quartier',
+  en: 'In the neighbourhood',
+  de: 'In der Nachbarschaft',
+};
+
+const sayNearby = (alt: Localised): Localised =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, `${NEARBY[language]}: ${alt[language]}`]));
+
+type Shown = { name: string; subject: PictureSubject; alt: Localised };
+
+/** The pictures of a property. The façade of another house is a view of the neighbourhood. */
+export function listShown(propertyId: string): Shown[] {
+  return (SHOWN[propertyId] ?? []).map((name) => {
+    const rendered = RENDERED.get(name);
+    const subject = SUBJECTS[rendered?.kind ?? ''];
+    if (!rendered || !subject) throw new Error(`${propertyId}: no picture is called ${name}`);
+    const isNearby = subject === 'facade' && !rendered.properties.includes(Number(propertyId));
+    return isNearby ? { name, subject: 'street', alt: sayNearby(rendered.alt) } : { name, subject, alt: rendered.alt };
+  });
+}

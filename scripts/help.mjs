@@ -17,7 +17,7 @@ export function answerHelp(program, args) {
   if (
     !isAsked ||
     !program.startsWith('scripts/') ||
-    /(?:leads|owner|staff|alerts|audit|register|backup|restore|keys)\.ts$/.test(program)
+    /(?:leads|owner|staff|alerts|audit|register|backup|restore|keys|demo-past)\.ts$/.test(program)
   )
     return;
   process.stdout.write(readTop(program));

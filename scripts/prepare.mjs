@@ -26,18 +26,53 @@ function readJson(file) {
   }
 }
 
+/** The workspace that lists what the service imports, and nothing else. */
+const SERVICE = 'docs/deploy/service';
 /**
- * True when node_modules holds what package-lock.json says. npm's own record of what it installed is the stamp:
- * so an `npm install` by hand counts, a `git checkout` that only touches times does not, and an aborted install shows.
+ * What npm is asked for: each holds what stands before it. Peers of the service's packages are all optional, and npm
+ * would bring those that the lock has for others (24 MB of typescript).
  */
-export function isInstalled(wanted, installed) {
+export const INSTALLS = {
+  service: ['--omit=dev', '--legacy-peer-deps', `--workspace=${SERVICE}`],
+  site: ['--omit=dev'],
+  all: ['--include=dev'],
+};
+const isSame = (there, entry) => there.version === entry?.version && there.integrity === entry?.integrity;
+
+/**
+ * True when node_modules holds what package-lock.json says: all of it, or what the site or the service needs. npm's own
+ * record of what it installed is the stamp: so an `npm install` by hand counts, a `git checkout` that only touches times
+ * does not, and an aborted install shows.
+ */
+export function isInstalled(wanted, installed, needs = 'all') {
   if (!wanted?.packages || !installed?.packages) return false;
+  const ofService = Object.keys(wanted.packages[SERVICE]?.dependencies ?? {}).map((name) => `node_modules/${name}`);
+  const isNeeded = {
+    service: (path) => ofService.includes(path),
+    site: (_, { dev, devOptional, optional, peer }) => !(dev || devOptional || optional || peer),
+    all: (_, { optional, peer }) => !(optional || peer),
+  }[needs];
   return Object.entries(wanted.packages).every(([path, entry]) => {
-    if (path === '') return true;
+    // The project itself and its workspaces.
+    if (!path.includes('node_modules/') || entry.link) return true;
     const there = installed.packages[path];
-    if (there === undefined) return entry.optional === true || entry.peer === true;
-    return there.version === entry.version && there.integrity === entry.integrity;
+    return there === undefined ? !isNeeded(path, entry) : isSame(there, entry);
   });
+}
+
+/** True when something is installed, and all of it as the lock says. */
+export function isPartOf(wanted, installed) {
+  const there = Object.entries(installed?.packages ?? {});
+  return there.length > 0 && there.every(([path, entry]) => isSame(entry, wanted?.packages?.[path]));
+}
+
+/** What must be asked for: an update brings all that an earlier command had installed. */
+export function widenNeeds(needs, installed, node = process.version) {
+  const there = Object.entries(installed?.packages ?? {});
+  if (needs === 'all' || there.some(([, { dev }]) => dev)) return 'all';
+  // Node comes with the site's packages, for machines whose own is too old.
+  const isSite = there.some(([path]) => path === 'node_modules/astro') || !isNewEnough(node);
+  return isSite ? 'site' : needs;
 }
 
 /** npm of the machine, started by a Node outside node_modules, which npm is about to replace. */
@@ -49,13 +84,24 @@ function npmCommand() {
   return { command: 'npm', args: [] };
 }
 
-export function installPackages() {
+export function installPackages(asked) {
   const wanted = readJson(join(root, 'package-lock.json'));
-  if (isInstalled(wanted, readJson(join(modules, '.package-lock.json')))) return;
-  const firstTime = !existsSync(modules);
-  console.log(firstTime ? 'Installing packages (first time only, about half a minute)…' : 'Updating packages…');
+  const installed = readJson(join(modules, '.package-lock.json'));
+  const needs = widenNeeds(asked, installed);
+  if (isInstalled(wanted, installed, needs)) return;
+  // Packages are added in place, since a server may be running from those that are there; anything else begins anew.
+  const isAdding = isPartOf(wanted, installed);
+  const isFirst = !existsSync(modules);
+  console.log(isFirst ? 'Installing packages (first time only, about half a minute)…' : 'Updating packages…');
   const { command, args } = npmCommand();
-  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
+  const flags = [
+    ...(isAdding ? ['install', '--no-save'] : ['ci']),
+    ...INSTALLS[needs],
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-progress',
+  ];
   const { status } = spawnSync(command, [...args, ...flags], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -150,12 +196,12 @@ function followNpm() {
 }
 
 /**
- * First line of every bootstrap script. Returns in the right Node with all packages there; in any other Node it
- * starts the same script again in the right one and never returns.
+ * First line of every bootstrap script. Returns in the right Node with the packages there that it needs (`service`, `site`
+ * or `all`); in any other Node it starts the same script again in the right one and never returns.
  */
-export async function prepare({ isInstalling = true } = {}) {
+export async function prepare({ needs = 'all', isInstalling = true } = {}) {
   followNpm();
-  if (isInstalling) installPackages();
+  if (isInstalling) installPackages(needs);
   process.env.NODE_COMPILE_CACHE ??= COMPILED;
   const node = findNode();
   if (node === undefined) {

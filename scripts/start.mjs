@@ -7,8 +7,8 @@ import { answerHelp } from './help.mjs';
 import { giveUp, prepare, root } from './prepare.mjs';
 
 answerHelp('scripts/start.mjs', process.argv);
-await prepare();
 const isAlone = process.argv.includes('--alone');
+await prepare({ needs: isAlone ? 'service' : 'site' });
 const code = isAlone ? 0 : await buildIfNeeded();
 if (code !== 0) giveUp('The site could not be built; what is wrong stands above.');
 process.chdir(root);

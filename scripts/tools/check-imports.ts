@@ -11,7 +11,7 @@ import { type Fault, findCircles, findNameFault, type Import, listImports, listS
 /** From the ground up. A layer imports what stands below it: nothing above, nothing beside. */
 export const LEVELS: readonly (readonly string[])[] = [
   ['domain', 'ui', 'styles'],
-  ['i18n', 'web'],
+  ['i18n', 'web', 'remote'],
   ['api', 'words', 'routing'],
   ['stores', 'snapshot'],
   ['features', 'site'],
@@ -42,6 +42,11 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     reason: 'only views know React, and the site that renders one of them at build',
   },
   {
+    names: /^aws4fetch$/,
+    layers: ['remote'],
+    reason: 'publishing and backups share one client of buckets',
+  },
+  {
     // But for its table of content types, by which publishing stores files too.
     names: /^(?:hono(?!\/utils\/mime$)|@hono\/.*)(?:\/|$)/,
     layers: ['service', 'scripts'],
@@ -50,11 +55,11 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
 ];
 const DOMAIN_PACKAGES = ['zod/mini', 'jsep', '@sindresorhus/slugify'];
 /** Layers that never reach a browser, and so may use Node. */
-const NODE_LAYERS = ['snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
+const NODE_LAYERS = ['remote', 'snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
 /** What reaches a browser is given addresses and data as props: it reads no snapshot and carries no route map. */
 const BROWSER_LAYERS = ['features', 'stores', 'api', 'words'];
-const BUILD_LAYERS = ['snapshot', 'routing'];
-const TESTED_LAYERS = ['domain', 'web', 'routing', 'api'];
+const BUILD_LAYERS = ['snapshot', 'routing', 'remote'];
+const TESTED_LAYERS = ['domain', 'web', 'remote', 'routing', 'api'];
 
 const layerOf = (path: string): string => (path.startsWith('src/') ? (path.split('/')[1] ?? '') : 'scripts');
 const levelOf = (layer: string): number => LEVELS.findIndex((level) => level.includes(layer));

@@ -1,4 +1,4 @@
-// Installs the programs that npm cannot bring, a Chromium, a Java and a PostgreSQL: from Debian's own archive where
+// Installs the programs that npm cannot bring, a Chromium, a Java, a PostgreSQL and rsync: from Debian's own archive where
 // there is one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,8 +12,15 @@ const DEBIAN_PACKAGES = {
   java: 'default-jre-headless',
   fonts: 'fonts-liberation',
   postgres: 'postgresql',
+  rsync: 'rsync',
 };
-const NAMES = { chromium: 'Chromium', java: 'Java', fonts: 'the Liberation fonts', postgres: 'PostgreSQL' };
+const NAMES = {
+  chromium: 'Chromium',
+  java: 'Java',
+  fonts: 'the Liberation fonts',
+  postgres: 'PostgreSQL',
+  rsync: 'rsync',
+};
 
 /** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
 export function isDebian(osRelease) {
@@ -78,13 +85,14 @@ async function listMissing(tools) {
     chromium: async () => (await findChromium()) !== undefined,
     java: () => findJava() !== undefined,
     postgres: hasPostgres,
+    rsync: () => findProgram('rsync') !== undefined,
   };
   const missing = [];
   for (const tool of tools) if (!(await isThere[tool]())) missing.push(tool);
   return missing;
 }
 
-/** Makes sure that the named tools ('chromium', 'java', 'postgres') are there, the last where Debian has it; ends the process with what to do when they cannot be. */
+/** Makes sure that the named tools ('chromium', 'java', 'postgres', 'rsync') are there, the last where Debian has it; ends the process with what to do when they cannot be. */
 export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
   const missing = await listMissing(tools).catch((error) => giveUp(error.message));
@@ -109,6 +117,12 @@ export async function installTools(tools) {
     giveUp(
       'The HTML check needs Java 17 or newer, and none could be installed.',
       'Debian: apt-get install default-jre-headless. macOS: brew install openjdk, and set JAVA_HOME.',
+    );
+  }
+  if (still.includes('rsync')) {
+    giveUp(
+      'The tests of publishing need rsync 3.1 or newer, and it could not be installed.',
+      'Debian: apt-get install rsync. macOS: brew install rsync.',
     );
   }
 }

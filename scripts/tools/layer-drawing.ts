@@ -17,6 +17,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   routing: 'address ↔ page, and the list of all pages',
   i18n: 'languages, translator, texts',
   web: "what is HTTP's and the browser's: headers, breakpoints",
+  remote: "what talks to other machines' storage: buckets (S3), new tries",
   domain: "the trade's rules, pure",
   ui: 'icons, pictures, buttons: no texts, no state',
   styles: 'layers, tokens, base, print',

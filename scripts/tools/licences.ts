@@ -11,9 +11,11 @@ export type Package = { name: string; version: string; licence: string };
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Every package of the lock that is not only for development, with the licence that it names. */
+/** Every foreign package of the lock that is not only for development, with the licence that it names. */
 export function listPackages(lock: { packages: Record<string, Entry> }): Package[] {
-  const own = Object.entries(lock.packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link);
+  const own = Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+  );
   const licences = new Map(own.map(([path, { license }]) => [nameOf(path), license]));
   return own.map(([path, { version = '', license }]) => {
     const name = nameOf(path);

@@ -162,6 +162,9 @@ async function takeMails(browser: Browser, url: string, mails: SampleMail[], scr
   await page.context().close();
 }
 
+/** Written by scripts/demo/write-contact-sheets.ts. */
+const SHEETS = ['demo-pictures.webp', 'demo-plans.webp'];
+
 function describeFolder(pages: SamplePage[], mails: SampleMail[], language: string): string {
   const existing = new Set(readdirSync(values.out));
   const names = [...pages, { name: 'drawer' }, ...PORTAL, ...listSampleThanks(), ...mails].map(({ name }) => name);
@@ -176,7 +179,15 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
+}
+
+/** All pictures and plans of the demo on a sheet each, where they lie in this folder. */
+function describeSheets(existing: ReadonlySet<string>): string {
+  const shown = SHEETS.filter((name) => existing.has(name)).map((name) => `![all of the demo's pictures](${name})\n`);
+  return shown.length > 0
+    ? `\n## pictures and plans of the demo\n\nWritten by \`node scripts/demo/write-contact-sheets.ts\`.\n\n${shown.join('\n')}`
+    : '';
 }
 
 async function main() {
@@ -187,7 +198,8 @@ async function main() {
   const pages = all.filter(({ name }) => !values.only || name === values.only);
   mkdirSync(values.out, { recursive: true });
   if (!values.only)
-    for (const name of readdirSync(values.out)) if (name.endsWith('.webp')) rmSync(join(values.out, name));
+    for (const name of readdirSync(values.out))
+      if (name.endsWith('.webp') && !SHEETS.includes(name)) rmSync(join(values.out, name));
   const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
   const owner = await createSampleOwner(folder);
   await withBrowser(

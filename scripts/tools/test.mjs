@@ -48,7 +48,7 @@ const STEPS = [
   { name: 'imports', title: 'imports and layers', act: () => node('scripts/tools/check-imports.ts') },
   { name: 'texts', title: 'texts', act: () => node('scripts/tools/check-texts.ts') },
   { name: 'types', title: 'types', act: checkTypes },
-  { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
+  { name: 'unit', title: 'unit tests', runner: true, tools: ['rsync'], act: (options) => vitest('unit*', options) },
   { name: 'demo', title: "the demo's own tests", runner: true, act: (options) => vitest('demo', options) },
   { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
   { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },

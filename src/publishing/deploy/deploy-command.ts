@@ -16,16 +16,17 @@ import { isForm } from '../build/assets.ts';
 import { digestContent } from '../build/file-digests.ts';
 import { listFiles } from '../build/list-files.ts';
 import { PLACES, runCommand } from '../refresh/command.ts';
-import { findMachineError } from '../refresh/machine.ts';
 import type { Keys } from '../releases/last-build.ts';
 import { isReleaseLink, Releases } from '../releases/releases.ts';
 import { deploy, describeDeploy, type Job, type Travel } from './deploy.ts';
-import { DEPLOY_EXIT_CODES, DeployError, type Problem } from './deploy-error.ts';
+import { DEPLOY_EXIT_CODES, DeployError } from './deploy-error.ts';
 import { type DeployEnvironment, readDeploySettings } from './deploy-settings.ts';
+import { formatProblem } from './format-problem.ts';
 import { openTarget } from './open-target.ts';
 import type { SiteFiles } from './outgoing.ts';
 import { purge } from './purge.ts';
 import { pushSiteData } from './push-site-data.ts';
+import { isOwnState, putState, readIndex } from './state.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** So many names a dry run prints of each kind. */
@@ -74,20 +75,6 @@ function tell(travel: Travel, language: Language, { address, isDryRun }: { addre
   console.log(t(isDryRun ? 'deploy:dryRun' : 'deploy:published', counts));
 }
 
-/** A sentence for what went wrong, and the exit code. */
-function explain(error: unknown, language: Language): number {
-  const t = translate(language);
-  if (error instanceof DeployError) {
-    const key: `deploy:problem.${Problem}` = `deploy:problem.${error.problem}`;
-    console.error(t(key, error.values));
-    return error.exitCode;
-  }
-  const machine = findMachineError(error);
-  if (!machine) throw error;
-  console.error(t('refresh:machine', { detail: machine.message }));
-  return DEPLOY_EXIT_CODES.unreachable;
-}
-
 async function publish(args: string[], env: DeployEnvironment): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -113,6 +100,7 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
     if (!siteDataText || !facts) throw new DeployError('noSite', { file: siteDataFile });
     language = facts.staffLanguage;
     const target = openTarget(to, settings);
+    const { stateSecret: secret } = settings;
     const job: Job = {
       target,
       source,
@@ -121,7 +109,14 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
       isAdopting: values.adopt,
       isCompressed: values.compress,
       language,
+      onBegin: async () => {
+        // A release that is asked for by its number may be an older one.
+        if (!secret || !release || values.release !== undefined) return;
+        if (isOwnState(values.store, await readIndex({ target, secret }))) return;
+        throw new DeployError('stateMoved', { target: target.address });
+      },
       onPublished: async (changed) => {
+        if (secret && release) await putState({ target, secret }, releases, release);
         await purge(settings, facts.url, changed);
         if (settings.service) await pushSiteData(settings.service, siteDataText);
       },
@@ -130,7 +125,9 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
     tell(await (isDryRun ? describeDeploy(job) : deploy(job)), language, { address: target.address, isDryRun });
     return DEPLOY_EXIT_CODES.published;
   } catch (error) {
-    return explain(error, language);
+    const { message, exitCode } = formatProblem(error, language);
+    console.error(message);
+    return exitCode;
   }
 }
 

@@ -1,4 +1,5 @@
 // What keeps a site from reaching its target, each of which is told in words of its own (messages/*/deploy.json).
+import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
 
 /** How publishing to a target can end, as the exit code of its command. docs/deploy.md lists them. */
 export const DEPLOY_EXIT_CODES = {
@@ -35,17 +36,33 @@ const PROBLEMS = {
   notRemoved: DEPLOY_EXIT_CODES.unverified,
   busy: DEPLOY_EXIT_CODES.busy,
   lockLost: DEPLOY_EXIT_CODES.busy,
+  stateMoved: DEPLOY_EXIT_CODES.busy,
+  stateMissing: DEPLOY_EXIT_CODES.unverified,
+  stateSecret: DEPLOY_EXIT_CODES.credentials,
   unreachable: DEPLOY_EXIT_CODES.unreachable,
   answer: DEPLOY_EXIT_CODES.unreachable,
-  noBucket: DEPLOY_EXIT_CODES.option,
-  credentials: DEPLOY_EXIT_CODES.credentials,
-  expired: DEPLOY_EXIT_CODES.credentials,
+  full: DEPLOY_EXIT_CODES.unreachable,
+  program: DEPLOY_EXIT_CODES.option,
   denied: DEPLOY_EXIT_CODES.credentials,
+  login: DEPLOY_EXIT_CODES.credentials,
+  hostKey: DEPLOY_EXIT_CODES.credentials,
   purge: DEPLOY_EXIT_CODES.untold,
   service: DEPLOY_EXIT_CODES.untold,
 } as const satisfies Record<string, ExitCode>;
 
 export type Problem = keyof typeof PROBLEMS;
+
+/** Where the bucket itself is the trouble, whose sentences are in messages/*\/bucket.json. */
+const BUCKET_PROBLEMS: Readonly<Record<BucketProblem, ExitCode>> = {
+  address: DEPLOY_EXIT_CODES.option,
+  noBucket: DEPLOY_EXIT_CODES.option,
+  tooLarge: DEPLOY_EXIT_CODES.option,
+  unreachable: DEPLOY_EXIT_CODES.unreachable,
+  answer: DEPLOY_EXIT_CODES.unreachable,
+  credentials: DEPLOY_EXIT_CODES.credentials,
+  expired: DEPLOY_EXIT_CODES.credentials,
+  denied: DEPLOY_EXIT_CODES.credentials,
+};
 
 /** Expected, unlike other errors: it ends the command with a sentence and the exit code of its problem. */
 export class DeployError extends Error {
@@ -58,11 +75,11 @@ export class DeployError extends Error {
     this.problem = problem;
     this.values = values;
   }
-
-  get exitCode(): ExitCode {
-    return PROBLEMS[this.problem];
-  }
 }
+
+/** How the command ends with such an error. */
+export const exitCodeOf = (error: DeployError | BucketError): ExitCode =>
+  error instanceof BucketError ? BUCKET_PROBLEMS[error.problem] : PROBLEMS[error.problem];
 
 const MAX_NAMES = 5;
 

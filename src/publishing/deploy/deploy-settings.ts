@@ -1,40 +1,42 @@
 // What publishing to a target reads from the environment. A workflow gives a variable that nobody set as an empty text.
 import { readFileSync } from 'node:fs';
+import { readS3Settings, S3_NAMES, type S3Settings } from '#remote/s3-settings.ts';
 import { DeployError } from './deploy-error.ts';
 
-/** By their names in docs/deploy.md; AWS_… as every program for S3 has them. */
+/** By their names in docs/deploy.md. */
 const NAMES = [
   'PUBLISH_TO',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'AWS_REGION',
-  'AWS_ENDPOINT_URL_S3',
+  ...S3_NAMES,
+  'RSYNC_PASSWORD',
   'PURGE_COMMAND',
   'PURGE_URL',
   'PURGE_TOKEN',
   'SERVICE_URL',
   'SITE_DATA_SECRET',
+  'STATE_SECRET',
 ] as const;
 /** May stand in a file instead, named by …_FILE. */
-const SECRETS = ['AWS_SECRET_ACCESS_KEY', 'PURGE_TOKEN', 'SITE_DATA_SECRET'] as const;
+const SECRETS = [
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'RSYNC_PASSWORD',
+  'PURGE_TOKEN',
+  'SITE_DATA_SECRET',
+  'STATE_SECRET',
+] as const;
+/** Such a text cannot be tried out. */
+const MIN_SECRET_LENGTH = 32;
 
 type Name = (typeof NAMES)[number];
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
-
-export type S3Settings = {
-  endpoint: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string;
-};
 
 export type DeploySettings = {
   /** Where to, when nobody names a target. */
   to?: string;
   /** Throws where something is missing: only a bucket needs them. */
   readS3: () => S3Settings;
+  /** What rsync and ssh find around them: the agent that holds a key, RSYNC_RSH, the password for a daemon. */
+  rsyncEnvironment: DeployEnvironment;
   /** A program that is given changed addresses, one a line. */
   purgeCommand?: string;
   /** An address that is sent them. */
@@ -42,9 +44,9 @@ export type DeploySettings = {
   purgeToken?: string;
   /** The service behind the forms, where it is to be told. */
   service?: { url: string; secret: string };
+  /** What encrypts what refreshes remember, where the target keeps that. */
+  stateSecret?: string;
 };
-
-const DEFAULT_REGION = 'us-east-1';
 
 function readValue(env: DeployEnvironment, name: Name): string | undefined {
   const file = SECRETS.some((secret) => secret === name) ? env[`${name}_FILE`] : undefined;
@@ -59,28 +61,22 @@ function readValue(env: DeployEnvironment, name: Name): string | undefined {
 export function readDeploySettings(env: DeployEnvironment): DeploySettings {
   const values = Object.fromEntries(NAMES.map((name) => [name, readValue(env, name)])) as Partial<Record<Name, string>>;
   const { PUBLISH_TO: to, PURGE_COMMAND: purgeCommand, PURGE_URL: purgeUrl, PURGE_TOKEN: purgeToken } = values;
-  const { SERVICE_URL: url, SITE_DATA_SECRET: secret } = values;
+  const { SERVICE_URL: url, SITE_DATA_SECRET: secret, STATE_SECRET: stateSecret } = values;
   if (secret && !url) throw new DeployError('settings', { names: 'SERVICE_URL' });
+  if (stateSecret && stateSecret.length < MIN_SECRET_LENGTH)
+    throw new DeployError('settings', { names: 'STATE_SECRET' });
   return {
-    readS3: () => readS3(values),
+    readS3: () => {
+      const read = readS3Settings(values);
+      if (!read.ok) throw new DeployError('settings', { names: read.missing.join(', ') });
+      return read.settings;
+    },
+    rsyncEnvironment: values.RSYNC_PASSWORD ? { ...env, RSYNC_PASSWORD: values.RSYNC_PASSWORD } : env,
     ...(to && { to }),
     ...(purgeCommand && { purgeCommand }),
     ...(purgeUrl && { purgeUrl }),
     ...(purgeToken && { purgeToken }),
+    ...(stateSecret && { stateSecret }),
     ...(secret && url && { service: { url: url.replace(/\/$/, ''), secret } }),
-  };
-}
-
-function readS3(values: Partial<Record<Name, string>>): S3Settings {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION: region = DEFAULT_REGION } = values;
-  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name]);
-  if (!accessKeyId || !secretAccessKey) throw new DeployError('settings', { names: missing.join(', ') });
-  return {
-    endpoint: values.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`,
-    region,
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken && { sessionToken }),
   };
 }

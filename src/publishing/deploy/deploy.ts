@@ -21,7 +21,7 @@ import {
 } from './manifest.ts';
 import { checkWhole, isOtherHeaders, listOutgoing, type SiteFiles, splitIntoPhases } from './outgoing.ts';
 import { listChangedAddresses, planDeploy } from './plan.ts';
-import type { Outgoing, Target } from './target.ts';
+import { namesOf, sendAndCheck, type Target } from './target.ts';
 import { TargetLock } from './target-lock.ts';
 
 export type Job = {
@@ -36,7 +36,9 @@ export type Job = {
   /** Stores the brotli form of texts, where each file is stored once. */
   isCompressed: boolean;
   language: Language;
-  /** Tells caches and the service, with the paths that have changed; what it throws leaves the publish unfinished. */
+  /** Under the lock, before anything is sent: what it throws stops the publish. */
+  onBegin?: () => Promise<void>;
+  /** Keeps what refreshes remember, tells caches and the service, with the paths that have changed; what it throws leaves the publish unfinished. */
   onPublished: (changed: readonly string[]) => Promise<void>;
   /** How long two wait that a host cannot tell apart. */
   settleMs?: number;
@@ -49,8 +51,6 @@ export type Travel = {
   /** How many files are at the target as they shall be. */
   unchanged: number;
 };
-
-const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
 /** Whether the target may be written to; the marker that it has. */
 async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string | undefined> {
@@ -91,14 +91,6 @@ const describeTravel = ({ files, plan, send }: Planned): Travel => ({
 export async function describeDeploy(job: Job): Promise<Travel> {
   await checkOwner(job);
   return describeTravel(await planTravel(job));
-}
-
-/** Asks for what was sent: a host may take a file and store nothing. */
-async function sendAndCheck(target: Target, files: readonly Outgoing[]): Promise<void> {
-  await target.send(files);
-  const presence = await target.compare(files);
-  const lost = files.filter(({ name }) => presence.get(name) !== 'same');
-  if (lost.length > 0) throw new DeployError('notStored', { target: target.address, names: nameSome(namesOf(lost)) });
 }
 
 async function removeAndCheck(target: Target, names: readonly string[]): Promise<void> {
@@ -147,6 +139,7 @@ export async function deploy(job: Job): Promise<Travel> {
   if (marker === undefined) await writeMarker(target, siteUrl);
   const lock = await TargetLock.acquire(target, language, settleMs);
   try {
+    await job.onBegin?.();
     return await travel(job, lock);
   } finally {
     // What failed before is what is told.

@@ -1,6 +1,7 @@
 // Publishes into a folder: of this machine, or one that is mounted from another.
 import { hash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -50,6 +51,15 @@ export class FolderTarget implements Target {
   async read(name: string): Promise<Buffer | undefined> {
     const path = this.#pathOf(name);
     return existsSync(path) ? readFileSync(path) : undefined;
+  }
+
+  async fetch(names: readonly string[], folder: string): Promise<void> {
+    for (const name of names) {
+      const path = this.#pathOf(name);
+      if (!existsSync(path)) continue;
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      copyFileSync(path, join(folder, name));
+    }
   }
 
   async write(name: string, content: Uint8Array): Promise<void> {

@@ -1,8 +1,8 @@
 // Tells a cache which addresses have changed: a program of the agency's, or an address that takes what Cloudflare takes.
 import { spawn } from 'node:child_process';
+import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
 import { DeployError } from './deploy-error.ts';
 import type { DeploySettings } from './deploy-settings.ts';
-import { isPassingStatus, Passing, retry } from './retry.ts';
 
 /** What Cloudflare takes in one request on every plan. */
 const MAX_PER_REQUEST = 30;

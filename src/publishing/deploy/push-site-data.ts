@@ -1,10 +1,10 @@
 // Tells the service behind the forms which properties and pages the site has now, in a signed request.
 import { randomUUID } from 'node:crypto';
 import { SITE_DATA_PATH } from '#api/site-data.ts';
+import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { DeployError } from './deploy-error.ts';
 import type { DeploySettings } from './deploy-settings.ts';
-import { isPassingStatus, Passing, retry } from './retry.ts';
 
 const REQUEST_MS = 60_000;
 

@@ -58,14 +58,19 @@ export class TargetLock {
     const isFree = await target.create(NOTES.lock, content);
     if (!isFree) {
       const found = await readHolder(target);
-      if (found && !isStale(found, Date.now())) throw busy(target, found, language);
-      // One that is stale, or was cut off, is written over, which several may do at once.
-      await target.write(NOTES.lock, content);
+      // Its own, where the answer was lost on the way and the lock made a second time.
+      const isOther = found !== undefined && found.id !== own.id;
+      if (isOther && !isStale(found, Date.now())) throw busy(target, found, language);
+      // One that is stale, or was cut off, is written over, which several may do at once: the last of them has it.
+      await target.write(NOTES.lock, content).catch((error) => {
+        if (!(error instanceof DeployError && error.problem === 'notStored')) throw error;
+      });
     }
     // A host that knows nothing of conditions takes it a second time.
     if (!isFree || (await target.create(NOTES.lock, content))) await wait(settleMs);
     const last = await readHolder(target);
-    if (last?.id !== own.id) throw busy(target, last, language);
+    if (!last) throw new DeployError('notStored', { target: target.address, names: NOTES.lock });
+    if (last.id !== own.id) throw busy(target, last, language);
     return new TargetLock(target, own);
   }
 
@@ -95,9 +100,9 @@ async function readHolder(target: Target): Promise<Holder | undefined> {
   return content && parseJson(content.toString('utf8'), holder);
 }
 
-const busy = (target: Target, found: Holder | undefined, language: Language): DeployError =>
+const busy = (target: Target, found: Holder, language: Language): DeployError =>
   new DeployError('busy', {
     target: target.address,
-    owner: found ? `${found.host} (${found.pid})` : '?',
-    since: found ? formatMoment(found.since, language) : '?',
+    owner: `${found.host} (${found.pid})`,
+    since: formatMoment(found.since, language),
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listSources } from '#publishing/build/source-graph.ts';
+import { listImports } from '../../../scripts/tools/source-files.ts';
 
 type Packages = Record<string, string>;
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -22,4 +24,22 @@ test('so do those for building and testing', () => {
   const used = Object.keys({ ...devDependencies, ...optionalDependencies });
   const wanted = used.filter((name) => !name.startsWith('@types/')).concat('@types/*');
   expect(listNames(tools).sort()).toEqual(wanted.sort());
+});
+
+test('the service installs what its files and commands import, and nothing else', () => {
+  const [, image = ''] = readFileSync('docs/deploy/Dockerfile', 'utf8').split('AS service');
+  const commands = image.match(/scripts\/\w+\.ts/g) ?? [];
+  expect(commands.length).toBeGreaterThan(5);
+  const files = listSources('.', ['src/service/server.ts', ...commands]).filter((path) => /\.[jt]sx?$/.test(path));
+  const imported = files.flatMap((path) => {
+    const code = readFileSync(path, 'utf8').replace(/^(?:import|export) type [^;]*;$/gm, '');
+    return listImports('.', path, code).map(({ specifier }) => specifier);
+  });
+  const names = imported
+    .filter((specifier) => !/^(?:[.#]|node:)/.test(specifier))
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
+  const manifest = JSON.parse(readFileSync('docs/deploy/service/package.json', 'utf8')) as { dependencies: Packages };
+  expect(Object.keys(manifest.dependencies)).toEqual([...new Set(names)].sort());
+  // What versions there are is decided in one place.
+  expect(new Set(Object.values(manifest.dependencies))).toEqual(new Set(['*']));
 });

@@ -1,7 +1,22 @@
 // What docs/deploy offers to take over agrees with what the service knows.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { DCLinter } from 'dclint';
+import { describe, expect, test } from 'vitest';
+import { CURRENT_LINK, RELEASES_FOLDER } from '#api/release.ts';
+import { DEPLOY_EXIT_CODES } from '#publishing/deploy/deploy-error.ts';
+import { readConfig } from '#service/config.ts';
+import { INSTALLS } from '../../../scripts/prepare.mjs';
+import { type ImageName, readImage, sumImage, sumPackages } from '../../../scripts/tools/image.ts';
+
+// GitHub's own parser imports JSON as bundlers do.
+const hooks = registerHooks({
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
+});
+const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await import('@actions/workflow-parser');
+hooks.deregister();
 
 const GUIDE = readFileSync('docs/deploy.md', 'utf8');
 const read = (name: string) => readFileSync(join('docs/deploy', name), 'utf8');
@@ -33,7 +48,258 @@ test.each(['gevel.service', 'Dockerfile', 'compose.yml'])(
   },
 );
 
-test.each(['nginx.conf', 'Caddyfile'])('%s lets a CV and its form through, to the port of the service', (name) => {
-  expect(Number(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1])).toBeGreaterThanOrEqual(6);
-  expect(read(name)).toContain('127.0.0.1:4321');
+test.each(['nginx.conf', 'Caddyfile'])(
+  '%s lets as much through as the guide says, to the port of the service',
+  (name) => {
+    const [, promised] = /bodies of up to (\d+) MB/.exec(GUIDE) ?? [];
+    expect(Number(promised)).toBeGreaterThanOrEqual(6);
+    expect(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1]).toBe(promised);
+    const config = readConfig({ SECRET: 'a secret of thirty-two characters or more' });
+    expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
+  },
+);
+
+test('behind both proxies one entry of X-Forwarded-For is believed, and the host stays as the visitor typed it', () => {
+  expect(read('gevel.service')).toContain('TRUST_PROXY=1');
+  expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+  expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
+  // Caddy sets both unless it is told otherwise.
+  expect(read('Caddyfile')).not.toMatch(/header_up/);
+});
+
+test('guide and images install the packages as the commands do by themselves', () => {
+  const commands = Object.values(INSTALLS).map((options) => `npm ci ${options.join(' ')}`);
+  for (const command of commands.slice(0, 2)) {
+    expect(GUIDE).toContain(`\`${command}\``);
+    expect(read('Dockerfile')).toContain(`RUN ${command} &&`);
+  }
+});
+
+const isNear = (said: string | undefined, measured: number) =>
+  expect(Math.abs(Number(said) - measured) / measured, `${said} is said, ${measured} measured`).toBeLessThan(0.05);
+
+test.each<[ImageName, RegExp]>([
+  ['service', /--workspace=docs\/deploy\/service` \| (\d+) MB, (\d+) packages/],
+  ['refresh', /`npm ci --omit=dev` \| (\d+) MB, (\d+) packages/],
+])('what an install for the image %s weighs is what the guide says, and the image too', (name, install) => {
+  const image = readImage(name);
+  const [, megabytes, packages] = install.exec(GUIDE) ?? [];
+  isNear(megabytes, sumPackages(image.packages) / 1e6);
+  isNear(packages, image.packages.length);
+  isNear(new RegExp(`^\\| \`${name}\` \\| (\\d+) MB \\|`, 'm').exec(GUIDE)?.[1], sumImage(image) / 1e6);
+});
+
+test('commands that the guide and compose.yml run in an image are in it', () => {
+  const compose = read('compose.yml');
+  const inService = [...GUIDE.matchAll(/docker exec \w+ node (\S+)/g), ...compose.matchAll(/exec service node (\S+)/g)];
+  const inRefresh = [...GUIDE.matchAll(/docker run .* gevel-refresh node (\S+)/g)];
+  expect([inService.length > 1, inRefresh.length > 0]).toEqual([true, true]);
+  for (const [name, commands] of [
+    ['service', inService],
+    ['refresh', inRefresh],
+  ] as const) {
+    const copied = readImage(name).copies.flatMap(({ from }) => from);
+    for (const [, program = ''] of commands) expect(copied, name).toContain(program);
+  }
+  for (const [, target = ''] of GUIDE.matchAll(/docker build .*--target (\w+)/g))
+    expect([...listImages().keys()]).toContain(target);
+});
+
+test('compose.yml keeps the form of the Compose specification', () => {
+  const results = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] }).lintFiles(
+    ['docs/deploy/compose.yml'],
+    false,
+  );
+  expect(results).toHaveLength(1);
+  const faults = results.flatMap(({ messages }) => messages).filter(({ type }) => type === 'error');
+  expect(faults.map(({ message }) => message)).toEqual([]);
+});
+
+test('the exit codes of publishing are those that the guide lists', () => {
+  const [, table = ''] = /\| exit code \| \|\n\|---\|---\|\n((?:\| \d+ \|.*\n)+)/.exec(GUIDE) ?? [];
+  const listed = [...table.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
+  expect(listed).toEqual(Object.values(DEPLOY_EXIT_CODES));
+});
+
+/** Its images by name, each with the instructions of the one that it begins with. */
+function listImages(): Map<string, string> {
+  const images = new Map<string, string>();
+  for (const text of read('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1)) {
+    const [, from = '', name = ''] = /^FROM (\S+) AS (\S+)/.exec(text) ?? [];
+    images.set(name, (images.get(from) ?? '') + text);
+  }
+  images.delete('base');
+  return images;
+}
+
+test('each image runs as nobody special, says how it is, and is for every kind of processor', () => {
+  const images = listImages();
+  expect([...images.keys()]).toEqual(['refresh', 'service']);
+  for (const [name, text] of images) {
+    expect(text, name).toMatch(/^USER node$[\s\S]*^HEALTHCHECK /m);
+    expect(text, name).not.toMatch(/^USER (?!node$)|^RUN .*(?:x64|amd64|arm64)|--platform/m);
+    const programs = [...text.matchAll(/node (scripts\/\w+\.ts)/g)].map(([, program = '']) => program);
+    const copied = [...text.matchAll(/^COPY (.+)$/gm)].flatMap(([, words = '']) => words.split(' '));
+    expect(copied, name).toEqual(expect.arrayContaining(programs));
+    for (const path of copied.slice(0, -1).filter((word) => !word.startsWith('./')))
+      expect(existsSync(path)).toBe(true);
+  }
+});
+
+/** The containers of compose.yml, each by its name with its lines. */
+const CONTAINERS = new Map(
+  (/^services:\n([\s\S]*?)^\S/m.exec(read('compose.yml'))?.[1] ?? '')
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+    .map((text) => [/^\w+/.exec(text)?.[0] ?? '', text]),
+);
+
+test('compose builds images that there are, closed as far as can be, and names volumes and secrets that it has', () => {
+  expect([...CONTAINERS.keys()]).toEqual(['refresh', 'service', 'database', 'mail']);
+  const text = read('compose.yml');
+  for (const [name, image] of listImages()) {
+    const container = CONTAINERS.get(name) ?? '';
+    expect(container, name).toContain(`target: ${name}\n`);
+    expect(container, name).toContain('<<: *ours');
+    const [, program = ''] = /command: \["node", "([^"]+)"/.exec(container) ?? [];
+    const [, folder = ''] = /^COPY (src) /m.exec(image) ?? [];
+    expect(program.startsWith(`${folder}/`) || image.includes(` ${program} `), `${name}: ${program}`).toBe(true);
+    expect(existsSync(program), program).toBe(true);
+  }
+  for (const line of ['read_only: true', 'cap_drop:\n    - ALL', 'no-new-privileges:true'])
+    expect(text).toContain(line);
+  const [, declared = ''] = /^(secrets:\n[\s\S]*)/m.exec(text) ?? [];
+  for (const [, name] of text.matchAll(/^ {6}- ([\w-]+)(?::\/|$)/gm)) expect(declared, name).toContain(`\n  ${name}:`);
+});
+
+test('compose writes no password down: each comes as a file', () => {
+  const settings = [...CONTAINERS.values()].join('').matchAll(/^ {6}([A-Z][A-Z_]+): (.+)$/gm);
+  const confidential = [...settings].filter(([, name = '']) => /SECRET|KEYS|PASSWORD|TOKEN|DATABASE_URL/.test(name));
+  expect(confidential.length).toBeGreaterThan(3);
+  for (const [, name, value] of confidential) {
+    expect(name).toMatch(/_FILE$/);
+    expect(value).toMatch(/^\/(?:run\/secrets|srv\/var)\//);
+  }
+});
+
+test('the unit is given nothing that it could misuse', () => {
+  for (const line of [
+    'User=gevel',
+    'ProtectSystem=strict',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'UMask=0077',
+  ])
+    expect(read('gevel.service').split('\n')).toContain(line);
+});
+
+test('proxies speak no TLS before 1.2, and lead from http to https', () => {
+  expect(read('nginx.conf')).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  expect(read('nginx.conf')).toContain('return 301 https://');
+  // Caddy does both unless it is told otherwise.
+  expect(read('Caddyfile')).not.toMatch(/protocols|auto_https|http:\/\//);
+});
+
+const WORKFLOWS = ['docs/deploy/refresh.yml', 'docs/deploy/split.yml', '.github/workflows/test.yml'];
+
+describe.each(WORKFLOWS)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const valuesOf = (key: string) =>
+    [...text.matchAll(new RegExp(`\\b${key}: (.+)$`, 'gm'))].map(([, value = '']) => value);
+
+  test('is one that GitHub accepts', async () => {
+    const { context, value } = parseWorkflow({ name: file, content: text }, new NoOperationTraceWriter());
+    const template = value && (await convertWorkflowTemplate(context, value));
+    const faults = [...context.errors.getErrors(), ...(template?.errors ?? [])];
+    expect(faults.map((fault) => ('Message' in fault ? fault.Message : fault.message))).toEqual([]);
+    expect(template?.jobs.length).toBeGreaterThan(0);
+  });
+
+  test('names every action by its commit, and beside it by its version', () => {
+    const actions = valuesOf('uses');
+    expect(actions.length).toBeGreaterThan(1);
+    expect(actions.filter((action) => !/^[\w-]+\/[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  test('runs on a system of a certain version, and the Node of the project', () => {
+    expect(valuesOf('runs-on').filter((system) => !/^ubuntu-\d\d\.\d\d$/.test(system))).toEqual([]);
+    expect(valuesOf('node-version-file').length).toBeGreaterThan(0);
+  });
+
+  test('reads the repository, may write nothing, and keeps no token where code of others runs', () => {
+    expect(text).toMatch(/permissions: \{ contents: read \}/);
+    expect(text).not.toMatch(/: write\b/);
+    const checkouts = text.split('uses: actions/checkout@').slice(1);
+    expect(checkouts.filter((rest) => !/^.*\n\s+with: \{ persist-credentials: false \}/.test(rest))).toEqual([]);
+  });
+
+  test('puts nothing that somebody else typed into a command', () => {
+    const commands = [...text.matchAll(/run: (?:\|\n(?: {10}.*\n)+|.*)/g)].map(([command]) => command);
+    expect(commands.filter((command) => /\$\{\{ *(?:inputs|github\.event|secrets)/.test(command))).toEqual([]);
+  });
+
+  test('runs only commands that are there', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('refresh.yml caches what releases are made of, where it lies', () => {
+  const [, paths = ''] = /path: \|\n((?: {12}\S+\n)+)/.exec(read('refresh.yml')) ?? [];
+  const bundles = /join\(CACHE, '(\w+)'\)/.exec(readFileSync('src/publishing/bundle/bundle.ts', 'utf8'))?.[1];
+  expect(paths.trim().split(/\s+/)).toEqual([
+    `var/${CURRENT_LINK}`,
+    `var/${RELEASES_FOLDER}`,
+    'var/state.json',
+    'var/pictures',
+    `node_modules/.cache/gevel/${bundles}`,
+  ]);
+});
+
+describe.each(['refresh.yml', 'split.yml'])('%s', (name) => {
+  const text = read(name);
+  /** Names of what a step that runs `command` has around it. */
+  const settingsOf = (command: string) => {
+    const step = text.split(/^ {6}- /m).find((one) => one.startsWith(`run: npm run ${command}`)) ?? '';
+    return [...step.matchAll(/^ {10}([A-Z][A-Z\d_]+):/gm)].map(([, setting]) => setting);
+  };
+  const TARGET = ['PUBLISH_TO', 'STATE_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+  test('publishes, and tells the service by a signed request', () => {
+    expect(settingsOf('publish')).toEqual(expect.arrayContaining([...TARGET, 'SERVICE_URL', 'SITE_DATA_SECRET']));
+    expect(text).not.toMatch(/\b(?:scp|ssh|wrangler|aws s3)\b/);
+  });
+
+  test('begins with what the last refresh remembered', () => {
+    expect(settingsOf(name === 'refresh.yml' ? 'refresh' : 'merge')).toEqual(expect.arrayContaining(TARGET));
+  });
+
+  test('says which address the site has', () => {
+    expect(text).toMatch(/^ +SITE_URL: \$\{\{ vars\.SITE_URL \}\}$/m);
+  });
+
+  test('is one at a time', () => {
+    expect(text).toContain('concurrency: { group: refresh, cancel-in-progress: false }');
+  });
+
+  test('gives its commands only options that they have', () => {
+    const commands = [...text.matchAll(/run: npm run ([\w:-]+) -- (.+)$/gm)];
+    expect(commands.length).toBeGreaterThan(0);
+    for (const [, command = '', words = ''] of commands) {
+      const [, program = ''] = /from '#(publishing\/[^']+)'/.exec(readFileSync(`scripts/${command}.ts`, 'utf8')) ?? [];
+      const code = readFileSync(`src/${program}`, 'utf8') + readFileSync('src/publishing/refresh/command.ts', 'utf8');
+      for (const [, option] of words.matchAll(/--([\w-]+)/g))
+        expect(code, `npm run ${command} --${option}`).toMatch(new RegExp(`^ +'?${option}'?: \\{ type`, 'm'));
+    }
+  });
+
+  test('sets nothing that the guides do not list', () => {
+    const set = [...text.matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, setting = '']) => setting);
+    const own = ['ACCEPT', 'EXPORT_URL'];
+    const guides = GUIDE + readFileSync('docs/refresh.md', 'utf8') + readFileSync('README.md', 'utf8');
+    expect(set.filter((setting) => !own.includes(setting) && !guides.includes(`\`${setting}\``))).toEqual([]);
+  });
 });

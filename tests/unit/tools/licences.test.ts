@@ -19,9 +19,11 @@ test.each([
   expect(isAccepted(licence)).toBe(expected);
 });
 
-test('tools for development are left out, a package for another platform counts as its family', () => {
+test('our own packages and tools for development are left out, a package for another platform counts as its family', () => {
   const packages = {
     '': {},
+    'docs/deploy/service': { version: '1.0.0' },
+    'node_modules/gevel-service': { link: true },
     'node_modules/a': { version: '1.0.0', license: 'ISC' },
     'node_modules/a/node_modules/b': { version: '2.0.0', license: 'MIT' },
     'node_modules/a-linux-arm64': { version: '1.0.0' },

@@ -96,12 +96,8 @@ describe('ends with a sentence and a code of its own for', () => {
 
   test('expired credentials', async () => {
     writeReleases();
-    const expired = '<Error><Code>ExpiredToken</Code></Error>';
-    const server = createServer((_, answer) => answer.writeHead(400).end(expired));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const code = await publish(['--to', `s3://${BUCKET}/x`], envOf({ AWS_ENDPOINT_URL_S3: endpoint }));
-    server.close();
+    killers.set('expired', () => ({ code: 'ExpiredToken' }));
+    const code = await publish(['--to', `s3://${BUCKET}/expired`]);
     expect(code).toBe(7);
     expect(told.join()).toMatch(/have expired/);
   });

@@ -7,23 +7,26 @@ import { deploy, describeDeploy, type Job } from '#publishing/deploy/deploy.ts';
 import { FolderTarget } from '#publishing/deploy/folder-target.ts';
 import { NOTES, readManifest, writeManifest } from '#publishing/deploy/manifest.ts';
 import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
+import { RsyncTarget } from '#publishing/deploy/rsync-target.ts';
 import { S3Target } from '#publishing/deploy/s3-target.ts';
 import type { Target } from '#publishing/deploy/target.ts';
 import { NEXT_SITE, SITE, writeSite } from '../../../fixtures/release-store.ts';
-import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../../../fixtures/s3-host.ts';
+import { type RsyncHost, startRsyncHost } from '../../../fixtures/rsync-host.ts';
+import { BUCKET, CREDENTIALS, type S3Host, startS3Host, type Treatment } from '../../../fixtures/s3-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 let host: S3Host;
+let rsyncHost: RsyncHost;
 let first: SiteFiles;
 let next: SiteFiles;
 let prefixes = 0;
 
 beforeAll(async () => {
-  host = await startS3Host();
+  [host, rsyncHost] = await Promise.all([startS3Host(), startRsyncHost()]);
   first = writeSite(join(createFolder('site'), 'site'), SITE);
   next = writeSite(join(createFolder('site'), 'site'), NEXT_SITE);
 });
-afterAll(() => host.close());
+afterAll(() => Promise.all([host.close(), rsyncHost.close()]));
 beforeEach(() => {
   host.treat(() => 'pass');
   host.setConditions(true);
@@ -33,8 +36,8 @@ const SITE_URL = 'https://www.agency.example';
 
 /** An empty place in the bucket. */
 const newPlace = () => new URL(`s3://${BUCKET}/place ${++prefixes}`);
-const openBucket = (place: URL, credentials = CREDENTIALS) =>
-  new S3Target(place, { endpoint: host.endpoint, ...credentials }, 1);
+const openBucket = (place: URL, credentials = CREDENTIALS, limits = {}) =>
+  new S3Target(place, { endpoint: host.endpoint, ...credentials }, { waitMs: 1, ...limits });
 
 function jobOf(target: Target, source: SiteFiles, more: Partial<Job> = {}): Job {
   const onPublished = async () => {};
@@ -56,11 +59,17 @@ async function listAll(target: Target): Promise<string[]> {
 
 const NOTES_AFTER = [NOTES.marker, NOTES.manifest];
 
-type Kind = 'bucket' | 'folder';
-const openNew = (kind: Kind): Target =>
-  kind === 'bucket' ? openBucket(newPlace()) : new FolderTarget(join(createFolder('target'), 'www'));
+type Kind = 'bucket' | 'folder' | 'folder behind ssh';
+const RSYNC_WAITS = { settleMs: 200, waitMs: 1 };
+const OPEN_NEW: Readonly<Record<Kind, () => Target>> = {
+  bucket: () => openBucket(newPlace()),
+  folder: () => new FolderTarget(join(createFolder('target'), 'www')),
+  'folder behind ssh': () =>
+    new RsyncTarget(`publisher@host:${createFolder('target')}/my www`, rsyncHost.env, RSYNC_WAITS),
+};
+const openNew = (kind: Kind): Target => OPEN_NEW[kind]();
 
-describe.each<[Kind]>([['bucket'], ['folder']])('a %s', (kind) => {
+describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (kind) => {
   test('holds the whole site after the first publish', async () => {
     const target = openNew(kind);
     const travel = await deploy(jobOf(target, first));
@@ -158,6 +167,15 @@ describe.each<[Kind]>([['bucket'], ['folder']])('a %s', (kind) => {
       });
     };
     await deploy(jobOf(target, next, { onPublished: begin }));
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+  });
+
+  test('of two publishers that begin at once has one; the other is told so before it sends anything', async () => {
+    const target = openNew(kind);
+    await deploy(jobOf(target, first));
+    const results = await Promise.allSettled([deploy(jobOf(target, next)), deploy(jobOf(target, next))]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { problem: 'busy' } });
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
@@ -315,6 +333,90 @@ describe('a bucket', () => {
     const { send } = await deploy(jobOf(openBucket(place), first));
     expect(send).not.toContain('_astro/filter.a1.js');
     expect(send).toContain('nl/index.html');
+  });
+
+  test.each<[string, Treatment]>([
+    ['says nothing', 'silence'],
+    ['begins to answer and goes on too slowly', 'trickle'],
+  ])('of a host that %s is told so, and the next publish goes on', async (_how, treatment) => {
+    const place = newPlace();
+    host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? treatment : 'pass'));
+    const slow = openBucket(place, CREDENTIALS, { requestMs: 200 });
+    const values = { detail: 'no whole answer in 1 s' };
+    await expect(deploy(jobOf(slow, first))).rejects.toMatchObject({ problem: 'unreachable', values });
+    host.treat(() => 'pass');
+    const { send } = await deploy(jobOf(openBucket(place), first));
+    expect(send).not.toContain('_astro/filter.a1.js');
+    expect(send).toContain('nl/index.html');
+  });
+
+  test('of a host whose answers are lost on the way gets it all, and the lock is not taken for that of another', async () => {
+    let count = 0;
+    host.treat((method, path) => {
+      count += 1;
+      return count % 5 === 0 || (method === 'PUT' && path.endsWith(NOTES.lock) && count < 5) ? 'cut' : 'pass';
+    });
+    const target = openBucket(newPlace());
+    await deploy(jobOf(target, first));
+    await deploy(jobOf(target, next));
+    host.treat(() => 'pass');
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+    expect(await listAll(target)).not.toContain(NOTES.lock);
+  });
+
+  test.each([
+    ['scripts', '/_astro/'],
+    ['pages', '.html'],
+    ['the manifest', NOTES.manifest],
+  ])('whose credentials expire before %s have a whole site, and new ones go on', async (_what, part) => {
+    const place = newPlace();
+    await deploy(jobOf(openBucket(place), first));
+    let hasExpired = false;
+    host.treat((method, path) => {
+      hasExpired ||= method === 'PUT' && path.includes(part);
+      return hasExpired ? { code: 'ExpiredToken' } : 'pass';
+    });
+    await expect(deploy(jobOf(openBucket(place), next))).rejects.toMatchObject({ problem: 'expired' });
+    host.treat(() => 'pass');
+    const target = openBucket(place);
+    const page = (await target.read('nl/te-koop/huis-1/index.html'))?.toString();
+    const isNew = page === NEXT_SITE['nl/te-koop/huis-1/index.html'];
+    const script = isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js';
+    expect(await target.findPresent([script])).toEqual([script]);
+    // The lock that could not be removed is that of this process, which is at work.
+    await target.remove([NOTES.lock]);
+    const { send } = await deploy(jobOf(target, next));
+    expect(send.includes('_astro/filter.b2.js')).toBe(part === '/_astro/');
+    expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+  });
+
+  test.each([NOTES.marker, NOTES.lock, NOTES.sending, NOTES.manifest])(
+    'of a host that answers 200 and does not store %s is found out, and the next publish goes on',
+    async (note) => {
+      const place = newPlace();
+      if (note !== NOTES.marker) await deploy(jobOf(openBucket(place), first));
+      host.treat((method, path) => (method === 'PUT' && path.endsWith(note) ? 'lie' : 'pass'));
+      await expect(deploy(jobOf(openBucket(place), next))).rejects.toMatchObject({ problem: 'notStored' });
+      host.treat(() => 'pass');
+      const target = openBucket(place);
+      await deploy(jobOf(target, next));
+      expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
+      expect(await listAll(target)).toEqual(expect.not.arrayContaining([NOTES.lock, NOTES.sending]));
+    },
+  );
+
+  test('with more files than a list names at once is sent none of them twice', async () => {
+    const pages = Array.from({ length: 1100 }, (_, index) => [`nl/${index}/index.html`, `Huis ${index}`]);
+    const many = writeSite(join(createFolder('site'), 'site'), Object.fromEntries(pages));
+    const target = openBucket(newPlace());
+    const stop = async () => {
+      throw new Error('stopped');
+    };
+    await expect(deploy(jobOf(target, many, { onPublished: stop }))).rejects.toThrow('stopped');
+    const start = host.requests.length;
+    const { send, unchanged } = await deploy(jobOf(target, many));
+    expect([send, unchanged]).toEqual([[], 1100]);
+    expect(host.requests.slice(start).filter((line) => line === `GET /${BUCKET}`)).toHaveLength(2);
   });
 
   test('of a host that answers 200 and stores nothing is found out before a page names what is not there', async () => {

@@ -1,0 +1,166 @@
+// Publishes into a folder of another machine, through a daemon of rsync or through ssh.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NOTES_FOLDER } from './manifest.ts';
+import { type Item, type RsyncEnvironment, type RsyncLimits, runRsync } from './rsync.ts';
+import { type Outgoing, type Presence, sendAndCheck, type Target } from './target.ts';
+import { withFolder } from './with-folder.ts';
+
+const FEW = 6;
+/** Of two that begin at once, the last one to write has the lock: after this time both know. */
+const SETTLE_MS = 2_000;
+/** A web server of another user reads the files, whatever the umask was where they were made. */
+const SENDING = ['--ignore-times', '--perms', '--chmod=D755,F644'];
+
+/** `host:folder` and `user@host:folder`; a single letter before the colon is a disk of Windows. */
+const OVER_SSH = /^(?!-)(?:[^/@:]+@)?[^/@:-][^/@:]+:[^:]/;
+export const isRsyncAddress = (address: string): boolean =>
+  /^rsync:\/\/[^/]+\/[^/]/.test(address) || (OVER_SSH.test(address) && !/^[a-z\d+.-]+:\/\//i.test(address));
+
+/** The folder below which a file lies under its own name. */
+const rootOf = ({ name, path }: Outgoing): string => path.slice(0, -name.length);
+const isFile = ({ change }: Item): boolean => /^[<>]f/.test(change);
+
+/** Gives a note as a file of this machine. */
+const withNote = <Result>(
+  name: string,
+  content: Uint8Array,
+  use: (note: Outgoing) => Promise<Result>,
+): Promise<Result> =>
+  withFolder((folder) => {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return use({ name, path, stamp: '', headers: {} });
+  });
+
+/** Others than those of the product, for tests. */
+type Limits = { settleMs?: number } & RsyncLimits;
+
+export class RsyncTarget implements Target {
+  readonly address: string;
+  readonly hasForms = true;
+  readonly hasHeaders = false;
+  readonly #base: string;
+  /** Where pulls of names begin, and what stands before each name. */
+  readonly #pullBase: string;
+  readonly #pullPrefix: string;
+  readonly #env: RsyncEnvironment;
+  readonly #settleMs: number;
+  readonly #limits: RsyncLimits;
+
+  constructor(address: string, env: RsyncEnvironment, { settleMs = SETTLE_MS, ...limits }: Limits = {}) {
+    this.address = address;
+    this.#base = address.endsWith('/') ? address : `${address}/`;
+    // A daemon without chroot (rsync 3.5) finds named files below the root of its module only.
+    const [, module, folder] = /^(rsync:\/\/[^/]+\/[^/]+\/)(.*)\/$/.exec(this.#base) ?? [];
+    this.#pullBase = module ?? this.#base;
+    this.#pullPrefix = folder ? `${folder}/./` : '';
+    this.#env = env;
+    this.#settleMs = settleMs;
+    this.#limits = limits;
+  }
+
+  #run(work: Parameters<typeof runRsync>[1]): Promise<Item[] | undefined> {
+    return runRsync({ target: this.address, env: this.#env, ...this.#limits }, work);
+  }
+
+  /** What a push of these files did, or would do. */
+  async #push(files: readonly Outgoing[], options: readonly string[]): Promise<Item[]> {
+    const items: Item[] = [];
+    for (const [from, group] of Map.groupBy(files, rootOf)) {
+      const names = group.map(({ name }) => name);
+      items.push(...((await this.#run({ options, from, to: this.#base, names })) ?? []));
+    }
+    return items.filter(isFile);
+  }
+
+  /** Brings those of these that are there, or tells which would come. */
+  async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {
+    const items = await this.#run({
+      options: ['--ignore-missing-args', ...options],
+      from: this.#pullBase,
+      to: `${to}/`,
+      names: names.map((name) => this.#pullPrefix + name),
+    });
+    return (items ?? []).filter(isFile).map(({ name }) => name);
+  }
+
+  async peek(except: string): Promise<string[]> {
+    const options = ['--dry-run', '--recursive', `--exclude=/${except}/`];
+    const items = await withFolder((to) => this.#run({ options, from: this.#base, to }));
+    const names = (items ?? []).filter(isFile).map(({ name }) => name);
+    return names.slice(0, FEW);
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    return withFolder(async (to) => {
+      const names = await this.#pull([name], to);
+      return names.length > 0 ? readFileSync(join(to, name)) : undefined;
+    });
+  }
+
+  async fetch(names: readonly string[], folder: string): Promise<void> {
+    await this.#pull(names, folder);
+  }
+
+  write(name: string, content: Uint8Array): Promise<void> {
+    return withNote(name, content, (note) => sendAndCheck(this, [note]));
+  }
+
+  async create(name: string, content: Uint8Array): Promise<boolean> {
+    const sent = await withNote(name, content, (note) => this.#push([note], [...SENDING, '--ignore-existing']));
+    if (sent.length === 0) return false;
+    // Both of two that came together may have found none.
+    await wait(this.#settleMs);
+    return (await this.read(name))?.equals(content) === true;
+  }
+
+  async compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>> {
+    const items = await this.#push(files, ['--dry-run', '--checksum']);
+    const changes = new Map(items.map(({ name, change }) => [name, change]));
+    return new Map(
+      files.map(({ name }): [string, Presence] => {
+        const change = changes.get(name);
+        if (change === undefined) return [name, 'same'];
+        return [name, change.includes('+') ? 'absent' : 'different'];
+      }),
+    );
+  }
+
+  findPresent(names: readonly string[]): Promise<string[]> {
+    return withFolder((to) => this.#pull(names, to, ['--dry-run']));
+  }
+
+  /** Each file gets its name when it is whole. */
+  async send(files: readonly Outgoing[]): Promise<void> {
+    await this.#push(files, SENDING);
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    await this.#removeNames(names);
+    // Level by level: rsync looks at a folder before it looks at those in it.
+    for (const folders of listFolders(names)) await this.#removeNames(folders);
+  }
+
+  /** What this empty folder does not have is deleted there; a folder only if nothing is left in it. */
+  async #removeNames(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    await withFolder((from) =>
+      this.#run({ options: ['--delete-missing-args'], from: `${from}/`, to: this.#base, names }),
+    );
+  }
+}
+
+const depthOf = (name: string): number => name.split('/').length;
+
+/** The folders that may have become empty, those of one depth together, the deepest first. */
+function listFolders(names: readonly string[]): string[][] {
+  const folders = new Set<string>();
+  for (const name of names)
+    for (let folder = dirname(name); folder !== '.' && folder !== NOTES_FOLDER; folder = dirname(folder))
+      folders.add(folder);
+  const byDepth = Map.groupBy(folders, depthOf);
+  return [...byDepth.keys()].sort((a, b) => b - a).map((depth) => byDepth.get(depth) ?? []);
+}

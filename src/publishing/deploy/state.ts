@@ -1,0 +1,271 @@
+// What refreshes remember, kept at a target for machines that keep nothing themselves (docs/decisions/0097): the memory
+// of properties, the last good records, what was shown, and the store of pictures. All of it is encrypted in the format
+// of age, for a target is open to everybody; of its own pictures a target holds the sizes already.
+//
+//   .gevel/state/index.age      which content each file has        .gevel/state/<name>.age      one content each
+//
+// It may be killed anywhere: a name is noted in the index before its content is sent, and again until it is deleted.
+import { createHmac, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { RELEASE_FILES } from '#api/release.ts';
+import { STORED_FOLDER } from '#ui/stored-picture.ts';
+import { listFiles } from '../build/list-files.ts';
+import { PictureStore } from '../pictures/picture-store.ts';
+import type { Releases } from '../releases/releases.ts';
+import { DeployError } from './deploy-error.ts';
+import { NOTES_FOLDER, readManifest } from './manifest.ts';
+import { sendAndCheck, type Target } from './target.ts';
+import { withFolder } from './with-folder.ts';
+
+const STATE_FOLDER = `${NOTES_FOLDER}/state`;
+const INDEX = `${STATE_FOLDER}/index.age`;
+const FORMAT = 1;
+
+/** Of a passphrase that nobody can guess, each try need not be slow: 32 random characters, 2¹⁰ instead of 2¹⁸. */
+const WORK_FACTOR = 10;
+const QUALITY = 5;
+/** So many contents lie encrypted on this machine at once. */
+const BATCH = 200;
+const NAME_LENGTH = 40;
+
+/** Folders of a state: what lies beside a site, and originals of pictures. */
+const RELEASE_PART = 'release/';
+const PICTURES_PART = 'pictures/';
+const ORIGINALS_PART = `${PICTURES_PART}originals/`;
+const PICTURES_INDEX = `${PICTURES_PART}index.jsonl`;
+
+/** What a release keeps for the next one; its keys belong to a site that lies elsewhere. */
+const REMEMBERED = ['facts', 'memory', 'kept', 'properties', 'shown'] as const;
+
+const stateIndex = z.object({
+  format: z.literal(FORMAT),
+  /** Another one after every change. */
+  id: z.string(),
+  release: z.exactOptional(z.string()),
+  /** Names of contents by those of the files. */
+  files: z.record(z.string(), z.string()),
+  /** Contents that may lie there and are of no file. */
+  unused: z.array(z.string()),
+});
+type StateIndex = z.infer<typeof stateIndex>;
+
+const seal = async (secret: string, content: Uint8Array): Promise<Uint8Array> => {
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  encrypter.setPassphrase(secret);
+  return encrypter.encrypt(content);
+};
+
+async function open(secret: string, target: Target, content: Uint8Array): Promise<Buffer> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(secret);
+  try {
+    return Buffer.from(await decrypter.decrypt(content));
+  } catch (error) {
+    throw new DeployError('stateSecret', { target: target.address, detail: String((error as Error).message) });
+  }
+}
+
+const compress = (content: Buffer): Buffer =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+
+const contentPath = (name: string): string => `${STATE_FOLDER}/${name}.age`;
+
+function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+}
+
+/** A target that keeps a state, and what encrypts it. */
+export type StatePlace = { target: Target; secret: string };
+
+export async function readIndex({ target, secret }: StatePlace): Promise<StateIndex | undefined> {
+  const stored = await target.read(INDEX);
+  if (!stored) return undefined;
+  const index = parseJson((await open(secret, target, stored)).toString('utf8'), stateIndex);
+  if (!index) throw new DeployError('newer', { target: target.address, file: INDEX });
+  return index;
+}
+
+const writeIndex = async ({ target, secret }: StatePlace, index: StateIndex): Promise<void> =>
+  target.write(INDEX, await seal(secret, Buffer.from(JSON.stringify(index))));
+
+// Which state this machine has, so that a publish of an older one is refused. While it is being written, either may stand
+// at the target.
+const noteOf = (store: string): string => join(store, 'state.json');
+const note = z.object({ ids: z.array(z.string()) });
+const writeNote = (store: string, ids: string[]): void => writeFileSync(noteOf(store), JSON.stringify({ ids }));
+
+/** Whether the state at the target is the one that the last refresh here began with, or that was put there from here. */
+export function isOwnState(store: string, index: StateIndex | undefined): boolean {
+  if (!index?.release) return true;
+  const file = noteOf(store);
+  return existsSync(file) && parseJson(readFileSync(file, 'utf8'), note)?.ids.includes(index.id) === true;
+}
+
+type StateFile = { name: string; path: string; content: string };
+
+/** The files of a release's state, each with the name of its content, which tells nobody what it holds. */
+function listStateFiles(releases: Releases, release: string, secret: string): StateFile[] {
+  const nameContent = (text: Buffer | string) =>
+    createHmac('sha256', secret).update(text).digest('hex').slice(0, NAME_LENGTH);
+  const beside = REMEMBERED.map((key) => RELEASE_FILES[key]);
+  const snapshot = listFiles(releases.pathOf(release, RELEASE_FILES.snapshot));
+  const { originals, index } = new PictureStore(releases.store);
+  const files = [
+    ...beside.map((name) => ({ name: RELEASE_PART + name, path: releases.pathOf(release, name) })),
+    ...snapshot.map(({ name, path }) => ({ name: `${RELEASE_PART}${RELEASE_FILES.snapshot}/${name}`, path })),
+    { name: PICTURES_INDEX, path: index },
+  ];
+  const pictures = existsSync(originals) ? readdirSync(originals).filter((name) => !name.startsWith('.')) : [];
+  return [
+    ...files
+      .filter(({ path }) => existsSync(path))
+      .map(({ name, path }) => ({ name: name.replaceAll('\\', '/'), path, content: nameContent(readFileSync(path)) })),
+    // Their names are digests already.
+    ...pictures.map((name) => ({
+      name: ORIGINALS_PART + name,
+      path: join(originals, name),
+      content: nameContent(ORIGINALS_PART + name),
+    })),
+  ];
+}
+
+async function sendContents({ target, secret }: StatePlace, files: readonly StateFile[]): Promise<void> {
+  for (const batch of inBatches(files))
+    await withFolder(async (folder) => {
+      mkdirSync(join(folder, STATE_FOLDER), { recursive: true });
+      for (const { name, path, content } of batch) {
+        const plain = readFileSync(path);
+        const packed = name.startsWith(ORIGINALS_PART) ? plain : compress(plain);
+        writeFileSync(join(folder, contentPath(content)), await seal(secret, packed));
+      }
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      const outgoing = batch.map(({ content }) => ({
+        name: contentPath(content),
+        path: join(folder, contentPath(content)),
+        stamp: '',
+        headers,
+      }));
+      await sendAndCheck(target, outgoing);
+    });
+}
+
+/** Puts what `release` remembers at the target: of it, what is not there already. Hold the lock of the target. */
+export async function putState(place: StatePlace, releases: Releases, release: string): Promise<void> {
+  const before = await readIndex(place);
+  const files = listStateFiles(releases, release, place.secret);
+  const next = Object.fromEntries(files.map(({ name, content }) => [name, content]));
+  const used = new Set(Object.values(next));
+  const stored = new Set(Object.values(before?.files ?? {}));
+  const names = Object.keys(next);
+  const isSame = names.length === Object.keys(before?.files ?? {}).length;
+  if (isSame && names.every((name) => before?.files[name] === next[name]) && before?.unused.length === 0) return;
+  const fresh = [...new Map(files.map((file) => [file.content, file])).values()].filter(
+    ({ content }) => !stored.has(content),
+  );
+  const begun = [...new Set([...(before?.unused ?? []), ...fresh.map(({ content }) => content)])];
+  const id = randomUUID();
+  const ids = before ? [before.id, id] : [id];
+  if (before || fresh.length > 0) {
+    const unsent = before ?? { format: FORMAT, id, files: {}, unused: [] };
+    await writeIndex(place, { ...unsent, unused: begun });
+  }
+  await sendContents(place, fresh);
+  writeNote(releases.store, ids);
+  const unused = [...new Set([...stored, ...begun])].filter((content) => !used.has(content));
+  await writeIndex(place, { format: FORMAT, id, release, files: next, unused });
+  if (unused.length > 0) {
+    await place.target.remove(unused.map(contentPath));
+    await writeIndex(place, { format: FORMAT, id, release, files: next, unused: [] });
+  }
+  writeNote(releases.store, [id]);
+}
+
+/** Thrown where a content is not there: somebody may have put another state in its place meanwhile. */
+class Gone extends Error {}
+
+/** Brings contents to their places; gives how many bytes they have. */
+async function fetchContents(
+  { target, secret }: StatePlace,
+  wanted: readonly { name: string; path: string; content: string }[],
+): Promise<number> {
+  let bytes = 0;
+  for (const batch of inBatches(wanted))
+    await withFolder(async (folder) => {
+      await target.fetch([...new Set(batch.map(({ content }) => contentPath(content)))], folder);
+      for (const { name, path, content } of batch) {
+        const sealed = join(folder, contentPath(content));
+        if (!existsSync(sealed)) throw new Gone(content);
+        const packed = await open(secret, target, readFileSync(sealed));
+        const plain = name.startsWith(ORIGINALS_PART) ? packed : brotliDecompressSync(packed);
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, plain);
+        bytes += plain.length;
+      }
+    });
+  return bytes;
+}
+
+export type Brought = { files: number; bytes: number };
+
+async function fetchState(place: StatePlace, releases: Releases, index: StateIndex, folder: string): Promise<Brought> {
+  const pictures = new PictureStore(releases.store);
+  const pathOf = (name: string): string => {
+    if (name.startsWith(ORIGINALS_PART)) return pictures.originalOf(name.slice(ORIGINALS_PART.length));
+    return join(folder, name === PICTURES_INDEX ? name : name.slice(RELEASE_PART.length));
+  };
+  const files = Object.entries(index.files).map(([name, content]) => ({ name, path: pathOf(name), content }));
+  const wanted = files.filter(({ path }) => !existsSync(path));
+  const bytes = await fetchContents(place, wanted);
+  const known = join(folder, PICTURES_INDEX);
+  if (existsSync(known)) {
+    pictures.open().add(readFileSync(known, 'utf8'));
+    rmSync(dirname(known), { recursive: true });
+  }
+  await fetchSizes(place.target, pictures);
+  return { files: wanted.length, bytes };
+}
+
+/** Pictures of the site are at the target in all sizes that pages use. */
+async function fetchSizes(target: Target, pictures: PictureStore): Promise<void> {
+  const names = Object.keys((await readManifest(target))?.files ?? {})
+    .filter((name) => name.startsWith(`${STORED_FOLDER}/`))
+    .map((name) => name.slice(STORED_FOLDER.length + 1))
+    .filter((name) => !pictures.hasMade(name));
+  for (const batch of inBatches(names))
+    await withFolder(async (folder) => {
+      const nameOf = (name: string) => `${STORED_FOLDER}/${name}`;
+      await target.fetch(batch.map(nameOf), folder);
+      // One that is missing is made again.
+      for (const name of batch.filter((name) => existsSync(join(folder, nameOf(name)))))
+        pictures.addMade(name, readFileSync(join(folder, nameOf(name))));
+    });
+}
+
+const TRIES = 3;
+
+/** Brings the state of the last release to this machine, unless it is here; gives what travelled. Hold the lock of the store. */
+export async function fetchLastState(place: StatePlace, releases: Releases): Promise<Brought | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const index = await readIndex(place);
+    if (!index?.release || isOwnState(releases.store, index)) return undefined;
+    const folder = releases.beginBringing();
+    try {
+      const brought = await fetchState(place, releases, index, folder);
+      releases.bring(folder, Number(index.release));
+      writeNote(releases.store, [index.id]);
+      return brought;
+    } catch (error) {
+      if (!(error instanceof Gone)) throw error;
+      if (attempt === TRIES)
+        throw new DeployError('stateMissing', { target: place.target.address, detail: error.message });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// A bucket of Amazon S3, or of a host that speaks like it (R2, MinIO, Scaleway, OVHcloud, Ceph): signed requests, new
+// tries of what may pass, and errors that say what to do. Publishing and backups use it.
+import { hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod/mini';
+import { BucketError, explainStatus } from './bucket-error.ts';
+import { isPassingStatus, Passing, retry } from './retry.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+const REQUEST_MS = 120_000;
+/** Of the slowest line on which a large file may still travel: half a megabit a second. */
+const MIN_BYTES_PER_MS = 64;
+/** What hosts take in one request. */
+const MAX_FILE_BYTES = 5 * 1024 ** 3;
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
+
+const errorAnswer = z.object({ Error: z.object({ Code: z.string() }) });
+const listAnswer = z.object({
+  ListBucketResult: z.object({
+    Contents: z.optional(
+      z.array(z.object({ Key: z.string(), Size: z.string(), ETag: z.string(), LastModified: z.string() })),
+    ),
+    NextContinuationToken: z.optional(z.string()),
+  }),
+});
+
+/** Others than those of the product, for tests. */
+export type Limits = {
+  /** Before a first new try. */
+  waitMs?: number;
+  /** How long an answer may take, besides the time that its content needs. */
+  requestMs?: number;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What a bucket tells of a file in it. */
+export type Stored = {
+  size: number;
+  /** MD5 of the content, except where the bucket encrypts. */
+  tag: string;
+};
+export type Listed = Stored & { changedAt: number };
+
+/** A file of this machine on its way, and what hosts compare it with. */
+type Sent = {
+  path: string;
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+  /** In base64. */
+  md5: string;
+};
+
+type Asked = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Below the bucket; the bucket itself without. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Headers;
+  body?: Uint8Array<ArrayBuffer>;
+  /** Instead of `body`: read from disk while it travels. */
+  file?: Sent;
+  /** Where the answer's content goes, of so many bytes; without it, into memory. */
+  saveTo?: { path: string; size: number };
+};
+
+type Answer = { status: number; headers: globalThis.Headers; body: Buffer };
+
+const readTag = (text: string | null): string => (text ?? '').replace(/"|&quot;/g, '');
+
+/** Of this machine's disk, not of the network. */
+const isDiskError = (cause: unknown): boolean =>
+  cause instanceof Error && 'syscall' in cause && ['open', 'write'].includes(String(cause.syscall));
+
+/** What kept a request from its answer: too slow, or what the system calls it. */
+function describeFailure(cause: unknown, limitMs: number): string {
+  if (!(cause instanceof Error)) return 'no answer';
+  if (cause.name === 'TimeoutError') return `no whole answer in ${Math.ceil(limitMs / 1000)} s`;
+  const reason = cause.cause ?? cause;
+  return reason instanceof Error && 'code' in reason ? String(reason.code) : 'no answer';
+}
+
+export class Bucket {
+  /** As it may be shown. */
+  readonly address: string;
+  readonly #client: AwsClient;
+  readonly #bucketUrl: string;
+  readonly #prefix: string;
+  readonly #limits: Limits;
+
+  /** The place of `s3://bucket/prefix`; names are below it. */
+  constructor(address: URL, { endpoint, ...credentials }: S3Settings, limits: Limits = {}) {
+    const path = address.pathname.replace(/^\/+|\/+$/g, '');
+    this.#prefix = path === '' ? '' : `${decodeURIComponent(path)}/`;
+    this.address = `s3://${address.host}/${this.#prefix}`;
+    this.#bucketUrl = `${endpoint.replace(/\/$/, '')}/${address.host}`;
+    // Its own new tries know nothing of dropped connections.
+    this.#client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
+    this.#limits = limits;
+  }
+
+  async #attempt(url: string, { method, headers = {}, body, file, saveTo }: Asked): Promise<Answer> {
+    const sha256 = file?.sha256 ?? hash('sha256', body ?? new Uint8Array());
+    const content = file ? (Readable.toWeb(createReadStream(file.path)) as ReadableStream) : body;
+    const request = await this.#client.sign(url, {
+      method,
+      headers: { ...headers, 'X-Amz-Content-Sha256': sha256, ...(file && { 'Content-Length': String(file.size) }) },
+      ...(content && { body: content }),
+    });
+    const bytes = file?.size ?? saveTo?.size ?? body?.length ?? 0;
+    const limitMs = (this.#limits.requestMs ?? REQUEST_MS) + Math.ceil(bytes / MIN_BYTES_PER_MS);
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      const answer = await fetch(request, { signal });
+      const got = { status: answer.status, headers: answer.headers };
+      // Whole before it counts: a connection that drops in the middle is tried again, too.
+      if (!saveTo || !answer.ok || !answer.body) return { ...got, body: Buffer.from(await answer.arrayBuffer()) };
+      await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(saveTo.path, { mode: 0o600 }));
+      return { ...got, body: Buffer.alloc(0) };
+    } catch (cause) {
+      if (isDiskError(cause)) throw cause;
+      throw new Passing(describeFailure(cause, limitMs), { cause });
+    }
+  }
+
+  /** An answer below 300, or one of `allowed`. */
+  async #ask(asked: Asked, allowed: readonly number[] = []): Promise<Answer> {
+    const { key = '', query = {} } = asked;
+    const path = key.split('/').map(encodeURIComponent).join('/');
+    // A space is %20 here, which a form would write as a plus.
+    const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const url = [`${this.#bucketUrl}${key && `/${path}`}`, ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
+    const answer = await retry(async () => {
+      const got = await this.#attempt(url, asked);
+      if (isPassingStatus(got.status)) throw new Passing(String(got.status));
+      return got;
+    }, this.#limits.waitMs).catch((error) => {
+      if (!(error instanceof Passing)) throw error;
+      throw new BucketError('unreachable', { target: new URL(this.#bucketUrl).host, detail: error.message });
+    });
+    if (answer.status < 300 || allowed.includes(answer.status)) return answer;
+    throw this.#explain(answer);
+  }
+
+  #explain({ status, body }: Answer): BucketError {
+    return explainStatus(this.address, status, this.#readCode(body));
+  }
+
+  #readCode(body: Buffer): string | undefined {
+    try {
+      return z.parse(errorAnswer, parser.parse(body.toString('utf8'))).Error.Code;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** True for a file that is not there; throws where there is no bucket. */
+  #isMissing(answer: Answer): boolean {
+    if (answer.status !== 404) return false;
+    if (this.#readCode(answer.body) === 'NoSuchBucket') throw this.#explain(answer);
+    return true;
+  }
+
+  async #listPage(more: Readonly<Record<string, string>>) {
+    const answer = await this.#ask({ method: 'GET', query: { 'list-type': '2', prefix: this.#prefix, ...more } });
+    const read = listAnswer.safeParse(parser.parse(answer.body.toString('utf8')));
+    if (!read.success) throw new BucketError('answer', { target: this.address, detail: 'ListObjectsV2' });
+    const { Contents = [], NextContinuationToken: next } = read.data.ListBucketResult;
+    const files = Contents.map(({ Key, Size, ETag, LastModified }): [string, Listed] => [
+      Key.slice(this.#prefix.length),
+      { size: Number(Size), tag: readTag(ETag), changedAt: Date.parse(LastModified) },
+    ]);
+    return { files, next };
+  }
+
+  /** A few names of what it holds. */
+  async peek(count: number): Promise<string[]> {
+    const { files } = await this.#listPage({ 'max-keys': String(count) });
+    return files.map(([name]) => name);
+  }
+
+  /** All that it holds, a thousand with each request. */
+  async list(): Promise<Map<string, Listed>> {
+    const found = new Map<string, Listed>();
+    let token: string | undefined;
+    do {
+      const { files, next } = await this.#listPage(token === undefined ? {} : { 'continuation-token': token });
+      for (const [name, stored] of files) found.set(name, stored);
+      token = next;
+    } while (token !== undefined);
+    return found;
+  }
+
+  async look(name: string): Promise<Stored | undefined> {
+    const answer = await this.#ask({ method: 'HEAD', key: this.#prefix + name }, [404]);
+    if (answer.status === 404) return undefined;
+    return { size: Number(answer.headers.get('Content-Length')), tag: readTag(answer.headers.get('ETag')) };
+  }
+
+  async read(name: string): Promise<Buffer | undefined> {
+    const answer = await this.#ask({ method: 'GET', key: this.#prefix + name }, [404]);
+    return this.#isMissing(answer) ? undefined : answer.body;
+  }
+
+  /** Writes a file of the bucket to disk; false where there is none. */
+  async download(name: string, size: number, path: string): Promise<boolean> {
+    const answer = await this.#ask({ method: 'GET', key: this.#prefix + name, saveTo: { path, size } }, [404]);
+    return !this.#isMissing(answer);
+  }
+
+  #put(name: string, content: Uint8Array, headers: Headers, allowed?: readonly number[]): Promise<Answer> {
+    const body = new Uint8Array(content);
+    const checked = { ...headers, 'Content-MD5': hash('md5', content, 'base64') };
+    return this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, body }, allowed);
+  }
+
+  /** Gives what the host calls it, which need not be its MD5 where a bucket encrypts. */
+  async write(name: string, content: Uint8Array, headers: Headers): Promise<string> {
+    const answer = await this.#put(name, content, headers);
+    return readTag(answer.headers.get('ETag'));
+  }
+
+  /** Writes it unless there is one; false where there is. Some hosts cannot tell, and write. */
+  async create(name: string, content: Uint8Array, headers: Headers): Promise<boolean> {
+    // 409: another one is being written this moment.
+    const { status } = await this.#put(name, content, { ...headers, 'If-None-Match': '*' }, [409, 412]);
+    return status < 300;
+  }
+
+  /** Sends a file of any size that hosts take, without holding it in memory; they compare it with its digest. */
+  async upload(name: string, file: Sent, headers: Headers): Promise<void> {
+    if (file.size > MAX_FILE_BYTES) throw new BucketError('tooLarge', { target: this.address, detail: name });
+    const checked = { ...headers, 'Content-MD5': file.md5 };
+    await this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, file });
+  }
+
+  /** A name that is not there is none to complain of. */
+  async remove(name: string): Promise<void> {
+    await this.#ask({ method: 'DELETE', key: this.#prefix + name }, [404]);
+  }
+}

@@ -1,0 +1,40 @@
+// Settings of whatever uses a bucket, by the names that every program for S3 has for them.
+
+export const S3_NAMES = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+  'AWS_ENDPOINT_URL_S3',
+] as const;
+
+type S3Values = Partial<Record<(typeof S3_NAMES)[number], string | undefined>>;
+
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+};
+
+const DEFAULT_REGION = 'us-east-1';
+
+/** How to reach buckets, or the names of the settings without which none can be. */
+export function readS3Settings(
+  values: S3Values,
+): { ok: true; settings: S3Settings } | { ok: false; missing: readonly string[] } {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION } = values;
+  const region = AWS_REGION || DEFAULT_REGION;
+  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name]);
+  if (!accessKeyId || !secretAccessKey) return { ok: false, missing };
+  const settings: S3Settings = {
+    endpoint: values.AWS_ENDPOINT_URL_S3 || `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+  };
+  return { ok: true, settings };
+}

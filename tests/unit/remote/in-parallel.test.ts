@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inParallel } from '#remote/in-parallel.ts';
+
+test('does each once, so many at once and no more', async () => {
+  const done: number[] = [];
+  let running = 0;
+  let most = 0;
+  await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+    running++;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(item);
+    running--;
+  });
+  expect([done.toSorted(), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
+});
+
+test('begins no more after a failure, which it ends with', async () => {
+  const begun: number[] = [];
+  const run = async (item: number) => {
+    begun.push(item);
+    await new Promise((resolve) => setImmediate(resolve));
+    throw new Error(`failed at ${item}`);
+  };
+  await expect(inParallel([1, 2, 3, 4], 2, run)).rejects.toThrow('failed at 1');
+  expect(begun).toEqual([1, 2]);
+});

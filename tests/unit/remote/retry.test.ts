@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
+
+test('what passes at the third try succeeds; what does not is given up after seven', async () => {
+  let tries = 0;
+  const until = (last: number) => async () => {
+    tries++;
+    if (tries < last) throw new Passing(`try ${tries}`);
+    return tries;
+  };
+  expect(await retry(until(3), 1)).toBe(3);
+  tries = 0;
+  await expect(retry(until(100), 1)).rejects.toThrow('try 7');
+});
+
+test('any other failure ends it at once', async () => {
+  let tries = 0;
+  const fail = async () => {
+    tries++;
+    throw new Error('a bug');
+  };
+  await expect(retry(fail, 1)).rejects.toThrow('a bug');
+  expect(tries).toBe(1);
+});
+
+test.each([
+  [503, true],
+  [500, true],
+  [429, true],
+  [408, true],
+  [404, false],
+  [403, false],
+])('a host that answers %i may do better later: %s', (status, isPassing) => {
+  expect(isPassingStatus(status)).toBe(isPassing);
+});

@@ -56,6 +56,9 @@ export const account = z.object({
   lastLoginAt: z.nullable(moment).check(z.describe('The time before this one; null at the first login.')),
   erasureAskedAt: z.nullable(moment).check(z.describe('When the owner asked for erasure.')),
   properties: z.array(ownedProperty),
+  hasInventedPast: z
+    .optional(z.literal(true))
+    .check(z.describe('Of the owner of the demo: figures and history are, but for what was really sent, made up.')),
 });
 export type Account = z.infer<typeof account>;
 

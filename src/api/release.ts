@@ -1,9 +1,13 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Below a store: all releases, and the link to the one that is served. */
+/** Below a store: all releases, the link to the one that is served, and to what another machine left of a newer one. */
 export const RELEASES_FOLDER = 'releases';
 export const CURRENT_LINK = 'current';
+export const BROUGHT_LINK = 'brought';
+
+/** Below a store: what is known of each picture of the site, a line each (publishing/pictures). */
+export const PICTURE_INDEX = 'pictures/index.jsonl';
 
 const ID_LENGTH = 6;
 export const RELEASE_ID = /^\d{6}$/;

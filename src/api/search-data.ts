@@ -19,8 +19,12 @@ export type SearchData = {
   cities: SearchCity[];
   /** Widths in which a picture can be had, smallest first; a property says which of these rows is its picture's. */
   pictureWidths: number[][];
+  /** Those who show properties. */
+  agents: SearchAgent[];
   properties: PropertyColumns;
 };
+
+export type SearchAgent = { name: string; pictureUrl: string };
 
 export type SearchType = { id: string; name: string; slug: string; showOrder: number; sale: number; rent: number };
 
@@ -86,6 +90,8 @@ export type PropertyColumns = {
   pictureKind: number[];
   /** Where its interest lies: five times the quarter from the top and the one from the left. */
   pictureFocus: number[];
+  /** Index in `agents`; -1 where there is none. */
+  agent: number[];
 };
 
 /** [latitude, longitude, 1 = exact | 0 = municipality] */
@@ -125,7 +131,7 @@ function dayOf(date: string | undefined): number | null {
   return Number.isNaN(time) ? null : Math.floor(time / DAY_MS);
 }
 
-type Listed = Omit<SearchData, 'pictureWidths' | 'properties'> & { properties: readonly PublicProperty[] };
+type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties'> & { properties: readonly PublicProperty[] };
 
 /** The file of one language: rows of `properties` become columns, which `readProperty` makes rows again. */
 export function writeSearchData({ properties, ...rest }: Listed): SearchData {
@@ -139,6 +145,14 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     const index = pictureWidths.push(widths) - 1;
     widthIndexes.set(widths.join(), index);
     return index;
+  };
+
+  const agents: SearchAgent[] = [];
+  const agentIndexOf = ({ agent }: PublicProperty): number => {
+    if (!agent) return -1;
+    const isSame = ({ name, pictureUrl }: SearchAgent) => name === agent.name && pictureUrl === agent.pictureUrl;
+    const index = agents.findIndex(isSame);
+    return index < 0 ? agents.push(agent) - 1 : index;
   };
 
   const column = <Value>(read: (property: PublicProperty) => Value): Value[] => properties.map(read);
@@ -169,14 +183,15 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     pictureSubject: column(({ picture }) => picture?.subject ?? 'other'),
     pictureKind: column(({ picture }) => (picture ? PICTURE_KINDS.indexOf(picture.kind) : 0)),
     pictureFocus: column(({ picture: { focus: [x, y] = MIDDLE } = {} }) => y * FOCUS_STEPS + x),
+    agent: column(agentIndexOf),
   };
   const { language, textLanguage, cityLanguage, types, cities } = rest;
-  return { language, textLanguage, cityLanguage, types, cities, pictureWidths, properties: columns };
+  return { language, textLanguage, cityLanguage, types, cities, pictureWidths, agents, properties: columns };
 }
 
 /** The property in a row of the columns, as it was written. */
 export function readProperty(data: SearchData, row: number): PublicProperty {
-  const { properties, cities, types, pictureWidths, language, textLanguage } = data;
+  const { properties, cities, types, pictureWidths, agents, language, textLanguage } = data;
   const read = <Value>(column: readonly Value[]): Value => {
     const value = column[row];
     if (value === undefined) throw new Error(`The search data have no row ${row}`);
@@ -192,6 +207,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
   const [openHouseDate = '', openHouseSlot = ''] = read(properties.openHouse).split(' ');
   const [url, focus] = [read(properties.picture), read(properties.pictureFocus)];
+  const agent = agents[read(properties.agent)];
   return {
     id: read(properties.id),
     goal: read(properties.goal) === 0 ? 'sale' : 'rent',
@@ -216,6 +232,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     ...(tag !== '' && { tag: own(tag) }),
     ...(openHouseSlot !== '' && { openHouse: { date: openHouseDate, slot: openHouseSlot } }),
     pictureCount: read(properties.pictureCount),
+    ...(agent && { agent }),
     ...(url !== '' && {
       picture: {
         url,

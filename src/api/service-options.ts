@@ -77,7 +77,18 @@ const visits = z.object({
   bufferMinutes: z._default(bufferMinutes, 0),
   /** Whether a visit is fixed once it is asked for, or when the agency says so. */
   confirms: z._default(confirms, 'agency'),
-  offices: z._default(z.array(z.object({ name: z.string(), agents: z.array(z.email()), ...visitChanges })), []),
+  offices: z._default(
+    z.array(
+      z.object({
+        name: z._default(z.string(), ''),
+        /** Of the article of the office, whose colleagues are agents of it then. */
+        id: z.optional(z.string()),
+        agents: z._default(z.array(z.email()), []),
+        ...visitChanges,
+      }),
+    ),
+    [],
+  ),
   /** By the e-mail address that their properties name. */
   agents: z._default(z.record(z.email(), z.object(visitChanges)), {}),
 });

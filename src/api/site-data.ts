@@ -42,6 +42,8 @@ const property = z.object({
       pictureUrl: z.optional(z.string()),
     }),
   ),
+  /** The office that has it, which hears of its leads where no agent does. */
+  office: z.optional(z.object({ name: z.string(), email: z.string() })),
   /** Its address as far as it is published; absent in the file of an older build. */
   place: z.optional(localised),
   /** Its first picture. */
@@ -101,6 +103,8 @@ export const siteData = z.object({
   pictureOrigins: z._default(z.array(z.string()), []),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
+  /** Addresses of the colleagues whose pages take messages, by their names. */
+  colleagues: z.optional(z.record(z.string(), z.string())),
   /** When the service refreshes the site by itself (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { isEmail } from '#domain/forms/email.ts';
+import { readS3Settings, S3_NAMES, type S3Settings } from '#remote/s3-settings.ts';
 import type { Seal } from './backup/seal.ts';
 import type { DatabasePlace } from './database/open.ts';
 import { type FieldKeysPlace, parseFieldKeys } from './field-keys.ts';
@@ -9,6 +10,9 @@ import type { LogFormat } from './log.ts';
 import { parseSecondChannel, type SecondChannel } from './mail/second-channel.ts';
 import { listParts, type RefreshConfig, readRefreshConfig } from './refresh/refresh-config.ts';
 import type { AgentCalendar } from './visits/agent-calendars.ts';
+
+/** Where backups are sent to: `s3://bucket/folder`. */
+export type BackupTarget = { url: URL; s3: S3Settings };
 
 /** Every setting of the service. Nothing else reads the environment. */
 export type Config = {
@@ -54,6 +58,10 @@ export type Config = {
   backupFolder: string;
   /** Undefined: no backups are made. */
   backupSeal?: Seal;
+  /** A bucket that backups are sent to as well. */
+  backupTarget?: BackupTarget;
+  /** How to reach buckets. */
+  s3?: S3Settings;
   /** How what this process says is written, and whether each answer is a line of it. */
   log: LogFormat;
   hasAccessLog: boolean;
@@ -66,9 +74,13 @@ export type Config = {
   fieldKeys?: FieldKeysPlace;
   /** Somebody tries it out: the first start makes an owner to log in as. */
   isDemo: boolean;
+  /** Where that owner's invented past lies, in a database of its own; undefined: there is none. */
+  demoPastFile?: string;
   /** Where links in mails lead while somebody tries it out and mails only become files; the site's own address is not theirs. */
   demoUrl?: string;
   refresh: RefreshConfig;
+  /** Every setting that is set, as a backup keeps them: confidential ones by their name alone, with ''. */
+  settings: Readonly<Record<string, string>>;
 };
 
 /** One wrong value in the environment, in words for the person who starts the service. */
@@ -96,6 +108,8 @@ const CONFIDENTIAL = [
   'SITE_DATA_SECRET',
   'SNAPSHOT_SOURCE',
   'BACKUP_PASSPHRASE',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
   'METRICS_TOKEN',
   'AGENT_CALENDARS',
 ];
@@ -119,12 +133,17 @@ export const urlHost = (host: string): string =>
 const IN_FILES = CONFIDENTIAL.filter((name) => name !== 'SECRET' && name !== 'FIELD_KEYS');
 
 /** The settings that NAME_FILE says where to read, such as DATABASE_URL_FILE. */
-function readFromFiles(env: Environment, problems: ConfigProblem[]): Record<string, string> {
+function readFromFiles(
+  env: Environment,
+  problems: ConfigProblem[],
+  settings: Record<string, string>,
+): Record<string, string> {
   const found: Record<string, string> = {};
   for (const setting of IN_FILES) {
     const name = `${setting}_FILE`;
     const path = env[name]?.trim();
     if (!path) continue;
+    settings[name] = path;
     try {
       found[setting] = readFileSync(path, 'utf8').trim();
     } catch {
@@ -138,10 +157,13 @@ function readFromFiles(env: Environment, problems: ConfigProblem[]): Record<stri
 /** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
 export function readConfig(given: Environment): ConfigResult {
   const problems: ConfigProblem[] = [];
-  const env: Environment = { ...given, ...readFromFiles(given, problems) };
+  const settings: Record<string, string> = {};
+  const env: Environment = { ...given, ...readFromFiles(given, problems, settings) };
   const read = (name: string, fallback: string, isGood: (value: string) => boolean, expected: string): string => {
     const value = env[name]?.trim() || fallback;
-    const shown = CONFIDENTIAL.includes(name) ? '…' : value;
+    const isConfidential = CONFIDENTIAL.includes(name);
+    const shown = isConfidential ? '…' : value;
+    if (given[name]?.trim()) settings[name] = isConfidential ? '' : value;
     if (!isGood(value)) problems.push({ name, value: shown, expected });
     return value;
   };
@@ -208,6 +230,15 @@ export function readConfig(given: Environment): ConfigResult {
   const isPassphrase = (value: string): boolean => value.length >= PASSPHRASE_LENGTH;
   const passphraseText = `at least ${PASSPHRASE_LENGTH} characters`;
   const passphrase = readOptional('BACKUP_PASSPHRASE', isPassphrase, passphraseText);
+  const target = readOptional('BACKUP_TARGET', (value) => isUrlOf(value, ['s3:']), 's3://bucket or s3://bucket/folder');
+  readOptional(
+    'AWS_ENDPOINT_URL_S3',
+    (value) => isUrlOf(value, ['https:', 'http:']),
+    'the address of a host of buckets',
+  );
+  const s3 = readS3Settings(Object.fromEntries(S3_NAMES.map((name) => [name, env[name]?.trim()])));
+  if (target && !s3.ok)
+    for (const name of s3.missing) problems.push({ name, value: '', expected: 'the credentials of BACKUP_TARGET' });
   const originsText = 'origins such as https://www.example.be, with commas between';
   const origins = readOptional('ALLOWED_ORIGINS', areOrigins, originsText);
   const calendars = readOptional(
@@ -218,8 +249,8 @@ export function readConfig(given: Environment): ConfigResult {
   const secret = read(
     'SECRET',
     '',
-    // Processes that share a database must understand each other's links.
-    (value) => (value === '' ? url === '' : value.length >= SECRET_LENGTH),
+    // Processes that share a database must understand each other's links: a file by chance would be another for each.
+    (value) => (value === '' ? url === '' || Boolean(env.SECRET_FILE?.trim()) : value.length >= SECRET_LENGTH),
     `at least ${SECRET_LENGTH} random characters, the same for every process on one DATABASE_URL`,
   );
   const siteDataSecret = readOptional(
@@ -268,6 +299,8 @@ export function readConfig(given: Environment): ConfigResult {
     secretFile: resolve(secretFile),
     isDemo,
     refresh,
+    settings,
+    ...(isDemo && { demoPastFile: resolve(dirname(file), 'demo-past.db') }),
     ...(hasLocalMails && { demoUrl: `http://${urlHost(host)}:${port}` }),
     ...(serviceUrl && { serviceUrl }),
     ...(scanner && { scanCommand: scanner.split(/\s+/) }),
@@ -280,6 +313,8 @@ export function readConfig(given: Environment): ConfigResult {
     ...(fieldKeys && { fieldKeys: { kind: 'given', text: fieldKeys } }),
     ...(metricsToken && { metricsToken }),
     ...(recipient && { backupSeal: { kind: 'recipient', recipient } }),
+    ...(s3.ok && { s3: s3.settings }),
+    ...(s3.ok && target && { backupTarget: { url: new URL(target), s3: s3.settings } }),
     ...(passphrase && !recipient && { backupSeal: { kind: 'passphrase', passphrase } }),
   };
   return { ok: true, value };

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { LATE_BACKUP_MS, listBackupAges } from './backup/backup-age.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
 import { findPurgeWait } from './leads/purge-guard.ts';
@@ -20,7 +21,11 @@ export type Readiness = {
   /** 'wrong' while nothing is deleted because of it. */
   clock: 'ok' | 'wrong' | 'unknown';
   refresh: 'ok' | 'stuck' | 'unknown';
+  /** 'late' where a place that backups are kept in has none of the last day and a half. */
+  backup: 'ok' | 'late' | 'off' | 'unknown';
 };
+
+type Watched = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
 
 /** Before the database was ever there. */
 export const NOT_READY: Readiness = {
@@ -30,6 +35,7 @@ export const NOT_READY: Readiness = {
   mails: 'unknown',
   clock: 'unknown',
   refresh: 'unknown',
+  backup: 'unknown',
 };
 
 const WRITE_WITHIN_MS = 1_000;
@@ -46,7 +52,7 @@ const PROBE_JOB = 'ready-probe';
 
 type Options = {
   db: Database;
-  config: Pick<Config, 'database' | 'uploadFolder' | 'siteDataFile'>;
+  config: Pick<Config, 'database' | 'uploadFolder' | 'siteDataFile' | 'backupSeal' | 'backupTarget'>;
   delivery: DeliveryWatch;
   now: () => number;
   /** How much room a folder's disk has. */
@@ -148,9 +154,9 @@ export class ReadinessWatch {
     return free.some((bytes) => bytes !== undefined && bytes < MIN_FREE_BYTES);
   }
 
-  async #readRest(): Promise<Pick<Readiness, 'mails' | 'clock' | 'refresh'>> {
-    const { db, delivery, now } = this.#options;
-    const read = async (): Promise<Pick<Readiness, 'mails' | 'clock' | 'refresh'>> => {
+  async #readRest(): Promise<Watched> {
+    const { db, config, delivery, now } = this.#options;
+    const read = async (): Promise<Watched> => {
       const late = await delivery.listLate();
       const wait = await findPurgeWait(db);
       const stuck = await db
@@ -160,7 +166,10 @@ export class ReadinessWatch {
         .where('created_at', '<', now() - STUCK_MS)
         .limit(1)
         .executeTakeFirst();
+      const ages = await listBackupAges(db, config, now());
+      const isLate = ages.some(({ ageMs }) => ageMs > LATE_BACKUP_MS);
       return {
+        backup: config.backupSeal ? (isLate ? 'late' : 'ok') : 'off',
         mails: late.length > 0 ? 'late' : 'on-time',
         clock: wait === undefined ? 'ok' : 'wrong',
         refresh: stuck ? 'stuck' : 'ok',
@@ -170,7 +179,7 @@ export class ReadinessWatch {
       READ_WITHIN_MS,
       read().catch(() => undefined),
     );
-    return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown' };
+    return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
 
   /** The same in numbers, and what the database holds; only whether it is ready where that cannot be read. */
@@ -196,6 +205,7 @@ export class ReadinessWatch {
   async #listRows(): Promise<Metric[]> {
     const { config, now } = this.#options;
     const { mails, leads, alerts, refreshes, views } = await this.#count();
+    const backups = await listBackupAges(this.#options.db, config, now());
     const oldest = mails.filter(({ kind }) => isToAgency(kind)).map((row) => Number(row.oldest));
     const ageOf = (moment: number): number => Math.max(0, (now() - moment) / 1000);
     return [
@@ -226,6 +236,11 @@ export class ReadinessWatch {
         refreshes.map(({ outcome, count }) => ({ labels: { outcome: outcome ?? 'unknown' }, value: Number(count) })),
       ),
       gauge('gevel_views', 'Views of properties that were counted.', [{ value: Number(views?.count ?? 0) }]),
+      gauge(
+        'gevel_backup_age_seconds',
+        'Since the newest good backup, by where it is kept.',
+        backups.map(({ place, ageMs }) => ({ labels: { place }, value: ageMs / 1000 })),
+      ),
       gauge('gevel_site_data_age_seconds', 'Since the site was built.', [
         { value: ageOf(statSync(config.siteDataFile).mtimeMs) },
       ]),

@@ -8,7 +8,7 @@ import { belgianDay, formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeActivities, describeDeletion, formatCategories } from '#words/data-register.ts';
 import { parseCommand, print, runCommand, UsageError } from './command.ts';
-import { type Config, describeProblems, type Environment, readConfig } from './config.ts';
+import { type BackupTarget, type Config, describeProblems, type Environment, readConfig } from './config.ts';
 import { FieldKeys } from './field-keys.ts';
 import { openSiteData } from './service.ts';
 
@@ -22,10 +22,11 @@ type Facts = {
   now: number;
   isEncrypted: boolean;
   hasBackups: boolean;
+  backupTarget: BackupTarget | undefined;
 };
 
 /** The register in Markdown, as it has to be shown to the authority. */
-export function writeRegister({ site, language, now, isEncrypted, hasBackups }: Facts): string {
+export function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTarget }: Facts): string {
   const t = translate(language);
   const { agency, options } = site;
   const rules = { retention: options.retention, showsContacts: options.owners.showContacts };
@@ -38,6 +39,14 @@ export function writeRegister({ site, language, now, isEncrypted, hasBackups }: 
   const measures = [
     t(isEncrypted ? 'register:document.encrypted' : 'register:document.unencrypted', { fields }),
     hasBackups ? t('register:document.backups', BACKUP_RULE) : t('register:document.noBackups'),
+    ...(hasBackups && backupTarget
+      ? [
+          t('register:document.backupTarget', {
+            target: backupTarget.url.href,
+            host: new URL(backupTarget.s3.endpoint).host,
+          }),
+        ]
+      : []),
     t('register:document.trail'),
   ];
   const yours = [t('register:document.transfers'), t('register:document.mailboxes'), t('register:document.others')];
@@ -64,6 +73,7 @@ async function readFacts(config: Config): Promise<Omit<Facts, 'language' | 'now'
     site,
     isEncrypted: new FieldKeys(config.fieldKeys).listIds().length > 0,
     hasBackups: config.backupSeal !== undefined,
+    backupTarget: config.backupTarget,
   };
 }
 

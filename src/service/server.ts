@@ -22,7 +22,7 @@ if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
   giveUp([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
 }
 
-function omitDemo({ demoUrl: _url, ...rest }: Config): Config {
+function omitDemo({ demoUrl: _url, demoPastFile: _file, ...rest }: Config): Config {
   return { ...rest, isDemo: false };
 }
 

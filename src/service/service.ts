@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { findFault } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
+import { DemoPast } from './demo/demo-past.ts';
 import { describeLocked, FieldKeys, makeFirstKey } from './field-keys.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
@@ -64,6 +65,8 @@ export type Service = {
   delivery: DeliveryWatch;
   alerts: Alerts;
   refreshes: Refreshes;
+  /** Undefined but for who tries the demo. */
+  demoPast?: DemoPast | undefined;
   readHealth: () => Promise<Health>;
   readiness: ReadinessWatch;
   /** Finishes what is under way and lets go of the database. */
@@ -148,10 +151,12 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   rounds.start();
   const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
   calendars.start();
-  const { refresh, distFolder, siteDataFile } = config;
+  const { refresh, distFolder, siteDataFile, demoPastFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
   refreshes.start();
+  const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData, now });
+  demoPast?.start();
   const cleanUp = async (): Promise<void> => {
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
@@ -196,6 +201,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     delivery,
     alerts,
     refreshes,
+    demoPast,
     readHealth: () =>
       delivery.listLate().then(
         (late): Health => ({ ok: true, mails: late.length > 0 ? 'late' : 'on-time' }),
@@ -212,6 +218,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
       await delivery.stop();
       await Promise.all([mails.stop(), seconds?.stop()]);
       await refreshes.stop();
+      await demoPast?.stop();
       await db.destroy();
     },
   };

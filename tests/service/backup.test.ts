@@ -98,12 +98,22 @@ describe.each(KINDS)('on %s', (name) => {
     const sending = sendUntilGone({ urls: [service.url], visitors: 6, keyOf, known }, 1e9);
     await vi.waitFor(() => expect(known.size).toBeGreaterThan(60), 30_000);
     const before = [...known];
-    const code = await runBackup([], env);
+    mkdirSync(join(env.STORE ?? '', 'pictures'));
+    writeFileSync(join(env.STORE ?? '', 'pictures/index.jsonl'), '{}\n');
+    const code = await runBackup([], {
+      ...env,
+      MAIL_FROM: 'huis@agency.example',
+      METRICS_TOKEN: 'shown-to-nobody-at-all',
+    });
     expect([code, said()]).toEqual([0, expect.stringMatching(/restored and counted/)]);
     await folder.killAll();
     await sending;
     expect(known.size).toBeGreaterThan(before.length);
-    expect(await restore()).toBe(0);
+    expect([await restore(), said()]).toEqual([
+      0,
+      expect.stringMatching(/MAIL_FROM=huis@agency.example\n.*METRICS_TOKEN=…/),
+    ]);
+    expect(readFileSync(join(folder.path, 'there/pictures/index.jsonl'), 'utf8')).toBe('{}\n');
     const db = await openDatabase(other);
     const rows = await db.selectFrom('leads').select(['id', 'idempotency_key']).execute();
     const kept = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));

@@ -29,6 +29,7 @@ const DEFAULTS = {
   secretFile: resolve('var/secret'),
   fieldKeys: { kind: 'file', file: resolve('var/field-keys') },
   isDemo: true,
+  demoPastFile: resolve('var/demo-past.db'),
   demoUrl: 'http://127.0.0.1:4321',
   refresh: {
     source: resolve('snapshot'),
@@ -37,6 +38,7 @@ const DEFAULTS = {
     project: resolve('.'),
     environment: {},
   },
+  settings: {},
 };
 /** What programs of the service are given of these settings. */
 const withEnvironment = (environment: Record<string, string>) => ({
@@ -58,7 +60,7 @@ test.each([
   '%s, %s and %s are taken as they are; links in mails that are only files lead there',
   (host, port, dist, demoUrl) => {
     const env = { HOST: host, PORT: port, DIST: dist };
-    const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl };
+    const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
     expect(readConfig(env)).toEqual({ ok: true, value });
   },
 );
@@ -67,6 +69,7 @@ test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out
   const config = readConfig({ NODE_ENV: environment });
   expect(config).toMatchObject({ value: { isDemo: false } });
   expect(config).not.toHaveProperty('value.demoUrl');
+  expect(config).not.toHaveProperty('value.demoPastFile');
 });
 
 const SECRET = 'thirty-two characters, or rather more';
@@ -93,6 +96,11 @@ test('a service beside a CDN is set up by the environment', () => {
       isRateLimited: false,
     },
   });
+});
+
+test('processes on one database may share the secret as a file that is named', () => {
+  const env = { DATABASE_URL: 'postgres://db/gevel', SECRET_FILE: '/run/secrets/secret' };
+  expect(readConfig(env)).toMatchObject({ ok: true, value: { secretFile: '/run/secrets/secret' } });
 });
 
 test.each([
@@ -184,4 +192,31 @@ test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s i
 test('every wrong value is reported at once', () => {
   const result = readConfig({ HOST: 'a b', PORT: 'x', DIST: 'a\0b' });
   expect(result.ok ? [] : result.problems.map(({ name }) => name)).toEqual(['HOST', 'PORT', 'DIST']);
+});
+
+test('a bucket for backups needs its credentials, which may stand in files', () => {
+  const target = { BACKUP_TARGET: 's3://copies/gevel', AWS_ACCESS_KEY_ID: 'key' };
+  const missing = { name: 'AWS_SECRET_ACCESS_KEY', value: '', expected: 'the credentials of BACKUP_TARGET' };
+  expect(readConfig(target)).toEqual({ ok: false, problems: [missing] });
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-config-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'of-a-file\n');
+  const read = readConfig({ ...target, AWS_SECRET_ACCESS_KEY_FILE: file, AWS_REGION: 'eu-west-3' });
+  expect(read.ok && read.value.backupTarget).toMatchObject({
+    url: new URL('s3://copies/gevel'),
+    s3: { secretAccessKey: 'of-a-file', endpoint: 'https://s3.eu-west-3.amazonaws.com' },
+  });
+  rmSync(folder, { recursive: true });
+  const wrong = readConfig({ BACKUP_TARGET: '/mnt/backups', AWS_SECRET_ACCESS_KEY: 'x' });
+  expect(JSON.stringify(wrong)).toContain('s3://bucket or s3://bucket/folder');
+});
+
+test('the settings that a backup keeps are those that are set, confidential ones by their names alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
+  const file = join(folder, 'smtp');
+  writeFileSync(file, 'smtp://user:password@mail.example');
+  const env = { PORT: '80', DIST: '', METRICS_TOKEN: 'a'.repeat(20), SMTP_URL_FILE: file, HOME: '/root' };
+  const result = readConfig(env);
+  rmSync(folder, { recursive: true });
+  expect(result.ok && result.value.settings).toEqual({ PORT: '80', METRICS_TOKEN: '', SMTP_URL_FILE: file });
 });

@@ -20,8 +20,9 @@ export class FaultFolder {
     });
   }
 
-  async start(place: DatabasePlace, env: Record<string, string> = {}): Promise<ServiceProcess> {
-    const started = await startProcess(this.path, place, env);
+  /** `server`: the program of another version. */
+  async start(place: DatabasePlace, env: Record<string, string> = {}, server?: string): Promise<ServiceProcess> {
+    const started = await startProcess(this.path, place, env, server);
     this.#running.push(started);
     return started;
   }

@@ -112,6 +112,14 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
+  test('of a property without an agent, the office that has it gets what is sent about it', async () => {
+    const change = { captcha: await solveCaptcha(service), friendEmail: 'an@vriend.be', propertyId: '5000001' };
+    const { json } = await sendJson(service, 'send-to-friend', change);
+    await waitForState('jette@agency.example', 'sent');
+    const [toOffice] = mailsTo('jette@agency.example');
+    expect(toOffice?.email.subject).toContain(`ref. 5000001 – ${referenceOf(json.id ?? '')}`);
+  });
+
   test('a friend gets the property with its short link, in the words of the visitor', async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'karel@vriend.be', remark: 'Iets voor jou?' };
     await sendJson(service, 'send-to-friend', change);

@@ -87,7 +87,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await read('/livez')).toMatchObject({ status: 200, answer: { ok: true }, cache: 'no-store' });
     expect(await read('/readyz')).toMatchObject({
       status: 200,
-      answer: { ok: true, database: 'ok', disk: 'ok', mails: 'on-time', clock: 'ok', refresh: 'ok' },
+      answer: { ok: true, database: 'ok', disk: 'ok', mails: 'on-time', clock: 'ok', refresh: 'ok', backup: 'off' },
       cache: 'no-store',
     });
   });

@@ -18,6 +18,7 @@ export async function startProcess(
   folder: string,
   place: DatabasePlace,
   env: Record<string, string> = {},
+  server = SERVER,
 ): Promise<ServiceProcess> {
   const siteData = join(folder, 'site-data.json');
   writeSiteData(siteData, SITE);
@@ -34,7 +35,7 @@ export async function startProcess(
     ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
     ...env,
   };
-  const child = spawn(process.execPath, [SERVER, '--alone'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [server, '--alone'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

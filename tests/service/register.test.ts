@@ -50,6 +50,17 @@ test('it claims encryption and backups only where the service has the keys for t
   });
   expect(backed.text).toContain('Encrypted in the database with AES-256-GCM');
   expect(backed.text).toContain('Kept are 7 daily, 5 weekly and 6 monthly ones.');
+  expect(backed.text).not.toContain('processor');
+  printed = [];
+  const sent = await run(['--language', 'en'], {
+    BACKUP_PASSPHRASE: 'sixteen characters or more',
+    BACKUP_TARGET: 's3://copies/gevel',
+    AWS_ENDPOINT_URL_S3: 'https://s3.fr-par.scw.cloud',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'a-secret-key',
+  });
+  expect(sent.text).toContain('also go, encrypted, to s3://copies/gevel (s3.fr-par.scw.cloud)');
+  expect(sent.text).not.toContain('a-secret-key');
 });
 
 test('a language that the site does not know is answered with how it is written', async () => {

@@ -71,7 +71,7 @@ export const SITE: SiteData = {
         { id: 'deposit', value: 1860 },
       ],
     },
-    5000001: { ...HOME, availability: 'sold' },
+    5000001: { ...HOME, availability: 'sold', office: { name: 'Kantoor in Jette', email: 'jette@agency.example' } },
     5000002: { ...HOME, goal: 'rent', availability: 'rented' },
     5000003: { ...HOME, goal: 'rent', zip: '9000' },
     5000004: HOME,

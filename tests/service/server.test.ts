@@ -103,6 +103,7 @@ test('what is no request, and what goes wrong, is answered under the same policy
     [404, 'GET /nl/nergens/ HTTP/1.1\r\nHost: a'],
     [404, 'GET /api/nothing HTTP/1.1\r\nHost: a'],
     [405, 'DELETE /nl/ HTTP/1.1\r\nHost: a'],
+    [405, 'TRACE /nl/ HTTP/1.1\r\nHost: a'],
     [405, 'DELETE /api/health HTTP/1.1\r\nHost: a'],
     [416, 'GET /icon.svg HTTP/1.1\r\nHost: a\r\nRange: bytes=9999999-'],
   ] as const) {

@@ -5,9 +5,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { SiteDataFile } from '#service/site-data-file.ts';
-import { createDatabase, createPlaces, DATABASES, type TestDatabase } from './databases.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
-import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
 import { runService, sendJson } from './running.ts';
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -63,35 +62,4 @@ test.each([
   const file = join(folder.path, 'site-data.json');
   writeFileSync(file, text);
   expect(() => new SiteDataFile(file)).toThrow(words);
-});
-
-test('an upgrade that adds to the tables under load, and the way back, lose nothing', {
-  timeout: 120_000,
-}, async () => {
-  for (const [name, place] of await createPlaces(folder.path)) {
-    const known: Acknowledged = new Map();
-    const old = await folder.start(place);
-    const keyOf = (index: number) => `${name}-upgrade-${index}`;
-    const sending = sendUntilGone({ urls: [old.url], visitors: 4, keyOf, known }, 1e9);
-    await vi.waitFor(() => expect(known.size).toBeGreaterThan(20), 20_000);
-    const db = await openDatabase(place);
-    await sql`alter table leads add column future text default 'x' not null`.execute(db);
-    await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2027-01-01')`.execute(db);
-    const before = known.size;
-    // The old process goes on beside the new tables; a second old one starts on them.
-    await vi.waitFor(() => expect(known.size).toBeGreaterThan(before + 20), 20_000);
-    await kill(old, 'SIGTERM');
-    await sending;
-    const back = await folder.start(place);
-    expect(back.output()).toContain('this one can use it');
-    const again = sendUntilGone(
-      { urls: [back.url], visitors: 4, keyOf: (index) => `${name}-back-${index}`, known },
-      20,
-    );
-    await again;
-    const kept = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
-    for (const id of known.values()) expect(kept.has(id)).toBe(true);
-    await db.destroy();
-    await folder.killAll();
-  }
 });

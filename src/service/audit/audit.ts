@@ -15,6 +15,7 @@ export type AuditAction =
   | 'purge.delete'
   | 'purge.wait'
   | 'backup.make'
+  | 'backup.restore'
   | 'keys.add'
   | 'keys.seal'
   | 'keys.open'

@@ -13,8 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
-import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { CURRENT_LINK, PICTURE_INDEX, RELEASE_FILES } from '#api/release.ts';
 import { hashSubject, recordAudit } from '../audit/audit.ts';
 import { UsageError } from '../command.ts';
 import type { Config } from '../config.ts';
@@ -30,8 +31,12 @@ export const PARTS = {
   database: 'database',
   siteData: 'site-data.json',
   memory: 'memory.json',
+  pictures: 'pictures.jsonl',
+  settings: 'settings.json',
   keys: 'keys.json',
 } as const;
+/** As they lie in its folder. */
+export const PART_FILES = Object.values(PARTS).map((part) => `${part}.age`);
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
@@ -54,35 +59,46 @@ export type Manifest = z.infer<typeof manifest>;
  */
 export type Keys = { SECRET: string; FIELD_KEYS?: string };
 
-export async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
+export async function hashFile(file: string, algorithm: 'sha256' | 'md5' = 'sha256'): Promise<Buffer> {
+  const hash = createHash(algorithm);
   await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+  return hash.digest();
+}
+
+/** `from` names it to whoever must be told that it cannot be used. */
+export function parseManifest(text: string, from: string): Manifest {
+  const read = parseJson(text, manifest);
+  if (!read) throw new UsageError(`${from} is damaged, or of another version of Gevel, which restores it.`);
+  return read;
 }
 
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) throw new UsageError(`There is no backup in ${folder}: it has no ${MANIFEST}.`);
-  const read = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new UsageError(`${file} is of another version of Gevel, which restores it.`);
-  return read.data;
+  return parseManifest(readFileSync(file, 'utf8'), file);
 }
 
 /** The moment that the folder of a backup is named after. */
 export const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
+export type Backup = { name: string; at: number };
+
+/** The reverse; undefined for any other name. */
+export const findMoment = (name: string): number | undefined =>
+  NAME.test(name) ? Date.parse(`${name.slice(0, 10)}T${name.slice(11).replaceAll('-', ':')}Z`) : undefined;
+
 /** Finished backups, the oldest first. */
-export function listBackups(folder: string): { name: string; at: number }[] {
+export function listBackups(folder: string): Backup[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return names
-    .filter((name) => NAME.test(name) && existsSync(join(folder, name, MANIFEST)))
-    .map((name) => ({ name, at: Date.parse(`${name.slice(0, 10)}T${name.slice(11).replaceAll('-', ':')}Z`) }));
+  return names.flatMap((name): Backup[] => {
+    const at = findMoment(name);
+    return at !== undefined && existsSync(join(folder, name, MANIFEST)) ? [{ name, at }] : [];
+  });
 }
 
 /** The backups that still hold what was in the database until now, and the day on which each will be gone. */
-export function listEnds(folder: string, now: number): { name: string; end: number }[] {
-  const backups = listBackups(folder);
+export function listEnds(backups: readonly Backup[], now: number): { name: string; end: number }[] {
   const times = backups.map(({ at }) => at);
   return backups.map(({ name, at }) => ({ name, end: findEnd(at, times, now) }));
 }
@@ -145,11 +161,17 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     const fieldKeys = new FieldKeys(config.fieldKeys).text;
     const keys: Keys = { SECRET: readSecret(config), ...(fieldKeys && { FIELD_KEYS: fieldKeys }) };
     writeFileSync(join(plain, PARTS.keys), JSON.stringify(keys), { mode: 0o600 });
-    const memory = join(config.refresh.store, CURRENT_LINK, RELEASE_FILES.memory);
+    writeFileSync(join(plain, PARTS.settings), JSON.stringify(config.settings), { mode: 0o600 });
+    const { store } = config.refresh;
+    const ofRelease = join(store, CURRENT_LINK, RELEASE_FILES.memory);
+    // Of a machine that was restored and has made no release yet.
+    const memory = existsSync(ofRelease) ? ofRelease : join(store, RELEASE_FILES.memory);
     const sources: [string, string][] = [
       [PARTS.database, dump],
       [PARTS.siteData, config.siteDataFile],
       [PARTS.memory, memory],
+      [PARTS.pictures, join(store, PICTURE_INDEX)],
+      [PARTS.settings, join(plain, PARTS.settings)],
       [PARTS.keys, join(plain, PARTS.keys)],
     ];
     const files: Record<string, string> = {};
@@ -157,7 +179,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     for (const [name, source] of sources.filter(([, file]) => existsSync(file))) {
       const sealed = join(draft, `${name}.age`);
       await sealFile(source, sealed, seal);
-      files[`${name}.age`] = await hashFile(sealed);
+      files[`${name}.age`] = (await hashFile(sealed)).toString('hex');
       bytes += statSync(sealed).size;
     }
     const tookMs = Math.round(performance.now() - began);

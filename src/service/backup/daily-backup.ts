@@ -3,16 +3,23 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
 import { claimJob } from '../leads/purge.ts';
+import { awaitBackups, listBackupAges } from './backup-age.ts';
+import { listBackups } from './backups.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Somewhat less than the hour after which the service looks again. */
+const RETRY_MS = 50 * 60_000;
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/backup.ts');
 const MAX_WORDS = 1_000;
+const BACKUP_JOB = 'backup';
+const TOLD_JOB = 'backup-told';
 
 type Options = { db: Database; config: Config; now: number; tellFailure: (words: string) => Promise<void> };
 
 /** Runs the command, in a process of its own: encrypting would keep visitors waiting. Gives its words where it fails. */
-async function runCommand({ refresh }: Config): Promise<string | undefined> {
-  const child = spawn(process.execPath, [COMMAND], {
+async function runCommand({ refresh }: Config, args: readonly string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { ...refresh.environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -27,11 +34,31 @@ async function runCommand({ refresh }: Config): Promise<string | undefined> {
   return code === 0 ? undefined : words.trim() || `The command ended with ${code}.`;
 }
 
-/** Makes a backup once a day, whichever process comes first, where there is a key for it; tells staff when it fails. */
-export async function backUpDaily({ db, config, now, tellFailure }: Options): Promise<void> {
-  if (!config.backupSeal || !(await claimJob(db, 'backup', now, DAY_MS))) return;
-  const failure = await runCommand(config);
+/** True after one that was made on this machine, but did not reach the bucket: sending it again is enough. */
+async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
+  const bucket = (await listBackupAges(db, config, now)).find(({ place }) => place === 'bucket');
+  const newest = listBackups(config.backupFolder).at(-1);
+  if (!bucket || !newest) return false;
+  const ageMs = now - newest.at;
+  return ageMs < DAY_MS / 2 && ageMs < bucket.ageMs;
+}
+
+/**
+ * Makes a backup once a day, whichever process comes first, where there is a key for it. One that fails is tried again
+ * each hour, and staff are told once a day.
+ */
+export async function backUpDaily(options: Options): Promise<void> {
+  const { db, config, now, tellFailure } = options;
+  if (!config.backupSeal) return;
+  await awaitBackups(db, config, now);
+  if (!(await claimJob(db, BACKUP_JOB, now, DAY_MS))) return;
+  const failure = await runCommand(config, (await isMadeToday(options)) ? ['send'] : []);
   if (failure === undefined) return;
+  await db
+    .updateTable('jobs')
+    .set({ ran_at: now - DAY_MS + RETRY_MS })
+    .where('name', '=', BACKUP_JOB)
+    .execute();
   console.error('The backup failed:', failure);
-  await tellFailure(failure);
+  if (await claimJob(db, TOLD_JOB, now, DAY_MS)) await tellFailure(failure);
 }

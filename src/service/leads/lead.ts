@@ -219,16 +219,23 @@ export function criteriaOf(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
 
+/** Only who has a page on the site is written to: a form may name anybody. */
+function findColleague(name: string, { colleagues = {} }: SiteData): { name: string; email: string } | undefined {
+  const email = Object.hasOwn(colleagues, name) ? colleagues[name] : undefined;
+  return email === undefined ? undefined : { name, email };
+}
+
 /** The agency hears of every lead at once, of one that is held too; but a newsletter address is none before it is confirmed. */
 function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSecondChannel }: LeadParts): MailDraft[] {
   if (form === 'sign-newsletter' && suspicion === null) return [];
-  const agent = site.properties[textOf(values.propertyId)]?.agent;
+  const property = site.properties[textOf(values.propertyId)];
+  const recipient = property?.agent ?? findColleague(textOf(values.colleague), site) ?? property?.office ?? site.agency;
   const kinds: MailKind[] = hasSecondChannel ? ['lead-agency', 'lead-second'] : ['lead-agency'];
   return kinds.map((kind) => ({
     kind,
     language: site.staffLanguage,
-    recipient_email: agent?.email ?? site.agency.email,
-    recipient_name: agent?.name ?? site.agency.name,
+    recipient_email: recipient.email,
+    recipient_name: recipient.name,
   }));
 }
 

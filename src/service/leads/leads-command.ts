@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteData } from '#api/site-data.ts';
 import { recordCommand } from '../audit/audit-command.ts';
-import { listEnds } from '../backup/backups.ts';
+import { listBackupEnds } from '../backup/bucket-backups.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
 import type { Config, Environment } from '../config.ts';
 import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
@@ -161,14 +161,15 @@ async function erase(db: Database, config: Config, email: string, isJson: boolea
   const subject = `${counts.leads + counts.subscriptions + counts.trash} ${hideAddress(config, email)}`;
   await recordCommand(db, 'person.erase', subject);
   const disk = await forgetDeleted(db, Date.now());
-  const backups = listEnds(config.backupFolder, Date.now());
-  if (isJson) return print({ ...counts, files: files.length, disk, backups });
+  const { backups, unasked } = await listBackupEnds(config, Date.now());
+  if (isJson) return print({ ...counts, files: files.length, disk, backups, ...(unasked && { unasked }) });
   const { leads, subscriptions, trash } = counts;
   print(
     `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
   );
   if (backups.length > 0) print('Backups that may still hold it, and when each is deleted:');
-  for (const { name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}`);
+  for (const { place, name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}  ${place}`);
+  if (unasked) print(`Those of BACKUP_TARGET may hold it, too; which there are is not known. ${unasked}`);
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { SiteData } from '#api/site-data.ts';
 import type { Database } from '../database/tables.ts';
+import { demoOwnerEmail, listDemoProperties } from '../demo/demo-account.ts';
 import type { Service } from '../service.ts';
 import { addOwner } from './accounts.ts';
 import { loginUrl } from './login-address.ts';
 import { PasswordHasher } from './password-hasher.ts';
 
-const MAX_PROPERTIES = 3;
 // None that is taken for another on a screen; twenty of them are 100 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
@@ -35,10 +35,12 @@ async function createDemoOwner(db: Database, site: SiteData, now: number): Promi
     .executeTakeFirst();
   if (!claim) return undefined;
 
-  const host = URL.parse(site.url)?.hostname.replace(/^www\./, '') ?? 'gevel.example';
-  const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
-  const properties = available.slice(0, MAX_PROPERTIES).map(([id]) => id);
-  const person = { email: `demo@${host}`, name: 'Demo', language: site.defaultLanguage, properties };
+  const person = {
+    email: demoOwnerEmail(site),
+    name: 'Demo',
+    language: site.defaultLanguage,
+    properties: listDemoProperties(site),
+  };
   const owner = await addOwner(db, person, now);
   const password = createPassword();
   const hash = await new PasswordHasher().hash(password);

@@ -43,14 +43,21 @@ async function readErasureAsked(db: Database, id: string): Promise<number | null
 
 /** Who is logged in, and what is theirs. */
 async function readAccount(
-  db: Database,
-  site: SiteData,
+  { db, siteData, demoPast }: Service,
   { id, name, email }: Pick<SessionOwner, 'id' | 'name' | 'email'>,
   { previousLoginAt, language }: { previousLoginAt: number | null; language: Language },
 ): Promise<Account> {
   const [owned, erasureAskedAt] = await Promise.all([listOwned(db, id), readErasureAsked(db, id)]);
-  const properties = owned.map((property) => describeProperty(property, site, language));
-  return { name, email, lastLoginAt: previousLoginAt, erasureAskedAt, properties };
+  const properties = owned.map((property) => describeProperty(property, siteData.current, language));
+  const past = await demoPast?.readFor({ email });
+  return {
+    name,
+    email,
+    lastLoginAt: previousLoginAt,
+    erasureAskedAt,
+    properties,
+    ...(past && { hasInventedPast: true }),
+  };
 }
 
 function findAsker(c: Context, service: Service): Asker {
@@ -63,7 +70,7 @@ function findAsker(c: Context, service: Service): Asker {
 
 /** What needs no session: logging in and out, and a new password. */
 function createEntranceApi(service: Service): Hono {
-  const { db, siteData } = service;
+  const { db } = service;
   const parts: OwnerParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, service.secret) };
   const api = new Hono();
 
@@ -78,7 +85,7 @@ function createEntranceApi(service: Service): Hono {
     writeOwnerCookie(c, service, 'session', result.sessionCookie);
     writeOwnerCookie(c, service, 'device', result.deviceCookie);
     const { owner, previousLoginAt } = result;
-    return c.json(await readAccount(db, siteData.current, owner, { previousLoginAt, language: body.value.language }));
+    return c.json(await readAccount(service, owner, { previousLoginAt, language: body.value.language }));
   });
   api.post('/forgot', async (c) => {
     const body = await readJsonBody(c.req.raw, forgotRequest);
@@ -115,7 +122,7 @@ function createAccountApi(service: Service): Hono<OwnerEnv> {
     const { owner, previousLoginAt } = c.var;
     const asked = c.req.query('language');
     const language = isLanguage(asked) ? asked : owner.language;
-    return c.json(await readAccount(db, siteData.current, owner, { previousLoginAt, language }));
+    return c.json(await readAccount(service, owner, { previousLoginAt, language }));
   });
   api.get('/sessions', guard, async (c) => {
     const { owner, sessionId } = c.var;

@@ -7,7 +7,8 @@ import { stripAccents } from '#domain/text/text.ts';
 import { belgianDay, formatDate } from '#domain/time/date.ts';
 import { BELGIUM } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, NoteRow } from '../database/tables.ts';
+import { localiseNote } from '../demo/demo-past.ts';
 import { formatCsv } from '../leads/csv.ts';
 import { NOT_HELD } from '../leads/held.ts';
 import { listOwned } from '../owners/ownership.ts';
@@ -86,7 +87,12 @@ function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: La
 /** Rows of each kind that are looked at, the newest: more happens to no property, and a flood must not cost memory. */
 const MAX_ROWS = 5_000;
 
-async function readRows(db: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
+async function readRows(
+  db: Database,
+  properties: readonly string[],
+  reader: Reader,
+  toNote: (note: NoteRow) => NoteRow = (note) => note,
+): Promise<HistoryRow[]> {
   if (properties.length === 0) return [];
   const [leads, notes, visits] = await Promise.all([
     db
@@ -115,7 +121,16 @@ async function readRows(db: Database, properties: readonly string[], reader: Rea
   ]);
   const visitOf = new Map(visits.map((visit) => [visit.lead_id, visit]));
   const rows = (leads as LeadOfProperty[]).map((lead) => ({ ...lead, visit: visitOf.get(lead.id) }));
-  return listHistoryRows(rows, notes.reverse(), reader);
+  return listHistoryRows(rows, notes.reverse().map(toNote), reader);
+}
+
+/** The same of the demo's invented past, each row marked as such. */
+async function readPastRows(past: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
+  const { language, site } = reader;
+  const toNote = (note: NoteRow): NoteRow => localiseNote(note, language, site.defaultLanguage);
+  const rows = await readRows(past, properties, reader, toNote);
+  const source = translate(language)('history:source.demo');
+  return rows.map((row) => ({ ...row, source }));
 }
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };
@@ -135,7 +150,7 @@ type Found = { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader
 
 /** GET /history and /history.csv, of the session's owner. */
 export function createHistoryApi(service: Service): Hono<OwnerEnv> {
-  const { db, siteData, now } = service;
+  const { db, siteData, now, demoPast } = service;
   const api = new Hono<OwnerEnv>();
   const guard = requireOwner(service);
 
@@ -152,7 +167,10 @@ export function createHistoryApi(service: Service): Hono<OwnerEnv> {
     const site = siteData.current;
     const { showContacts } = site.options.owners;
     const reader = { site, language: query.language ?? owner.language, showContacts };
-    const all = await readRows(db, property === undefined ? owned : [property], reader);
+    const properties = property === undefined ? owned : [property];
+    const past = await demoPast?.readFor(owner);
+    const invented = past ? await readPastRows(past, properties, reader) : [];
+    const all = [...(await readRows(db, properties, reader)), ...invented];
     return { ok: true, rows: sortHistory(filterHistory(all, query), query.sort, reader.language), query, reader };
   }
 

@@ -122,7 +122,10 @@ async function readLeads(db: Database, id: string, since: string): Promise<Count
   return rows.map((row) => ({ day: belgianDay(new Date(row.created_at)), asksVisit: Number(row.asks_visit) === 1 }));
 }
 
-type Parts = Pick<Service, 'db' | 'siteData' | 'now'>;
+type Parts = Pick<Service, 'db' | 'siteData' | 'now'> & {
+  /** The demo's invented days, for its own owner. */
+  past?: Database | undefined;
+};
 
 /** To a tenth, since an average of few properties says no more. */
 function averageOf(sum: Tally, count: number): Tally {
@@ -131,17 +134,27 @@ function averageOf(sum: Tally, count: number): Tally {
   ) as Tally;
 }
 
+/** What every database has, one after the other. */
+async function readAll<Row>(databases: readonly Database[], read: (db: Database) => Promise<Row[]>): Promise<Row[]> {
+  return (await Promise.all(databases.map(read))).flat();
+}
+
 /** All figures of a property, in days of Brussels. */
-export async function readStatistics({ db, siteData, now }: Parts, property: string): Promise<Statistics> {
+export async function readStatistics({ db, siteData, now, past }: Parts, property: string): Promise<Statistics> {
+  const databases = past ? [db, past] : [db];
+  const tally = async (ids: readonly string[], since?: string): Promise<Tally> => {
+    const tallies = await readAll(databases, async (one) => [await readTally(one, ids, since)]);
+    return tallies.reduce(addTally, emptyTally());
+  };
   const today = belgianDay(new Date(now()));
   const since = firstDayNeeded(today);
   const similar = listSimilarProperties(siteData.current, property);
   const compared = similar.length < MIN_COMPARED ? [] : similar;
   const [views, leads, total, sum] = await Promise.all([
-    readViews(db, property, since),
-    readLeads(db, property, since),
-    readTally(db, [property]),
-    readTally(db, compared, listDays(today, DAYS_SHOWN)[0]),
+    readAll(databases, (one) => readViews(one, property, since)),
+    readAll(databases, (one) => readLeads(one, property, since)),
+    tally([property]),
+    tally(compared, listDays(today, DAYS_SHOWN)[0]),
   ]);
   return {
     property,
@@ -157,8 +170,11 @@ export function createStatisticsApi(service: Service): Hono<OwnerEnv> {
   api.get('/statistics', requireOwner(service), async (c) => {
     // No text that is no id is asked of the database.
     const { success, data } = statisticsQuery.safeParse(c.req.query());
-    if (success && (await ownsProperty(service.db, c.var.owner.id, data.property)))
-      return c.json(await readStatistics(service, data.property));
+    const { db, siteData, now, demoPast } = service;
+    if (success && (await ownsProperty(db, c.var.owner.id, data.property))) {
+      const past = await demoPast?.readFor(c.var.owner);
+      return c.json(await readStatistics({ db, siteData, now, past }, data.property));
+    }
     return refuse(c, 'PROPERTY_NOT_FOUND');
   });
   return api;

@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import type { Html } from '../web/page.ts';
 import { changesPart, legalPart } from './changes-part.ts';
 import { deliveryPart, latePart } from './delivery-part.ts';
+import { demoPastPart, readShownPast } from './demo-past-part.ts';
 import { faultsPart } from './faults-part.ts';
 import { listExpected, openHousePart } from './open-house-part.ts';
 import { type Overview, readOverview } from './overview.ts';
@@ -36,6 +37,8 @@ export function createOverviewPages(service: Service): Hono<StaffEnv> {
     const overview = await readOverview(service);
     const { version, running, isWaiting } = overview;
     const expected = await listExpected(service.db, siteData.current, service.now());
+    const past = await service.demoPast?.read();
+    const demoPart = past ? demoPastPart(view, await readShownPast(past)) : '';
     const notice = c.req.query('notice');
     const noticePart =
       notice === 'full' || notice === 'stale' || notice === 'unreleased'
@@ -45,7 +48,8 @@ export function createOverviewPages(service: Service): Hono<StaffEnv> {
 ${deliveryPart(view, overview.delivery)}<div class="staff__now">${livePart(view, overview)}${workPart(view, overview)}</div>
 ${openHousePart(view, expected, { site: siteData.current, now: service.now() })}${lastPart(view, overview)}
 ${reportParts(view, overview)}
-${releasesPart(view, overview)}${reportsPart(view, overview)}`;
+${releasesPart(view, overview)}${reportsPart(view, overview)}
+${demoPart}`;
     const { name } = c.get('session');
     const isLive = running !== undefined || isWaiting;
     return answerStaffPage(view, { title: t('staff:title'), content, name, version, isLive });

@@ -1,0 +1,206 @@
+// Backups in a bucket (BACKUP_TARGET): sent from the folder where they were made and tried, kept by the same rule, and
+// fetched to be restored. docs/decisions/0072 says what keeps them right.
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { siteData } from '#api/site-data.ts';
+import { translate } from '#i18n/translator.ts';
+import { Bucket, type Listed } from '#remote/bucket.ts';
+import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
+import { UsageError } from '../command.ts';
+import type { BackupTarget, Config } from '../config.ts';
+import { deriveKey, readSecret } from '../secret.ts';
+import {
+  type Backup,
+  findMoment,
+  hashFile,
+  listBackups,
+  listEnds,
+  MANIFEST,
+  PART_FILES,
+  parseManifest,
+  readManifest,
+} from './backups.ts';
+import { listKept } from './keep-rule.ts';
+
+const MARKER = 'gevel-backups.json';
+const MARKER_FORMAT = 1;
+const HEADERS = { 'Content-Type': 'application/octet-stream' };
+const MAX_NAMES = 5;
+/** An upload that has not gone on for so long will not. */
+const ABANDONED_MS = 2 * 86_400_000;
+
+/** Whose the backups in a place are. */
+const marker = z.object({
+  format: z.literal(MARKER_FORMAT),
+  /** Names an installation, and says nothing else of it. */
+  owner: z.string(),
+  /** Its address, for whoever wonders. */
+  site: z.string(),
+});
+type Owner = Pick<z.infer<typeof marker>, 'owner' | 'site'>;
+type Files = ReadonlyMap<string, Listed>;
+
+export const openBucket = ({ url, s3 }: BackupTarget): Bucket => new Bucket(url, s3);
+
+/** Gives what went wrong with a bucket to whoever typed the command, in the words that publishing has for it. */
+export async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof BucketError)) throw error;
+    const key: `bucket:problem.${BucketProblem}` = `bucket:problem.${error.problem}`;
+    throw new UsageError(translate('en')(key, error.values));
+  }
+}
+
+/** This installation: another one with the same settings, such as a copy for tests, has another SECRET. */
+function describeOwner(config: Config): Owner {
+  const text = existsSync(config.siteDataFile) ? readFileSync(config.siteDataFile, 'utf8') : '';
+  return { owner: deriveKey(readSecret(config), 'backups'), site: parseJson(text, siteData)?.url ?? '' };
+}
+
+/** Makes sure that the place is ours, before anything is written to it or deleted. */
+async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): Promise<void> {
+  const own = describeOwner(config);
+  const content = await bucket.read(MARKER);
+  const found = content && parseJson(content.toString('utf8'), marker);
+  if (found?.owner === own.owner) return;
+  if (!isAdopting) {
+    if (found)
+      throw new UsageError(
+        `Nothing was sent: ${bucket.address} holds the backups of another installation (${found.site || 'without a site'}; its SECRET is another one). Choose another place. If this one replaces it: npm run backup -- send --adopt`,
+      );
+    if (content)
+      throw new UsageError(
+        `Nothing was sent: ${MARKER} in ${bucket.address} is damaged, or of a newer version of Gevel.`,
+      );
+    const names = await bucket.peek(MAX_NAMES);
+    if (names.length > 0)
+      throw new UsageError(
+        `Nothing was sent: ${bucket.address} holds files that are no backups of ours (${names.join(', ')}). Choose an empty folder of the bucket. If these files may stay beside the backups: npm run backup -- send --adopt`,
+      );
+  }
+  await bucket.write(MARKER, Buffer.from(`${JSON.stringify({ format: MARKER_FORMAT, ...own })}\n`), HEADERS);
+}
+
+/** The backups of a list of files: those that count, whose manifest is there, and others that are on their way or were cut off. */
+function listIn(files: Files): { whole: Backup[]; unfinished: Backup[] } {
+  const names = new Set([...files.keys()].map((name) => name.split('/')[0] ?? ''));
+  const backups = [...names].sort().flatMap((name): Backup[] => {
+    const at = findMoment(name);
+    return at === undefined ? [] : [{ name, at }];
+  });
+  const isWhole = ({ name }: Backup) => files.has(`${name}/${MANIFEST}`);
+  return { whole: backups.filter(isWhole), unfinished: backups.filter((backup) => !isWhole(backup)) };
+}
+
+export async function listBucketBackups(bucket: Bucket): Promise<Backup[]> {
+  return listIn(await bucket.list()).whole;
+}
+
+/** A backup that still holds what was in the database until now, and the moment when the rule deletes it. */
+type BackupEnd = { place: string; name: string; end: number };
+
+/** Those of the folder and of the bucket; `unasked` says why the latter could not be asked. */
+export async function listBackupEnds(
+  { backupFolder, backupTarget }: Config,
+  now: number,
+): Promise<{ backups: BackupEnd[]; unasked?: string }> {
+  const endsIn = (place: string, backups: readonly Backup[]) =>
+    listEnds(backups, now).map(({ name, end }): BackupEnd => ({ place, name, end }));
+  const local = endsIn(backupFolder, listBackups(backupFolder));
+  if (!backupTarget) return { backups: local };
+  try {
+    const there = await inWords(() => listBucketBackups(openBucket(backupTarget)));
+    return { backups: [...local, ...endsIn(backupTarget.url.href, there)] };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { backups: local, unasked: error.message };
+  }
+}
+
+/** Sends a file, unless it has arrived before, and asks for it: a host may take one and store nothing. */
+async function sendFile(
+  bucket: Bucket,
+  path: string,
+  name: string,
+  digests: { sha256: string; stored?: Listed | undefined },
+) {
+  const { size } = statSync(path);
+  const md5 = await hashFile(path, 'md5');
+  if (digests.stored?.size === size && digests.stored.tag === md5.toString('hex')) return;
+  await bucket.upload(name, { path, size, sha256: digests.sha256, md5: md5.toString('base64') }, HEADERS);
+  const stored = await bucket.look(name);
+  if (stored?.size !== size)
+    throw new UsageError(`${bucket.address} accepted ${name} but does not hold it. Ask the host.`);
+}
+
+/** The manifest comes last: with it the backup counts. */
+async function sendBackup(bucket: Bucket, folder: string, name: string, files: Files): Promise<void> {
+  const { files: digests } = readManifest(join(folder, name));
+  for (const [part, digest] of Object.entries(digests)) {
+    const path = join(folder, name, part);
+    const sha256 = existsSync(path) ? (await hashFile(path)).toString('hex') : '';
+    if (sha256 !== digest) throw new UsageError(`${path} is damaged, so ${name} was not sent.`);
+    await sendFile(bucket, path, `${name}/${part}`, { sha256, stored: files.get(`${name}/${part}`) });
+  }
+  const path = join(folder, name, MANIFEST);
+  const sha256 = (await hashFile(path)).toString('hex');
+  await sendFile(bucket, path, `${name}/${MANIFEST}`, { sha256 });
+}
+
+/** Deletes what the rule does not keep, and uploads that nobody finished: only files that a backup consists of. */
+async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: number): Promise<string[]> {
+  const files = await bucket.list();
+  const { whole, unfinished } = listIn(files);
+  const kept = listKept(whole.map(({ at }) => at));
+  const ownFiles = (name: string) =>
+    [MANIFEST, ...PART_FILES].map((part) => `${name}/${part}`).filter((file) => files.has(file));
+  const isAbandoned = (name: string) =>
+    !local.has(name) && ownFiles(name).every((file) => now - (files.get(file)?.changedAt ?? now) > ABANDONED_MS);
+  const old = [
+    ...whole.filter(({ at }) => !kept.has(at)),
+    ...unfinished.filter(({ name }) => isAbandoned(name) && ownFiles(name).length > 0),
+  ].map(({ name }) => name);
+  // The manifest first: what is half deleted counts no more.
+  for (const name of old) for (const file of ownFiles(name)) await bucket.remove(file);
+  return old;
+}
+
+type Sending = { sent: string[]; deleted: string[]; newest: number | undefined };
+
+/** Brings the bucket up to date with the folder, as far as the rule keeps what is there. */
+export async function sendBackups(
+  target: BackupTarget,
+  config: Config,
+  { isAdopting, now }: { isAdopting: boolean; now: number },
+): Promise<Sending> {
+  const bucket = openBucket(target);
+  await claimPlace(bucket, config, isAdopting);
+  const files = await bucket.list();
+  const { whole } = listIn(files);
+  const local = listBackups(config.backupFolder);
+  const there = new Set(whole.map(({ name }) => name));
+  const kept = listKept([...whole, ...local].map(({ at }) => at));
+  const missing = local.filter(({ name, at }) => kept.has(at) && !there.has(name));
+  for (const { name } of missing) await sendBackup(bucket, config.backupFolder, name, files);
+  const sent = missing.map(({ name }) => name);
+  const deleted = await deleteOldIn(bucket, new Set(local.map(({ name }) => name)), now);
+  return { sent, deleted, newest: [...whole, ...missing].map(({ at }) => at).sort((a, b) => b - a)[0] };
+}
+
+/** Copies a backup out of the bucket; its files are compared with its manifest when they are opened. */
+export async function fetchBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
+  const content = await bucket.read(`${name}/${MANIFEST}`);
+  if (!content) throw new UsageError(`There is no backup in ${bucket.address}${name}: it has no ${MANIFEST}.`);
+  const { files } = parseManifest(content.toString('utf8'), `${bucket.address}${name}/${MANIFEST}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, MANIFEST), content, { mode: 0o600 });
+  const there = await bucket.list();
+  for (const part of PART_FILES.filter((file) => file in files)) {
+    const stored = there.get(`${name}/${part}`);
+    if (stored) await bucket.download(`${name}/${part}`, stored.size, join(folder, part));
+  }
+}

@@ -2,14 +2,12 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
-/** Islands that wake when a visitor touches them, and the files they then fetch. @type {import('astro').AstroIntegration} */
+/** Islands that wake when a visitor touches them. @type {import('astro').AstroIntegration} */
 const islands = {
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, injectRoute }) => {
-      addClientDirective({ name: 'touch', entrypoint: './src/ui/touch.ts' });
-      injectRoute({ pattern: '/data/[name].json', entrypoint: './src/pages/_data.json.ts' });
-    },
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/ui/touch.ts' }),
   },
 };
 
@@ -60,7 +58,17 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1300 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: nameChunk }] } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: nameChunk }] },
+              // A page names the scripts of its parts: "Gallery", and not what else Astro calls it.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
+            },
+          },
+        },
+      },
     },
   },
   devToolbar: { enabled: false },

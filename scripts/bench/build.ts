@@ -1,13 +1,14 @@
 // Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
-// Options: --rounds <n> (medians), --compare plain (a plain Astro sample beside it), --no-compress, --keep (the folder).
+// Options: --rounds <n> (medians), --compare plain,hugo (samples of the same content beside it: plain Astro, and Hugo where
+// that is installed), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine } from './figures.ts';
 import { countPages, type PageWeight, weighPages } from './page-weight.ts';
-import { writeSample } from './plain-sample.ts';
-import { type Run, runMeasured } from './processes.ts';
-import { formatReport, type Measure, medianOf, parseSteps, SITES } from './report.ts';
+import { writeHugoSample, writeSample } from './plain-sample.ts';
+import { type Run, runMeasured, runProgram } from './processes.ts';
+import { formatReport, type Measure, medianOf, PEERS, parseSteps, SITES } from './report.ts';
 import { writeGrownSnapshot } from './snapshot.ts';
 
 const { values } = parseArgs({
@@ -23,7 +24,8 @@ const root = resolve(import.meta.dirname, '../..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
 /** Without the option Gevel alone. */
-const isCompared = values.compare === 'plain';
+const peers = values.compare?.split(',') ?? [];
+const isCompared = peers.length > 0;
 
 function mustSucceed({ code, output }: Run, what: string) {
   if (code === 0) return;
@@ -47,6 +49,15 @@ async function buildSample(folder: string, properties: number): Promise<Measure>
   const run = await runMeasured([astro, 'build', '--silent'], { cwd: folder, env });
   mustSucceed(run, 'The plain sample');
   return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
+}
+
+/** Undefined where Hugo is not installed, which is told. */
+async function buildHugo(folder: string, out: string, properties: number): Promise<Measure | undefined> {
+  const run = await runProgram('hugo', ['--destination', out, '--quiet'], folder);
+  if (!run) console.error('  Hugo is not installed (Debian: apt-get install hugo): it is left out.');
+  if (!run) return undefined;
+  mustSucceed(run, 'The Hugo sample');
+  return { site: 'Hugo', properties, ...countPages(out), ...run, steps: {} };
 }
 
 /** A line per build, since the whole may take an hour. */
@@ -73,27 +84,37 @@ async function measure(folder: string): Promise<string> {
     };
     writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
     const sample = join(folder, `plain-${properties}`);
-    if (isCompared) writeSample(sample, join(root, 'node_modules'), snapshot);
+    if (peers.includes('plain')) writeSample(sample, join(root, 'node_modules'), snapshot);
+    const hugoSample = join(folder, `hugo-${properties}`);
+    if (peers.includes('hugo')) writeHugoSample(hugoSample, snapshot);
     const measured: Measure[] = [];
     // Taking turns, so that a busy minute of the machine meets all.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
-      if (isCompared) {
-        measured.push(tell(await buildSample(sample, properties)));
-        measured.push(tell(await buildGevel(snapshot, findOut(), properties, false)));
-      }
+      if (peers.includes('plain')) measured.push(tell(await buildSample(sample, properties)));
+      const hugo = peers.includes('hugo') ? await buildHugo(hugoSample, findOut(), properties) : undefined;
+      if (hugo) measured.push(tell(hugo));
+      if (isCompared) measured.push(tell(await buildGevel(snapshot, findOut(), properties, false)));
       measured.push(tell(await buildGevel(snapshot, findOut(), properties, !values['no-compress'])));
     }
     const bySite = Map.groupBy(measured, ({ site }) => site);
     all.push(...SITES.flatMap((site) => [bySite.get(site) ?? []].filter(({ length }) => length > 0).map(medianOf)));
     weights = weighPages(outs.at(-1) ?? '', site.language.languageDefault);
-    if (!values.keep) for (const old of [snapshot, ...outs, sample]) rmSync(old, { recursive: true, force: true });
+    if (!values.keep)
+      for (const old of [snapshot, ...outs, sample, hugoSample]) rmSync(old, { recursive: true, force: true });
   }
   return formatReport(all, weights);
 }
 
-if (counts.some((count) => !(count > 0)) || !(rounds > 0) || !existsSync(join(root, 'node_modules'))) {
-  console.error('Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain] [--no-compress]');
+if (
+  peers.some((name) => !(name in PEERS)) ||
+  counts.some((count) => !(count > 0)) ||
+  !(rounds > 0) ||
+  !existsSync(join(root, 'node_modules'))
+) {
+  console.error(
+    'Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain,hugo] [--no-compress]',
+  );
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
@@ -40,16 +40,32 @@ function plainProperty(record: Row, language: string) {
   };
 }
 
-/** The sample itself, without its data. */
-const SAMPLE = resolve(import.meta.dirname, '../../tests/fixtures/plain-sample');
+/** The samples themselves, without their data. */
+const SAMPLES = resolve(import.meta.dirname, '../../tests/fixtures');
 
-/** Writes the sample of a snapshot's properties into an empty folder, with the installed packages of `nodeModules`. */
-export function writeSample(folder: string, nodeModules: string, snapshot: string): void {
-  cpSync(SAMPLE, folder, { recursive: true });
-  const properties = ['nl', 'fr'].flatMap((language) => {
+const LANGUAGES = ['nl', 'fr'];
+
+const readProperties = (snapshot: string) =>
+  LANGUAGES.flatMap((language) => {
     const rows = JSON.parse(readFileSync(join(snapshot, language, 'properties.json'), 'utf8')) as Row[];
     return rows.map((row) => plainProperty(row, language));
   });
-  writeFileSync(join(folder, 'properties.json'), JSON.stringify(properties));
+
+/** Writes the sample of a snapshot's properties into an empty folder, with the installed packages of `nodeModules`. */
+export function writeSample(folder: string, nodeModules: string, snapshot: string): void {
+  cpSync(join(SAMPLES, 'plain-sample'), folder, { recursive: true });
+  writeFileSync(join(folder, 'properties.json'), JSON.stringify(readProperties(snapshot)));
   symlinkSync(nodeModules, join(folder, 'node_modules'));
+}
+
+/** Writes the same for Hugo: a file of content per property and language, as a Hugo site is usually made. */
+export function writeHugoSample(folder: string, snapshot: string): void {
+  cpSync(join(SAMPLES, 'hugo-sample'), folder, { recursive: true });
+  for (const language of LANGUAGES)
+    for (const goal of ['sale', 'rent']) mkdirSync(join(folder, 'content', language, goal), { recursive: true });
+  for (const { id, language, goal, description, ...head } of readProperties(snapshot))
+    writeFileSync(
+      join(folder, 'content', language, goal, `${id}.md`),
+      `${JSON.stringify(head, undefined, 1)}\n\n${description}\n`,
+    );
 }

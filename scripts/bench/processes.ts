@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program of Node's took, with every Node process that it started: the processor's time, and the memory of each at its peak, added up. */
+/** What a program of Node's took, with every Node process that it started: the processor's time, and the most memory that they held at the same time. */
 export type Run = { code: number; seconds: number; cpuSeconds: number; peakMb: number; output: string };
 
 /** Loaded before the program, in each process: notes at its end what the system counted for it, threads included. */
@@ -11,6 +11,57 @@ const noteUsage = (folder: string) => `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('exit', () =>
   writeFileSync(${JSON.stringify(folder)} + '/' + process.pid, JSON.stringify(process.resourceUsage())));`;
+
+const TICKS_PER_SECOND = 100;
+const LOOK_MS = 20;
+
+/** What Linux counts of a process that runs: processor seconds of all its threads, and its memory at its peak. */
+function readUsage(pid: number | undefined): Pick<Run, 'cpuSeconds' | 'peakMb'> | undefined {
+  try {
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [userTicks, systemTicks] = after.split(' ').slice(11, 13).map(Number);
+    const [, peakKb] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    if (userTicks === undefined || systemTicks === undefined || peakKb === undefined) return undefined;
+    return { cpuSeconds: (userTicks + systemTicks) / TICKS_PER_SECOND, peakMb: Number(peakKb) / 1024 };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a process holds now, and those that it has started. */
+function readMemoryMb(pid: number | undefined): number {
+  try {
+    const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return children.reduce((sum, child) => sum + readMemoryMb(child), Number(kb) / 1024);
+  } catch {
+    // It has ended, or the system is not Linux.
+    return 0;
+  }
+}
+
+/** Runs a program that is none of Node's; undefined where it is not installed. What it takes is looked at until it ends. */
+export async function runProgram(command: string, args: readonly string[], cwd: string): Promise<Run | undefined> {
+  const started = performance.now();
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  let usage: Pick<Run, 'cpuSeconds' | 'peakMb'> = { cpuSeconds: 0, peakMb: 0 };
+  const timer = setInterval(() => (usage = readUsage(child.pid) ?? usage), LOOK_MS);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) =>
+      child.once('error', reject).once('close', resolve),
+    );
+    return { code: code ?? 1, seconds: (performance.now() - started) / 1000, ...usage, output };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 /** Runs a program of Node's to its end and tells what it took. */
 export async function runMeasured(
@@ -25,20 +76,23 @@ export async function runMeasured(
     const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+    let heldMb = 0;
+    const timer = setInterval(() => (heldMb = Math.max(heldMb, readMemoryMb(child.pid))), LOOK_MS);
     const code = await new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
-    );
+    ).finally(() => clearInterval(timer));
     const run: Run = {
       code: code ?? 1,
       seconds: (performance.now() - started) / 1000,
       cpuSeconds: 0,
-      peakMb: 0,
+      peakMb: heldMb,
       output,
     };
     for (const name of readdirSync(folder)) {
       const usage = JSON.parse(readFileSync(join(folder, name), 'utf8')) as NodeJS.ResourceUsage;
       run.cpuSeconds += (usage.userCPUTime + usage.systemCPUTime) / 1e6;
-      run.peakMb += usage.maxRSS / 1024;
+      // Between two looks one may have held more.
+      run.peakMb = Math.max(run.peakMb, usage.maxRSS / 1024);
     }
     return run;
   } finally {

@@ -3,14 +3,14 @@
 // with --gone 0.2 a fifth of the properties is then removed, so that their pages say so.
 // `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 properties, each a record in the two
 // languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import type { CheckTimes } from './check-difference.ts';
 import { describeMachine, median, table } from './figures.ts';
 import { type Run, runMeasured } from './processes.ts';
-import { writeGrownSnapshot } from './snapshot.ts';
+import { changePrice, DATA_LANGUAGES, keepOneRelease, withSnapshot } from './snapshot.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,31 +27,8 @@ const recordCounts = numbers(values.records ?? '0').filter((count) => count !== 
 const rounds = Number(values.rounds);
 const goneShare = Number(values.gone);
 
-/** A property is a record in each of these. */
-const DATA_LANGUAGES = ['nl', 'fr'];
-
 type Report = { times: { stage: string; seconds: number }[]; pages: { total: number; rendered: number } };
 type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & Report;
-
-/** From the third release on, one is due to go, and the next is made of it, as on a site that has been online for a while. */
-function keepOneRelease(snapshot: string) {
-  const file = join(snapshot, 'site.json');
-  const site = JSON.parse(readFileSync(file, 'utf8')) as { refresh?: object };
-  writeFileSync(file, JSON.stringify({ ...site, refresh: { ...site.refresh, keepReleases: 1 } }));
-}
-
-/** Lowers the price of the first property that shows one, in every language. */
-function changePrice(snapshot: string, round: number) {
-  let id: unknown;
-  for (const language of DATA_LANGUAGES) {
-    const file = join(snapshot, language, 'properties.json');
-    const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
-    const isPriced = (row: Record<string, unknown>) => row.PublishPrice === true && row.Goal === 0 && !!row.Price;
-    id ??= rows.find(isPriced)?.ID;
-    for (const row of rows) if (row.ID === id) row.Price = 300_000 + round * 1000;
-    writeFileSync(file, JSON.stringify(rows));
-  }
-}
 
 /** Removes this share of the properties from every language. */
 function removeProperties(snapshot: string, share: number) {
@@ -95,19 +72,6 @@ function formatRow(name: string, properties: number, all: Measure[], base?: Meas
     stages?.join(', ') ?? '',
   ];
   return cells;
-}
-
-/** Gives a grown snapshot and a place beside it, and clears both away. */
-async function withSnapshot<T>(properties: number, use: (snapshot: string, folder: string) => Promise<T>): Promise<T> {
-  mkdirSync(join(root, 'var'), { recursive: true });
-  const folder = mkdtempSync(join(root, 'var', 'bench-refresh-'));
-  try {
-    const snapshot = join(folder, 'snapshot');
-    writeGrownSnapshot(join(root, 'snapshot'), snapshot, properties);
-    return await use(snapshot, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Check and difference alone, each round in a process of its own that has warmed up for nothing. */

@@ -2,8 +2,10 @@ import { median, table } from './figures.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Run } from './processes.ts';
 
-/** Gevel, Gevel without compressed files, and the sample. */
-export const SITES = ['Gevel', 'Gevel, not compressed', 'plain Astro'] as const;
+/** What Gevel may be compared with (`--compare`), by the name in the report. */
+export const PEERS = { plain: 'plain Astro', hugo: 'Hugo' } as const;
+/** Gevel, Gevel without compressed files, and the samples. */
+export const SITES = ['Gevel', 'Gevel, not compressed', PEERS.plain, PEERS.hugo] as const;
 export type Site = (typeof SITES)[number];
 
 /** One build of one site, or the median of several. */
@@ -83,8 +85,10 @@ export function formatReport(measures: readonly Measure[], weights: readonly Pag
     measures.map((measure) => buildRow(measure, find(measure.site, 1000))),
   );
   const comparisons = measures.flatMap((measure) => {
-    const sample = find('plain Astro', measure.properties);
-    return sample && measure.site.startsWith('Gevel') ? [compareLine(measure, sample)] : [];
+    const samples = Object.values(PEERS).map((site) => find(site, measure.properties));
+    return samples.flatMap((sample) =>
+      sample && measure.site.startsWith('Gevel') ? [compareLine(measure, sample)] : [],
+    );
   });
   const sizes = table(
     ['page', 'HTML', 'CSS', 'JS', 'HTML + CSS brotli'],

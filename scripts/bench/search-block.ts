@@ -8,7 +8,8 @@ import { brotliSize } from './page-weight.ts';
 import { newVisit, openPage, type SearchBench, SLOWED, typeTexts } from './search-part.ts';
 
 const HOME = '/nl/';
-const FIELD = '.search input';
+// The panel for who sells has fields of its own.
+const FIELD = '.search input[name="q"]';
 /** A city, a type, a reference, a postal code, two words, a rare one, one that is everywhere. */
 const TEXTS = ['brussel', 'appartement', '50123', '1080', 'huis tuin', 'zolder', 'in'];
 const MISTYPED = 'appartment';
@@ -47,20 +48,24 @@ async function measureKeys(bench: SearchBench): Promise<string> {
         await page.close();
       }
     }
-    const bare = percentile(times.get('bare loop') ?? [], 0.5);
+    const bare = times.get('bare loop') ?? [];
     for (const [way, ms] of times) {
-      const median = percentile(ms, 0.5);
-      const figures = [median, percentile(ms, 0.95)].map((value) => value.toFixed(1));
-      rows.push([
-        `${count.toLocaleString('en')} properties, ${way}`,
-        ...figures,
-        (median / bare).toFixed(2),
-        String(ms.length),
+      const figures = [0.5, 0.95].flatMap((share) => [
+        percentile(ms, share).toFixed(1),
+        (percentile(ms, share) / percentile(bare, share)).toFixed(2),
       ]);
+      rows.push([`${count.toLocaleString('en')} properties, ${way}`, ...figures, String(ms.length)]);
     }
   }
   return table(
-    [`Key press to painted rows, processor slowed ${SLOWED} ×`, 'median ms', '95 % ms', '× bare loop', 'keys'],
+    [
+      `Key press to painted rows, processor slowed ${SLOWED} ×`,
+      'median ms',
+      '× bare loop',
+      '95 % ms',
+      '× bare loop',
+      'keys',
+    ],
     rows,
   );
 }

@@ -1,9 +1,8 @@
 import type { CheckedSite } from '#snapshot/site.ts';
 import { type BuildScope, BuiltSite } from './built-site.ts';
-import { listMarkdownPages } from './markdown.ts';
 import { listStaticPaths } from './static-paths.ts';
 
-type Current = { built: BuiltSite; kept: readonly string[] };
+type Current = { built: BuiltSite; kept: ReadonlySet<string> };
 let current: Current | undefined;
 
 /** Makes this the site that pages are rendered of. */
@@ -12,13 +11,13 @@ export function openSite(
   scope: BuildScope = {},
 ): BuiltSite {
   const built = new BuiltSite(site, map, scope);
-  current = { built, kept: [] };
+  current = { built, kept: new Set() };
   return built;
 }
 
 /** Leaves these out of what is to be rendered: they are as they were. */
 export function keepPages(kept: readonly string[]): void {
-  findCurrent().kept = kept;
+  findCurrent().kept = new Set(kept);
 }
 
 function findCurrent(): Current {
@@ -27,13 +26,6 @@ function findCurrent(): Current {
 }
 
 export const builtSite = (): BuiltSite => findCurrent().built;
-
-/** The pages with a text beside them that are not what they were. */
-export const listCurrentMarkdown = () => {
-  const { built, kept } = findCurrent();
-  const isKept = new Set(kept);
-  return listMarkdownPages(built).filter(({ path }) => !isKept.has(path));
-};
 
 /** Every address of the site with what stands there; in an incremental build only those that are not what they were. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

@@ -26,6 +26,9 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
+/** What a feed is called, in the folder of its list. */
+export const FEEDS = ['feed.xml', 'feed.json'] as const;
+
 export type FeedAddresses = { title: string; rss: string; json: string };
 export type FeedSource = { page: ListPage; properties: Property[] };
 
@@ -37,7 +40,7 @@ export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   return { title: listTitle({ ...page, page: 1 }, view), rss: `${list}feed.xml`, json: `${list}feed.json` };
 }
 
-/** Every list rendered here that has feeds, by its path without slashes at its ends, with all that can still be had of it. */
+/** Every list rendered here that has feeds, by its path without slashes at its ends, with the newest that can still be had of it. */
 export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSource> {
   const sources = new Map<string, FeedSource>();
   let current: FeedSource | undefined;
@@ -48,7 +51,8 @@ export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSour
       current = { page, properties: [] };
       sources.set(page.path.slice(1, -1), current);
     }
-    current.properties.push(...page.properties.filter(({ availability }) => availability === 'available'));
+    const available = page.properties.filter(({ availability }) => availability === 'available');
+    current.properties.push(...available.slice(0, MAX_ITEMS - current.properties.length));
   }
   return sources;
 }
@@ -69,7 +73,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
     rssUrl: absolute(addresses.rss),
     jsonUrl: absolute(addresses.json),
     author: { name: view.own.agency.name, url: absolute(`/${view.language}/`) },
-    items: properties.slice(0, MAX_ITEMS).map((property) => findItem(property, view)),
+    items: properties.map((property) => findItem(property, view)),
   };
 }
 

@@ -33,7 +33,8 @@ export function formProps(
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
     ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: widestRules(site.visits) }),
-    given,
+    // Nobody is asked for whom a message is: the page of a colleague says it.
+    given: form === 'site-contact' ? { colleague: '', ...given } : given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),
     advanceShare: LEGAL.offerAdvance.share,

@@ -1,16 +1,21 @@
+import type { Picture } from '#domain/property/property.ts';
 import type { Site } from '#domain/site.ts';
+import { isSitePath } from '#domain/text/link.ts';
 
 /** An address of the site's own, alone or in html: "/pictures/front-600.webp". */
 const OWN_FILE = /(?<![\w/.:-])\/[\w-][^\s"'<>()?#,]*\.\w{2,5}/g;
 
 function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
   if (typeof value === 'string') {
-    if (value.includes('.')) for (const [address] of value.matchAll(OWN_FILE)) found.add(address);
+    if (value.includes('.')) for (const address of value.match(OWN_FILE) ?? []) found.add(address);
   } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
     seen.add(value);
     for (const part of Object.values(value)) collect(part, found, seen);
   }
 }
+
+/** Pictures of another host, in a dozen sizes each, are most of what a large site names. */
+const isOwn = ({ url }: Picture): boolean => isSitePath(url);
 
 /** The site's own files that its pages may name, those of properties that left included. */
 export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLanguage' | 'past' | 'mapConfig'>) {
@@ -21,7 +26,7 @@ export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLang
   // Of thousands of properties only what may hold files is looked at.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, video, manager, documents, description } of properties)
-      collect([pictures, plans, video, manager, documents, description], found, seen);
+      collect([pictures.filter(isOwn), plans.filter(isOwn), video, manager, documents, description], found, seen);
     collect(rest, found, seen);
   }
   return found;

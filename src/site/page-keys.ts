@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Language } from '#domain/language.ts';
+import { GOALS } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Site } from '#domain/site.ts';
+import type { LanguageSite, Site } from '#domain/site.ts';
 import type { Forward, ListPage, Page } from '#routing/page.ts';
+import type { FeedSource } from './feeds.ts';
+import { isFollowedBySold, listOfArticle, listOfProject, listShown } from './shown-properties.ts';
 
-const hash = (...parts: unknown[]) => createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
 /**
  * A key for each page that is only another one when the page's html would be. A page that uses something of `View`
@@ -13,7 +16,9 @@ const hash = (...parts: unknown[]) => createHash('sha1').update(JSON.stringify(p
 export class PageKeys {
   readonly #site: Site;
   readonly #shells = new Map<Language, string>();
+  readonly #supplies = new Map<Language, string>();
   readonly #properties = new Map<Property, string>();
+  readonly #values = new Map<object, string>();
   readonly #typesOf = new Map<Language, Map<string, string[]>>();
   readonly #year: number;
 
@@ -22,36 +27,52 @@ export class PageKeys {
     this.#year = year;
   }
 
-  /** Undefined for the few pages that are rendered every time: home, contents, articles and the like. */
+  /** Undefined for the few pages that are rendered every time, whatever they were. */
   keyOf(page: Page): string | undefined {
     const shell = this.#shell(page.language);
-    if (page.kind === 'property') {
-      const { property, similar, ...rest } = page;
-      return hash(
-        shell,
-        rest,
-        this.#property(property),
-        similar.map((each) => this.#property(each)),
-      );
+    switch (page.kind) {
+      case 'property': {
+        const { property, similar, ...rest } = page;
+        return hash(shell, rest, this.#property(property), this.#all(similar));
+      }
+      case 'gone': {
+        const { similar, ...rest } = page;
+        return hash(shell, rest, this.#all(similar));
+      }
+      case 'list': {
+        const { properties, ...rest } = page;
+        return hash(shell, rest, this.#all(properties), this.#narrower(page));
+      }
+      case 'home':
+      case 'content': {
+        const { properties, counts } = listShown(page.content, this.#own(page));
+        return hash(shell, page, this.#supply(page.language), this.#all(properties), counts);
+      }
+      case 'project':
+        return hash(shell, page, this.#supply(page.language), this.#all(listOfProject(page.project, this.#own(page))));
+      case 'not-found':
+        return hash(shell, page, this.#supply(page.language));
+      case 'feedback':
+        return isFollowedBySold(page.form) ? undefined : hash(shell, page);
+      case 'article': {
+        const { properties, ...counted } = listOfArticle(page.article, this.#own(page));
+        return hash(shell, page, this.#all(properties), counted);
+      }
+      case 'login':
+        return hash(shell, page);
+      case 'parts':
+        return undefined;
     }
-    if (page.kind === 'gone') {
-      const { similar, ...rest } = page;
-      return hash(
-        shell,
-        rest,
-        similar.map((each) => this.#property(each)),
-      );
-    }
-    if (page.kind === 'list') {
-      const { properties, ...rest } = page;
-      return hash(
-        shell,
-        rest,
-        properties.map((each) => this.#property(each)),
-        this.#narrower(page),
-      );
-    }
-    return undefined;
+  }
+
+  /** The key of a list's feeds, which tell of its first properties. */
+  keyOfFeed({ page: { properties: _onPage, ...page }, properties }: FeedSource): string {
+    return hash(this.#shell(page.language), page, this.#all(properties));
+  }
+
+  /** The key of a property's card, which tells what its pages in all languages do. */
+  keyOfCard(keysOfPages: readonly string[]): string {
+    return hash(keysOfPages);
   }
 
   /** The key of a forwarding page, which knows no more than the site's address and languages. */
@@ -72,11 +93,45 @@ export class PageKeys {
     return shell;
   }
 
+  #own({ language }: Page): LanguageSite {
+    const own = this.#site.byLanguage[language];
+    if (!own) throw new Error(`No site in "${language}"`);
+    return own;
+  }
+
+  /** What searches and forms tell of what is on offer: where, of which types, and how many for sale and to let. */
+  #supply(language: Language): string {
+    let supply = this.#supplies.get(language);
+    if (!supply) {
+      const { cities, types, properties } = this.#site.byLanguage[language] ?? {};
+      const goals = GOALS.map((goal) => properties?.filter((property) => property.goal === goal).length);
+      supply = hash(cities, types, goals);
+      this.#supplies.set(language, supply);
+    }
+    return supply;
+  }
+
+  #all(properties: readonly Property[]): string[] {
+    return properties.map((each) => this.#property(each));
+  }
+
   #property(property: Property): string {
     let key = this.#properties.get(property);
     if (!key) {
-      key = hash(property);
+      const { pictures, facts, description, ...rest } = property;
+      const shared = [pictures, facts, description].map((value) => value && this.#value(value));
+      key = hash(shared, rest);
       this.#properties.set(property, key);
+    }
+    return key;
+  }
+
+  /** Of an object that many pages share, or a property in every language. */
+  #value(value: object): string {
+    let key = this.#values.get(value);
+    if (!key) {
+      key = hash(value);
+      this.#values.set(value, key);
     }
     return key;
   }
@@ -96,6 +151,7 @@ export class PageKeys {
       for (const ids of types.values()) ids.sort();
       this.#typesOf.set(language, types);
     }
-    return city ? [type?.id, types.get(`${goal}/${city.slug}`)] : [own?.cities, types.get(goal)];
+    const of = (scope: string) => this.#value(types.get(scope) ?? []);
+    return city ? [type?.id, of(`${goal}/${city.slug}`)] : [this.#value(own?.cities ?? []), of(goal)];
   }
 }

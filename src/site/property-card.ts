@@ -6,7 +6,7 @@ import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
-import { writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
+import { cardSizes, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from '#words/outcome.ts';
 import { addressText, headlineOf, pictureAlt } from '#words/property-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
@@ -86,8 +86,8 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     ...(pictures.length > 1 && {
       pictures: pictures.map(({ url, sizes }) => ({
         src: url,
-        srcSet: writeSrcset(sizes),
-        avifSrcSet: writeAvifSrcset(sizes),
+        srcSet: writeSrcset(cardSizes(sizes)),
+        avifSrcSet: writeAvifSrcset(cardSizes(sizes)),
       })),
     }),
     texts,

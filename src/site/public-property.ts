@@ -1,6 +1,7 @@
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { wholeCostsOf } from '#domain/law/property-costs.ts';
 import { displayCity } from '#domain/place/city.ts';
+import { findColleague, portraitOf } from '#domain/property/managed-by.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
@@ -34,29 +35,32 @@ function projectPicture({ url, sizes, width, height, kind, subject, tone, focus 
 /** A price with its costs says no more than to a hundred euro. */
 const ALL_IN_STEP_EURO = 100;
 
-/** What cards and lists say of the costs of a property, in euro; undefined where no price is shown. */
-export function findAllIn(property: Property): number | undefined {
+/** What cards and lists say of the costs of a property, in euro: with all costs, and of a loan for it a month; nothing where no price is shown. */
+export function findCosts(property: Property): Pick<PublicProperty, 'allInEuro' | 'monthEuro'> {
   const costs = wholeCostsOf(property);
-  if (costs?.goal === 'rent') return costs.moveIn.monthEuro;
-  return costs && Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO;
+  if (!costs) return {};
+  if (costs.goal === 'rent') return { allInEuro: costs.moveIn.monthEuro };
+  return {
+    allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO,
+    monthEuro: Math.round(costs.monthEuro),
+  };
 }
 
-/** What a loan for it costs a month; a tenant's month is in `findAllIn`. */
-export function findMonthly(property: Property): number | undefined {
-  const costs = wholeCostsOf(property);
-  return costs?.goal === 'sale' ? Math.round(costs.monthEuro) : undefined;
+function findAgent(property: Property, articles: LanguageSite['articles']): Pick<PublicProperty, 'agent'> {
+  const { manager } = property;
+  const colleague = findColleague(property, articles);
+  const pictureUrl = (colleague && portraitOf(colleague)) ?? manager?.pictureUrl;
+  return manager && pictureUrl ? { agent: { name: manager.name, pictureUrl } } : {};
 }
 
 /** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
 export function publicProperty(
   property: Property,
-  { language, types }: Pick<LanguageSite, 'language' | 'types'>,
+  { language, types, articles }: Pick<LanguageSite, 'language' | 'types' | 'articles'>,
 ): PublicProperty {
   const { id, goal, availability, typeIds, typeName, headline, city, price, energy, marquee, marqueeName } = property;
   const { isNewBuild, createdOn, facts, pictures } = property;
   const isAvailable = availability === 'available';
-  const allInEuro = findAllIn(property);
-  const monthEuro = findMonthly(property);
   const [picture] = pictures;
   const openHouse = property.openHouses?.[0];
   return {
@@ -69,8 +73,7 @@ export function publicProperty(
     headline,
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
-    ...(allInEuro !== undefined && { allInEuro }),
-    ...(monthEuro !== undefined && { monthEuro }),
+    ...findCosts(property),
     priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
     ...projectNumbers(facts),
     isNewBuild,
@@ -81,5 +84,6 @@ export function publicProperty(
     ...(openHouse && { openHouse: { date: openHouse.date, slot: openHouse.slot } }),
     ...(picture && { picture: projectPicture(picture) }),
     pictureCount: pictures.length,
+    ...(isAvailable && findAgent(property, articles)),
   };
 }

@@ -12,6 +12,8 @@ import { readableAccent } from '#domain/look/accent.ts';
 import { regionOf } from '#domain/place/region.ts';
 import type { Price } from '#domain/price/price.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
+import { findColleague } from '#domain/property/managed-by.ts';
+import { findOffice } from '#domain/property/offices.ts';
 import type { Picture } from '#domain/property/property.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
@@ -67,6 +69,9 @@ export function projectSiteData(
       FormName,
       Localised
     >,
+    colleagues: Object.fromEntries(
+      byLanguage.flatMap(({ articles }) => articles.flatMap(({ title, email }) => (email ? [[title, email]] : []))),
+    ),
     login: pathsOf(ROUTES.login),
     onward: Object.fromEntries(
       NEXT_STEPS.map((step) => [step, localise(site.languages, (code) => nextStepPath(map, step, code))]),
@@ -122,6 +127,8 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
       const region = regionOf(property.city);
       const tenant = goal === 'rent' && region ? listTenantFacts(property, region) : [];
       const known = projected[id];
+      const agentEmail = manager?.email ?? findColleague(property, site.articles)?.email;
+      const office = findOffice(property, site.articles);
       projected[id] = {
         goal,
         availability,
@@ -140,7 +147,8 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
         },
         place: { ...known?.place, [site.language]: addressText(property, translate(site.language)) },
         ...(picture && { pictureUrl: findSize(picture) }),
-        ...(manager?.email && { agent: { ...manager, email: manager.email } }),
+        ...(manager && agentEmail && { agent: { ...manager, email: agentEmail } }),
+        ...(office?.email && { office: { name: office.title, email: office.email } }),
         ...(tenant.length > 0 && { tenant }),
         ...(property.openHouses && { openHouses: property.openHouses }),
         ...(createdOn !== undefined && { createdOn }),

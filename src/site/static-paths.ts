@@ -1,17 +1,19 @@
+import { propertyCardPath } from '#domain/property/property-address.ts';
 import type { Moved } from '#routing/moved.ts';
 import type { Forward, Page } from '#routing/page.ts';
 import type { BuiltSite } from './built-site.ts';
+import { FEEDS, listFeeds } from './feeds.ts';
 import { PageKeys } from './page-keys.ts';
 
-/** Keys of pages by their addresses. */
+/** Keys of pages, feeds and cards by their addresses. */
 export type KeysByPath = Readonly<Record<string, string>>;
 
 /** The pages of a build: those that are to be rendered, and those that are what they were in the last release. */
 export type PagePlan = {
   keys: KeysByPath;
-  /** Every address of the site that this process builds. */
+  /** The address of every page of the site that this process builds. */
   paths: readonly string[];
-  /** Addresses whose pages are kept from the last release. */
+  /** Addresses whose pages, feeds and cards are kept from the last release. */
   kept: readonly string[];
   /** Addresses that properties have left. */
   moved: readonly Moved[];
@@ -29,19 +31,34 @@ function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): 
   ];
 }
 
+/** Where the feeds of a list stand, whose path is given without slashes at its ends. */
+export const feedPath = (list: string, feed: (typeof FEEDS)[number]): string => `/${list}/${feed}`;
+
 /** What is to be rendered: what is not as it was when pages had the keys of `last`. `year` is that of the footers. */
 export function planPages(built: BuiltSite, last: KeysByPath, year?: number): PagePlan {
   const pageKeys = new PageKeys(built.site, year);
   const keys: Record<string, string> = {};
+  const keysByProperty = new Map<string, string[]>();
   const rows = listRows(built);
   for (const { path, props } of rows) {
-    const key = props.page ? pageKeys.keyOf(props.page) : props.forward && pageKeys.keyOfForward(props.forward);
-    if (key !== undefined) keys[path] = key;
+    const { page, forward } = props;
+    const key = page ? pageKeys.keyOf(page) : forward && pageKeys.keyOfForward(forward);
+    if (key === undefined) continue;
+    keys[path] = key;
+    if (page?.kind !== 'property' && page?.kind !== 'gone') continue;
+    const known = keysByProperty.get(page.property.id);
+    if (known) known.push(key);
+    else keysByProperty.set(page.property.id, [key]);
+  }
+  for (const [id, keysOfPages] of keysByProperty) keys[propertyCardPath(id)] = pageKeys.keyOfCard(keysOfPages);
+  for (const [list, source] of listFeeds(built)) {
+    const key = pageKeys.keyOfFeed(source);
+    for (const feed of FEEDS) keys[feedPath(list, feed)] = key;
   }
   return {
     keys,
     paths: rows.map(({ path }) => path),
-    kept: rows.map(({ path }) => path).filter((path) => keys[path] !== undefined && keys[path] === last[path]),
+    kept: Object.keys(keys).filter((path) => keys[path] === last[path]),
     moved: built.moved,
   };
 }
@@ -50,8 +67,7 @@ export function planPages(built: BuiltSite, last: KeysByPath, year?: number): Pa
 const parameter = (path: string) => ({ path: path.replace(/^\/|\/$/g, '') || undefined });
 
 /** The addresses that are to be rendered, as Astro asks for them. */
-export function listStaticPaths(built: BuiltSite, kept: readonly string[]) {
-  const isKept = new Set(kept);
-  const rows = listRows(built).filter(({ path }) => !isKept.has(path));
+export function listStaticPaths(built: BuiltSite, kept: ReadonlySet<string>) {
+  const rows = listRows(built).filter(({ path }) => !kept.has(path));
   return rows.map(({ path, props }) => ({ params: parameter(path), props }));
 }

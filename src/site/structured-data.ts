@@ -11,8 +11,10 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
+import { contactOf } from '#domain/property/offices.ts';
 import type { Property } from '#domain/property/property.ts';
 import { THUMBNAIL_SIZES, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
+import type { ContactPoint } from '#domain/site.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
@@ -27,6 +29,7 @@ export function listStructuredData(page: Page, view: View): string | undefined {
   const crumbs = breadcrumbList(page, view);
   if (crumbs) things.push(crumbs);
   if (page.kind === 'home' || (page.kind === 'content' && page.content.route === 'contact')) things.push(agent(view));
+  if (page.kind === 'article' && page.article.kind === 'office') things.push(office(page, view));
   if (page.kind === 'property') things.push(listing(page, view), ...openHouseEvents(page, view));
   if (things.length === 0) return undefined;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
@@ -54,23 +57,47 @@ function agent({ own: { agency }, site, language }: View): RealEstateAgent {
   return {
     '@type': 'RealEstateAgent',
     '@id': `${site.url}/#agency`,
-    name: agency.name,
     legalName: agency.legalName,
     url: site.url + homePath(language),
-    telephone: agency.phone,
-    email: agency.email,
     vatID: agency.companyNumber,
+    ...whereabouts(agency),
+  };
+}
+
+/** An office, as a part of the agency. */
+function office(
+  { article, path }: Extract<Page, { kind: 'article' }>,
+  { own: { agency }, site }: View,
+): RealEstateAgent {
+  const url = site.url + path;
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': url,
+    url,
+    ...whereabouts(contactOf(article, agency)),
+    ...(article.image && { image: new URL(article.image.url, site.url).href }),
+    parentOrganization: {
+      '@type': 'RealEstateAgent',
+      '@id': `${site.url}/#agency`,
+      name: agency.name,
+    },
+  };
+}
+
+function whereabouts({ name, phone, email, street, houseNumber, zip, city, latitude, longitude }: ContactPoint) {
+  return {
+    name,
+    telephone: phone,
+    email,
     address: {
-      '@type': 'PostalAddress',
-      streetAddress: `${agency.street} ${agency.houseNumber}`,
-      postalCode: agency.zip,
-      addressLocality: agency.city,
+      '@type': 'PostalAddress' as const,
+      streetAddress: `${street} ${houseNumber}`,
+      postalCode: zip,
+      addressLocality: city,
       addressCountry: 'BE',
     },
-    ...(agency.latitude !== undefined &&
-      agency.longitude !== undefined && {
-        geo: { '@type': 'GeoCoordinates', latitude: agency.latitude, longitude: agency.longitude },
-      }),
+    ...(latitude !== undefined &&
+      longitude !== undefined && { geo: { '@type': 'GeoCoordinates' as const, latitude, longitude } }),
   };
 }
 

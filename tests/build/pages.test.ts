@@ -233,6 +233,13 @@ describe('addresses of specification 2.2', () => {
     expect([...shown].sort()).toEqual(forSale.map((property) => built.view('nl').hrefOf(property)).sort());
   });
 
+  test('the picture of a list’s first card loads at once, those of all others when they come near', () => {
+    const pictures = [...parsePage('/nl/te-koop/').querySelectorAll('.card img')];
+    const loads = pictures.map((picture) => picture.getAttribute('loading') ?? picture.getAttribute('fetchpriority'));
+    expect(loads.length).toBeGreaterThan(3);
+    expect(loads).toEqual(['high', ...loads.slice(1).map(() => 'lazy')]);
+  });
+
   test('a project has a page, one that lives elsewhere has a link only', () => {
     expect(files).toContain('fr/projets/kaaihof/index.html');
     expect(files).not.toContain('nl/projecten/parkzicht/index.html');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
 import { SETTINGS } from '#snapshot/settings.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, runScript } from './refresh-run.ts';
@@ -11,6 +12,23 @@ async function listRead(script: string, args: string[], settings: NodeJS.Process
   expect(code, output).toBe(0);
   return [...output.matchAll(/^read from the environment: (.*)$/gm)].map(([, name = '']) => name);
 }
+
+test('a refresh makes the compressed forms that are asked for, and others when that changes', async () => {
+  const place = new Place();
+  const listForms = () => ['nl/index.html.br', 'nl/index.html.gz'].filter((name) => place.has(name));
+  const refreshWith = (settings: NodeJS.ProcessEnv) =>
+    place.run('refresh', ['--from', writeFixture()], undefined, settings);
+  expect((await refreshWith({ COMPRESS: 'br' })).code).toBe(0);
+  expect(listForms()).toEqual(['nl/index.html.br']);
+  expect((await refreshWith({})).code).toBe(0);
+  expect(listForms()).toEqual(['nl/index.html.br', 'nl/index.html.gz']);
+  const clean = new Place();
+  expect((await clean.refresh(writeFixture(), '--clean')).code).toBe(0);
+  expect(place.digests()).toEqual(clean.digests());
+  const refused = await refreshWith({ COMPRESS: 'gzip' });
+  expect(refused.code).toBe(EXIT_CODES.source);
+  expect(refused.output).toContain('COMPRESS=gzip (br+gzip, br, none)');
+});
 
 test('a build, a refresh and a way back read no setting that is not on the list, which decides what is out of date', async () => {
   const place = new Place();

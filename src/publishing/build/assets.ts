@@ -3,12 +3,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import type { Form } from '#snapshot/settings.ts';
 import { COMPRESSED } from './compress-file.ts';
 import { share } from './kept-pages.ts';
 import { listFiles } from './list-files.ts';
-
-/** The one that is kept last: where it is, all are. */
-const LAST_FORM = COMPRESSED.at(-1) ?? '';
 
 const FORM = new RegExp(`(?:${COMPRESSED.map((ending) => ending.replace('.', '\\.')).join('|')})$`);
 /** Whether it is a file's compressed form. */
@@ -20,28 +18,35 @@ const PICTURES = /^(?:pictures|plans)\//;
 type ShareOptions = {
   /** The addresses of the site's own files that its pages name. */
   named: ReadonlySet<string>;
-  isPlain?: boolean | undefined;
+  /** The compressed forms that are wanted; all, where nothing is said. */
+  forms?: readonly Form[] | undefined;
 };
 
 /** Puts them into the folder of a site; gives the names of all, and of those whose compressed forms are there too. */
 export function shareAssets(
   assets: string,
   to: string,
-  { named, isPlain = false }: ShareOptions,
+  { named, forms = COMPRESSED }: ShareOptions,
 ): { names: string[]; compressed: ReadonlySet<string> } {
   const folders = new Set<string>();
   const names: string[] = [];
   const compressed = new Set<string>();
-  for (const { path, name } of listFiles(assets)) {
-    if (isPlain && isForm(name)) continue;
+  const files = listFiles(assets);
+  const known = new Set(files.map(({ name }) => name));
+  // Where one is missing, all are made anew: none that others share is ever written into.
+  const isWhole = (name: string) => forms.length > 0 && forms.every((form) => known.has(name + form));
+  for (const { path, name } of files) {
+    const file = name.replace(FORM, '');
+    if (file !== name && !(isWhole(file) && forms.some((form) => name === file + form))) continue;
     const address = name.split(sep).join('/');
     if (PICTURES.test(address) && !named.has(`/${address.replace(FORM, '')}`)) continue;
     const target = join(to, name);
     if (!folders.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
     folders.add(dirname(target));
     share(path, target);
-    if (!isForm(name)) names.push(name);
-    if (name.endsWith(LAST_FORM)) compressed.add(name.slice(0, -LAST_FORM.length));
+    if (file !== name) continue;
+    names.push(name);
+    if (isWhole(name)) compressed.add(name);
   }
   return { names, compressed };
 }

@@ -129,7 +129,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
       memory: before,
       createdAt,
       last: undefined,
-      isPlain: options['no-compress'],
+      forms: settings.forms,
       isClean: options.clean,
       endStep: (name) => times.end(name),
     });
@@ -139,6 +139,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
       return EXIT_CODES[made.ending.outcome];
     }
     tell(faults);
+    times.end('verify');
     const { site, memory, stylesheets, searchedFor } = made.built;
     mkdirSync(dirname(out), { recursive: true });
     swapFolders(fresh, out);
@@ -176,7 +177,8 @@ export const runBuild = (args: string[], env: Environment): Promise<number> =>
 
 async function build(args: string[], env: Environment): Promise<number> {
   const { args: rest, accepted } = splitAccepted(args);
-  const [options, settings] = [readOptions(rest), readSettings(env)];
+  const options = readOptions(rest);
+  const settings = { ...readSettings(env), ...(options['no-compress'] && { forms: [] }) };
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
   if (memory !== undefined && readMemory(resolve(memory)) === undefined) {

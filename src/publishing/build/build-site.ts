@@ -7,6 +7,7 @@ import type { BuildScope } from '#site/built-site.ts';
 import { listOwnFiles } from '#site/own-files.ts';
 import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
+import type { Form } from '#snapshot/settings.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { findBundle, makeOwnBundle } from '../bundle/bundle.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
@@ -16,8 +17,9 @@ import { listSearchRules } from './check-redaction.ts';
 import { type FileDigests, NAMED_BY_CONTENT } from './file-digests.ts';
 import type { Leak } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
-import { type LastBuild, listKept, listUsable } from './kept-pages.ts';
-import { Threads } from './threads.ts';
+import type { Inspected } from './inspect-page.ts';
+import { fileOf, type LastBuild, listKept, listUsable } from './kept-pages.ts';
+import { countThreads, Threads } from './threads.ts';
 
 export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden> };
 
@@ -32,6 +34,8 @@ export type BuiltFolder = {
   searchedFor: string;
   /** Of the whole site. What is as it was in the last release is not in the folder: it is taken from there. */
   files: FileDigests;
+  /** What was found of its new pages. */
+  inspected: Inspected;
 };
 
 /** Pages in their folder, wherever they come from: rendered here, or in the parts of a site. */
@@ -44,10 +48,10 @@ export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
   check?: () => Fault[];
 };
 
-type AssembleOptions = {
+export type AssembleOptions = {
   last?: LastBuild | undefined;
-  /** Leaves the compressed forms out. */
-  isPlain?: boolean | undefined;
+  /** The compressed forms that are made; all, where nothing is said. */
+  forms?: readonly Form[] | undefined;
   /** Pages of some languages only; what a host has to know is then written where the parts are merged. */
   isPart?: boolean;
   /** Where the files of stored pictures are. */
@@ -63,22 +67,27 @@ export async function assembleSite(
   { site, map, hidden }: SiteToBuild,
   folder: string,
   fill: (threads: Threads) => Promise<FilledFolder>,
-  { last, isPlain = false, isPart = false, pictures, endStep = () => {} }: AssembleOptions,
+  { last, forms, isPart = false, pictures, endStep = () => {} }: AssembleOptions,
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
   // What is as it was, was searched when it was made; for the same values it need not be again.
   const isSearched = last?.searchedFor === searchedFor;
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
-  const threads = new Threads({ folder, search, isPlain, last: rulesOfLast });
+  const threads = new Threads({ folder, search, forms, last: rulesOfLast }, { count: countThreads(site) });
   try {
     const { plan, stylesheets, names, isCompressed = () => false, check = () => [] } = await fill(threads);
     const hostFiles = isPart ? [] : writeHostFiles(folder, site, map, plan.moved);
     const stored = pictures ? placeFiles(site, folder, pictures, last?.files) : [];
     const kept = last ? listKept(plan.kept, last) : [];
+    const places = new Map(plan.paths.map((path, place) => [fileOf(path), place]));
     endStep('pages');
     await threads.finish([
-      ...sortBySize(folder, [...names, ...hostFiles]).map((name) => ({ name, isCompressed: isCompressed(name) })),
+      ...sortBySize(folder, [...names, ...hostFiles]).map((name) => ({
+        name,
+        place: places.get(name),
+        isCompressed: isCompressed(name),
+      })),
       ...(isSearched ? [] : kept.map((name) => ({ name, isKept: true }))),
     ]);
     const faults = check();
@@ -90,7 +99,8 @@ export async function assembleSite(
     ];
     // In an order of their own: which thread has finished what first is chance.
     const files = Object.fromEntries(digests.sort(([a], [b]) => (a < b ? -1 : 1)));
-    return { leaks: threads.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files };
+    const { inspected } = threads;
+    return { leaks: threads.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files, inspected };
   } finally {
     await threads.close();
   }
@@ -120,7 +130,7 @@ export async function buildSite(
   const fill = async (threads: Threads) => {
     const { names, compressed } = shareAssets(bundle.assets, fresh, {
       named: listOwnFiles(site),
-      isPlain: options.isPlain,
+      forms: options.forms,
     });
     const made = await threads.render({ site, map, languages, renderer: bundle.renderer, last });
     return {

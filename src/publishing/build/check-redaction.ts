@@ -1,10 +1,13 @@
 // What a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
 
 import { LEGAL } from '#domain/law/legal.ts';
+import { formatEuro } from '#domain/price/money.ts';
+import { findEnergyUse } from '#domain/property/energy-use.ts';
+import type { Property } from '#domain/property/property.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';
 import type { Site } from '#domain/site.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { findAllIn, findMonthly } from '#site/public-property.ts';
+import { findCosts } from '#site/public-property.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import type { Needle, SearchRules } from './hidden-search.ts';
@@ -19,12 +22,18 @@ function listLawAmounts(value: unknown = LEGAL): string[] {
 function listPublic(site: Site): { values: Set<string>; texts: string } {
   const values = new Set<string>();
   const texts: unknown[] = [];
+  // A record's values are the same objects on the pages of every language.
+  const seen = new Set<Property['facts']>();
   for (const own of Object.values(site.byLanguage)) {
     texts.push(own.agency, own.pages, own.articles, own.footer, own.projects, own.neighbourhoods);
     for (const property of own.properties) {
+      if (seen.has(property.facts)) continue;
+      seen.add(property.facts);
       if (property.address) values.add(slugify(property.address.street));
-      if (property.price.kind === 'amount')
-        for (const euro of [property.price.euro, findAllIn(property), findMonthly(property)]) values.add(String(euro));
+      if (property.price.kind === 'amount') {
+        const { allInEuro, monthEuro } = findCosts(property);
+        for (const euro of [property.price.euro, allInEuro, monthEuro]) values.add(String(euro));
+      }
       if (property.place) values.add(String(property.place.latitude)).add(String(property.place.longitude));
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }
@@ -34,11 +43,25 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
+/** The other bound of what a home's energy costs in a year, by either of them: the page tells both at once. */
+function listBesides(property: Property | undefined): Map<number, string> {
+  const use = property && findEnergyUse(property);
+  if (!use) return new Map();
+  const { min, max } = use.euro;
+  return new Map([
+    [min, formatEuro(max, { prefix: '' })],
+    [max, formatEuro(min, { prefix: '' })],
+  ]);
+}
+
 function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const shown = listPublic(site);
   const law = new Set(listLawAmounts());
   const needles: Needle[] = [];
+  const [own] = Object.values(site.byLanguage);
+  const properties = new Map(own?.properties.map((property) => [property.id, property]));
   for (const { id, streets, price, figures = [], place } of hidden.values()) {
+    const besides = listBesides(properties.get(id));
     for (const street of streets) {
       const slug = slugify(street);
       // Somebody else may name this street; then only the property's own pages must not.
@@ -46,7 +69,9 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
       for (const text of [street, street.replaceAll("'", '&#39;'), slug]) needles.push({ text, id, isElsewhere });
     }
     const add = (euro: number, isElsewhere: boolean) => {
-      if (!law.has(String(euro))) for (const text of hiddenForms(euro)) needles.push({ text, id, isElsewhere, euro });
+      if (law.has(String(euro))) return;
+      const beside = besides.get(euro);
+      for (const text of hiddenForms(euro)) needles.push({ text, id, isElsewhere, euro, ...(beside && { beside }) });
     };
     if (price !== undefined) add(price, !isDistinctive(price) || shown.values.has(String(price)));
     for (const euro of figures) if (!shown.values.has(String(euro))) add(euro, true);

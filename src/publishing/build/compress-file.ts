@@ -1,12 +1,13 @@
-// Writes a .br and a .gz beside a text file of a built site, for servers that send prepared files.
+// Writes compressed forms beside a text file of a built site, for servers that send prepared files.
 import { writeFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Form } from '#snapshot/settings.ts';
 
 /** Files that are sent compressed. */
 export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|md|webmanifest)$/;
 /** What their compressed forms are called, beside them. */
-export const COMPRESSED = ['.br', '.gz'];
+export const COMPRESSED: readonly Form[] = ['.br', '.gz'];
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST_BYTES = 512;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
@@ -30,8 +31,10 @@ function brotliOf(name: string, bytes: number): { quality: number; window: numbe
 }
 
 /** `name` is the file's below the site. Synchronous, for threads: the asynchronous kind takes up to 2.5 × the time. */
-export function compressFile(path: string, name: string, content: Uint8Array): void {
+export function compressFile(path: string, name: string, content: Uint8Array, forms = COMPRESSED): void {
   if (content.length < SMALLEST_BYTES) return;
+  if (forms.includes('.gz')) writeFileSync(`${path}.gz`, gzipSync(content, GZIP));
+  if (!forms.includes('.br')) return;
   const { quality, window } = brotliOf(name, content.length);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,5 +42,4 @@ export function compressFile(path: string, name: string, content: Uint8Array): v
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(content, GZIP));
 }

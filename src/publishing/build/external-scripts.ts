@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 const HASH_LENGTH = 10;
 /** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
-/** Neighbours run one after the other, in one file as well as in several; data blocks and modules carry attributes. */
-const INLINE_SCRIPTS = '(?:<script>[^<]*(?:<(?!/script>)[^<]*)*</script>)+';
-/** What else may hold the letters of a script: other scripts, comments, and the attributes of any tag. */
-const OTHERS = '<script\\s[^>]*>[^]*?</script>|<!--[^]*?-->|<[a-z/!](?:"[^"]*"|\'[^\']*\'|[^\'">])*>';
-const PIECES = new RegExp(`(${INLINE_SCRIPTS})|${OTHERS}`, 'gi');
+/**
+ * What Astro writes in front of an island. Neighbours run one after the other, in one file as well as in several. What
+ * else may hold these letters, an attribute or data, has no plain quotes, and an island has.
+ */
+const SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+(?=<astro-island uid=")/g;
 
 /** Astro's number of an island: a digest of its properties that nothing reads. */
 const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
@@ -18,16 +18,16 @@ const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')
-    .replace(ISLAND_NUMBER, '$1')
-    .replace(PIECES, (piece, scripts: string | undefined) =>
-      scripts === undefined
-        ? piece
-        : `<script type="module" src="${save(scripts.replace(/<script>|<\/script>/g, '\n').trim())}"></script>`,
-    );
+    .replace(
+      SCRIPTS,
+      (scripts) =>
+        `<script type="module" src="${save(scripts.replace(/<script>|<\/script>/g, '\n').trim())}"></script>`,
+    )
+    .replace(ISLAND_NUMBER, '$1');
 }
 
 /** Gives each script to `save` once, with the name of its file below the site; a page without islands is given back as it is. */
-export function prepareExternalise(save: (name: string, script: Uint8Array) => void): (html: Uint8Array) => Uint8Array {
+export function prepareExternalise(save: (name: string, script: string) => void): (html: string) => string {
   const links = new Map<string, string>();
   const linkTo = (script: string) => {
     let link = links.get(script);
@@ -35,12 +35,9 @@ export function prepareExternalise(save: (name: string, script: Uint8Array) => v
       const name = `_astro/island.${createHash('sha256').update(script).digest('base64url').slice(0, HASH_LENGTH)}.js`;
       link = `/${name}`;
       links.set(script, link);
-      save(name, Buffer.from(script));
+      save(name, script);
     }
     return link;
   };
-  return (content) => {
-    const html = Buffer.from(content.buffer, content.byteOffset, content.length);
-    return html.includes('<astro-island') ? Buffer.from(externalise(html.toString('utf8'), linkTo)) : content;
-  };
+  return (html) => (html.includes('<astro-island') ? externalise(html, linkTo) : html);
 }

@@ -1,33 +1,48 @@
 // Finishes one file of a site, in whichever thread has it.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Form } from '#snapshot/settings.ts';
 import { compressFile, TEXT } from './compress-file.ts';
 import { prepareExternalise } from './external-scripts.ts';
 import { digestContent, type FileDigests } from './file-digests.ts';
 import { type Leak, type SearchFile, type SearchRules, searchHidden } from './hidden-search.ts';
+import { type Inspected, PageInspector } from './inspect-page.ts';
+import { trimMarkup } from './trim-markup.ts';
 
 export type Job = {
   /** Below the site's folder. */
   name: string;
   /** Of a file that is not yet written. */
-  content?: Uint8Array;
+  text?: string;
+  /** Of a page, which is to be inspected: its place among all pages. */
+  place?: number | undefined;
   /** Its compressed forms are there already. */
   isCompressed?: boolean;
   /** It is kept from the last release, and only searched. */
   isKept?: boolean;
+};
+type FinishOptions = Pick<Job, 'place' | 'isCompressed'> & {
+  /** Its content as text, where that is known. */
+  text?: string;
+  isThere?: boolean;
 };
 /** What is the same for all files of a site. */
 export type FinishRules = {
   /** The site's. */
   folder: string;
   search: SearchRules;
-  /** Leaves the compressed forms out. */
-  isPlain?: boolean;
+  /** The compressed forms that are made; all, where nothing is said. */
+  forms?: readonly Form[] | undefined;
   /** The site of the last release, and whether it was searched for the same values. */
   last?: { site: string; files: FileDigests; isSearched: boolean } | undefined;
 };
 /** What was found of finished files. */
-export type Finished = { files: [name: string, digest: string][]; leaks: Leak[] };
+export type Finished = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: Inspected };
+
+/** Room for all but data files and the longest lists. */
+const PAGE_BYTES = 1 << 20;
+/** Of one unit of a string, in UTF-8. */
+const MAX_BYTES_OF_LETTER = 3;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -57,38 +72,53 @@ function isSameFile(path: string, other: string): boolean {
 export class Finisher {
   readonly #rules: FinishRules;
   readonly #search: SearchFile;
-  readonly #externalise: (html: Uint8Array) => Uint8Array;
-  #found: Finished = { files: [], leaks: [] };
+  readonly #externalise: (html: string) => string;
+  readonly #inspector = new PageInspector();
+  readonly #page = Buffer.allocUnsafeSlow(PAGE_BYTES);
+  #found: Omit<Finished, 'inspected'> = { files: [], leaks: [] };
 
   constructor(rules: FinishRules) {
     this.#rules = rules;
     this.#search = searchHidden(rules.search);
-    this.#externalise = prepareExternalise((name, script) => this.#finishContent(name, script, {}));
+    this.#externalise = prepareExternalise((name, script) => this.#finishText(name, script));
   }
 
-  finish({ name, content, isCompressed = false, isKept = false }: Job): void {
+  finish({ name, text, place, isCompressed = false, isKept = false }: Job): void {
     const { folder, last } = this.#rules;
     if (isKept && last) this.#find(name, readFileSync(join(last.site, name)));
-    else if (content) this.#finishContent(name, this.#externalise(content), {});
+    else if (text !== undefined)
+      this.#finishText(name, name.endsWith('.html') ? trimMarkup(this.#externalise(text)) : text, place);
     else if (last?.isSearched && last.files[name] && isSameFile(join(folder, name), join(last.site, name)))
       this.#found.files.push([name, last.files[name]]);
-    else this.#finishContent(name, readFileSync(join(folder, name)), { isThere: true, isCompressed });
+    else this.#finishContent(name, readFileSync(join(folder, name)), { place, isThere: true, isCompressed });
   }
 
-  #finishContent(name: string, content: Uint8Array, { isThere = false, isCompressed = false }) {
-    const { folder, isPlain, last } = this.#rules;
+  /** As a string for as long as it can be: turning pages into bytes and back costs more than writing them. */
+  #finishText(name: string, text: string, place?: number) {
+    this.#finishContent(name, this.#encode(text), { text, place });
+  }
+
+  /** The bytes of a text, until the next is asked for: new memory for each page costs as much as filling it. */
+  #encode(text: string): Buffer {
+    if (text.length * MAX_BYTES_OF_LETTER > this.#page.length) return Buffer.from(text);
+    return this.#page.subarray(0, this.#page.write(text));
+  }
+
+  #finishContent(name: string, content: Buffer, { text, place, isThere = false, isCompressed = false }: FinishOptions) {
+    const { folder, forms, last } = this.#rules;
     const path = join(folder, name);
     const digest = digestContent(content);
     const isUnchanged = last?.files[name] === digest;
     if (!isUnchanged) {
       if (!isThere && !write(path, content)) return;
-      if (!isPlain && !isCompressed && TEXT.test(name)) compressFile(path, name, content);
+      if (!isCompressed && TEXT.test(name)) compressFile(path, name, content, forms);
+      if (place !== undefined) this.#inspector.inspect(name, text ?? content.toString(), place);
     }
     this.#found.files.push([name, digest]);
-    if (!(isUnchanged && last?.isSearched)) this.#find(name, content);
+    if (!(isUnchanged && last?.isSearched)) this.#find(name, text ?? content);
   }
 
-  #find(name: string, content: Uint8Array) {
+  #find(name: string, content: string | Buffer) {
     this.#found.leaks.push(...this.#search(name, content));
   }
 
@@ -96,6 +126,6 @@ export class Finisher {
   takeFound(): Finished {
     const found = this.#found;
     this.#found = { files: [], leaks: [] };
-    return found;
+    return { ...found, inspected: this.#inspector.takeFound() };
   }
 }

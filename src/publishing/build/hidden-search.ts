@@ -7,7 +7,14 @@ import { type FindNeedle, searchNeedles } from '#domain/text/needle-search.ts';
 export const SEARCHED = /\.(html|json|m?js|css|xml|txt|md|svg|webmanifest)$|_redirects$|_headers$/;
 
 /** A text that must not be found, of which property, whether it may stand on pages of others, and the amount that it tells. */
-export type Needle = { text: string; id: string; isElsewhere: boolean; euro?: number };
+export type Needle = {
+  text: string;
+  id: string;
+  isElsewhere: boolean;
+  euro?: number;
+  /** What stands beside it where it is a bound of what the page itself works out, such as the cost of energy. */
+  beside?: string;
+};
 
 /** What is searched for, and the ids of all properties that have pages. */
 export type SearchRules = { needles: readonly Needle[]; propertyIds: ReadonlySet<string> };
@@ -15,7 +22,7 @@ export type SearchRules = { needles: readonly Needle[]; propertyIds: ReadonlySet
 /** A hidden value that stands in a file all the same. */
 export type Leak = { name: string; record: string; got: string; isAddress: boolean };
 
-export type SearchFile = (name: string, content: Uint8Array) => Leak[];
+export type SearchFile = (name: string, content: string | Buffer) => Leak[];
 
 /** A property's page without what it shares with others: header, footer and the cards of similar properties. */
 function ownPart(html: string): string {
@@ -27,10 +34,30 @@ function ownPart(html: string): string {
 /** So much around an amount tells whether it is one: "488 000" is none in a telephone number or before m². */
 const AROUND = 40;
 
-function isMoney(text: string, start: number, { text: found, euro }: Needle): boolean {
+/** A longitude of three decimals, or 4,305 euro or square metres as Dutch and German write them. */
+const LIKE_THOUSANDS = /^\d{1,2}\.\d{3}$/;
+
+const isAmountIn = (text: string, start: number, end: number): boolean =>
+  /€\s?$/.test(text.slice(Math.max(start - 2, 0), start)) ||
+  /^(?:,\d\d(?![\d.])|\s?(?:€|m²|kWh|kg))/.test(text.slice(end, end + 5));
+
+/** Code is bundled without knowing the snapshot: a figure in it is the map's or a library's own. What pages held is not of it. */
+const BUNDLED = /^_astro[\\/](?!island\.)/;
+const HAS_LETTER = /\p{L}/u;
+
+/** The line of an icon or a code, which no record writes. */
+const LINE = ' d="';
+const isInLine = (text: string, start: number): boolean =>
+  text.startsWith(LINE, text.lastIndexOf('"', start) + 1 - LINE.length);
+
+/** Whether what was found tells the hidden value, and is not another figure that is written alike. */
+function tellsIt(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
+  if (isInLine(text, start)) return false;
+  if (LIKE_THOUSANDS.test(found) && euro === undefined) return !isAmountIn(text, start, start + found.length);
   // Digits alone stand in data.
   if (euro === undefined || /^\d+$/.test(found)) return true;
-  return givesAwayPrice(text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND), euro);
+  const around = text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND);
+  return !(beside && around.includes(beside)) && givesAwayPrice(around, euro);
 }
 
 /**
@@ -50,13 +77,15 @@ export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile 
     const isPropertyPage = propertyIds.has(id);
     const own = isPropertyPage ? byProperty.get(id) : undefined;
     if (isPropertyPage && !own) return [];
-    const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('utf8');
+    const text = content.toString();
     const { find, byText } = own ? prepare(own) : common;
     const searched = own && name.endsWith('.html') ? ownPart(text) : text;
     const leaks = new Map<string, Leak>();
+    const isBundled = BUNDLED.test(name);
     find(searched, (got, start) => {
+      if (isBundled && !HAS_LETTER.test(got)) return false;
       for (const needle of byText.get(got) ?? [])
-        if (isMoney(searched, start, needle))
+        if (tellsIt(searched, start, needle))
           leaks.set(`${needle.id} ${got}`, { name, record: needle.id, got, isAddress: needle.euro === undefined });
       return false;
     });

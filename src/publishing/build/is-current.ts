@@ -24,10 +24,9 @@ function findMade(out: string, store: string) {
 
 /** True for a site in `out` that was made from the program, the settings and the snapshot as they are now. */
 export function isSiteCurrent(env: Environment, { root = resolve('.'), out = 'dist', store = 'var' } = {}): boolean {
-  const { snapshot, ...addresses } = readSettings(env);
+  const { snapshot, ...settings } = readSettings(env);
   const [site, made] = [join(root, out), findMade(join(root, out), join(root, store))];
-  if (!made || !existsSync(join(site, 'index.html')) || made.facts.code !== digestProgram(addresses, root))
-    return false;
+  if (!made || !existsSync(join(site, 'index.html')) || made.facts.code !== digestProgram(settings, root)) return false;
   const own = join(made.folder, RELEASE_FILES.snapshot);
   if (!existsSync(own) || !existsSync(snapshot)) return false;
   if (realpathSync(own) === realpathSync(snapshot)) return true;

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileDigests } from './file-digests.ts';
 
-/** A release whose unchanged pages may be kept: its folder, the keys of its pages, what it was searched for. */
+/** A release whose unchanged pages, feeds and cards may be kept: its folder, their keys, what it was searched for. */
 export type LastBuild = {
   site: string;
   keys: Readonly<Record<string, string>>;
@@ -11,8 +11,11 @@ export type LastBuild = {
   searchedFor: string;
 };
 
+/** Whether a page stands at an address, rather than a feed or a card. */
+export const isPagePath = (path: string): boolean => path.endsWith('/');
+
 /** File of an address below the site's folder. */
-export const fileOf = (path: string) => `${path.slice(1)}index.html`;
+export const fileOf = (path: string): string => (isPagePath(path) ? `${path.slice(1)}index.html` : path.slice(1));
 
 /** The text beside a page that has one (site/markdown.ts). */
 const textOf = (path: string) => `${path.slice(1)}index.md`;
@@ -35,14 +38,14 @@ export function share(from: string, to: string): boolean {
   return true;
 }
 
-/** Names of the files of pages that are kept, and of the scripts that they need. */
+/** Names of the files of addresses that are kept, and of the scripts that pages need. */
 export function listKept(kept: readonly string[], { files }: Pick<LastBuild, 'files'>): string[] {
   if (kept.length === 0) return [];
   const scripts = Object.keys(files).filter((name) => name.startsWith(PAGE_SCRIPT));
   return [...kept.flatMap((path) => [fileOf(path), textOf(path)]), ...scripts].filter((name) => name in files);
 }
 
-/** Keys of pages that can still be kept: those whose file is really there. */
+/** Keys of what can still be kept: that whose file is really there. */
 export function listUsable({ keys, site, files }: LastBuild): Record<string, string> {
   return Object.fromEntries(
     Object.entries(keys).filter(([path]) => fileOf(path) in files && existsSync(join(site, fileOf(path)))),

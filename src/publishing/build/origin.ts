@@ -5,8 +5,9 @@ import { z } from 'zod/mini';
 import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { belgianDay } from '#domain/time/date.ts';
-import { type Addresses, PAGE_SETTINGS } from '#snapshot/settings.ts';
+import { type Addresses, PAGE_SETTINGS, type SiteSettings } from '#snapshot/settings.ts';
 import { SNAPSHOT_FILE } from '../refresh/staging.ts';
+import { COMPRESSED } from './compress-file.ts';
 import { digestFiles, namesIn } from './digest-files.ts';
 import { listSources } from './source-graph.ts';
 
@@ -47,12 +48,12 @@ const SETTING_OF: Readonly<Record<(typeof PAGE_SETTINGS)[number], keyof Addresse
   SITE_URL: 'siteUrl',
   SERVICE_URL: 'serviceUrl',
 };
-const formatSettings = (addresses: Addresses): string =>
-  PAGE_SETTINGS.map((name) => `${name}=${addresses[SETTING_OF[name]] ?? ''}`).join(' ');
+const formatSettings = ({ forms = COMPRESSED, ...addresses }: SiteSettings): string =>
+  [...PAGE_SETTINGS.map((name) => `${name}=${addresses[SETTING_OF[name]] ?? ''}`), ...forms].join(' ');
 
 /** A digest of everything that pages are made from besides the snapshot and what is remembered; fit for a file name. */
-export const digestProgram = (addresses: Addresses, root = ROOT): string =>
-  hash('sha256', [digestCode(root), MACHINE, formatSettings(addresses)].join('\n'), 'base64url');
+export const digestProgram = (settings: SiteSettings, root = ROOT): string =>
+  hash('sha256', [digestCode(root), MACHINE, formatSettings(settings)].join('\n'), 'base64url');
 
 export const digestSnapshot = (folder: string): string =>
   digestFiles(
@@ -78,17 +79,17 @@ type From = {
   snapshot: string;
   /** What was remembered before. */
   memory: Memory;
-  addresses: Addresses;
+  settings: SiteSettings;
   /** Rules whose held values are let through. */
   accepted?: readonly Rule[];
 };
 
 /** What this process builds from. */
-export function readOrigin({ snapshot, memory, addresses, accepted = [] }: From): Origin {
+export function readOrigin({ snapshot, memory, settings, accepted = [] }: From): Origin {
   return {
     code: digestCode(),
     program: MACHINE,
-    settings: [formatSettings(addresses), ...[...accepted].sort().map((rule) => `--accept ${rule}`)].join(' '),
+    settings: [formatSettings(settings), ...[...accepted].sort().map((rule) => `--accept ${rule}`)].join(' '),
     snapshot: digestSnapshot(snapshot),
     memory: createHash('sha256').update(JSON.stringify(memory)).digest('base64url'),
   };

@@ -1,8 +1,11 @@
-// Renders the pages of an opened site (bundle/entry.ts), each thread its share of them.
-import { join } from 'node:path';
+// Renders the files of an opened site (bundle/entry.ts), each thread its share of them.
+import { join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { OpenedSite } from '../bundle/entry.ts';
 
-export type RenderedPage = { name: string; content: Uint8Array<ArrayBuffer> };
+/** A file that is to be rendered, by its name below the site's folder; of a page, also its place among all pages. */
+export type RenderJob = { name: string; place?: number; render: () => string | Promise<string> };
+export type RenderedFile = Omit<RenderJob, 'render'> & { text: string };
 
 /** Rendering one page need not wait for another that waits (docs/performance.md). */
 const CONCURRENCY = 8;
@@ -10,37 +13,46 @@ const NOT_FOUND = '/404';
 /** Pages know their addresses from the snapshot, not from where they are asked for. */
 const NOWHERE = 'http://localhost';
 
-type Paths = Awaited<ReturnType<OpenedSite['listPaths']>>;
-/** A page that is to be rendered: its file below the site's folder, and its address. */
-export type PageJob = { name: string; address: string; route: Paths[number]['route'] };
-
 /** File of an address below the site's folder: "/nl/te-koop/" → "nl/te-koop/index.html". */
 const fileOf = (pathname: string): string =>
   join(decodeURI(pathname), pathname.endsWith('/') ? 'index.html' : '').replace(/^[\\/]/, '');
 
-/** All pages that are to be rendered, in the same order in every thread; the data files first, since one may take seconds. */
-export function listPageJobs(paths: Paths): PageJob[] {
-  const jobs = paths.map(({ pathname, route }): PageJob => {
-    const address = route.type === 'page' && !pathname.endsWith('/') ? `${pathname}/` : pathname;
-    return { name: pathname === NOT_FOUND ? '404.html' : fileOf(address), address, route };
-  });
-  const isPage = ({ route }: PageJob) => Number(route.type === 'page');
-  return jobs.sort((a, b) => isPage(a) - isPage(b));
+type Paths = Awaited<ReturnType<OpenedSite['listPaths']>>;
+
+function listPage({ render }: OpenedSite, { pathname, route }: Paths[number], place: number): RenderJob {
+  const address = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const isNotFound = pathname === NOT_FOUND;
+  const renderPage = async () => {
+    const response = await render(new Request(NOWHERE + address), route);
+    // What went wrong Astro has told.
+    if (!response.ok && !isNotFound) throw new Error(`${address} could not be rendered (${response.status})`);
+    return response.text();
+  };
+  return { name: isNotFound ? '404.html' : fileOf(address), place, render: renderPage };
 }
 
-/** Hands over each page as soon as it is rendered, until `next` gives no more. */
-export async function renderPages(
-  { render }: Pick<OpenedSite, 'render'>,
-  next: () => PageJob | undefined,
-  onPage: (page: RenderedPage) => void,
+/** "nl" for the files of a language. */
+const folderOf = ({ name }: RenderJob): string => name.slice(0, Math.max(name.indexOf(sep), 0));
+
+/** All files that are to be rendered when these addresses are kept, by folders, in the same order in every thread. */
+export async function listJobs(opened: OpenedSite, kept: readonly string[]): Promise<RenderJob[]> {
+  const texts = opened.listTexts(kept).map(({ path, write }) => ({ name: fileOf(path), render: write }));
+  const paths = await opened.listPaths(kept);
+  const jobs = [...texts, ...paths.map((path, place) => listPage(opened, path, place))];
+  return [...Map.groupBy(jobs, folderOf).values()].flat();
+}
+
+/** Hands over each file as soon as it is rendered, until `next` gives no more. */
+export async function renderFiles(
+  next: () => RenderJob | undefined,
+  onFile: (file: RenderedFile) => void,
 ): Promise<void> {
   const renderNext = async () => {
     for (let job = next(); job; job = next()) {
-      const { name, address, route } = job;
-      const response = await render(new Request(new URL(address, NOWHERE)), route);
-      // What went wrong Astro has told.
-      if (!response.ok && name !== '404.html') throw new Error(`${address} could not be rendered (${response.status})`);
-      onPage({ name, content: new Uint8Array(await response.arrayBuffer()) });
+      const { render, ...file } = job;
+      onFile({ ...file, text: await render() });
+      // Responses have weak references, which keep what they lead to until the job ends (ECMAScript, KeepDuringJob).
+      await setImmediate();
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, renderNext));

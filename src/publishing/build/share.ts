@@ -1,45 +1,53 @@
 // A thread's share of a build: it takes one page or file after the other from those that all threads share, and does
 // whatever is to be done of it, so that nothing but names goes from thread to thread.
-import type { OpenedSite } from '../bundle/entry.ts';
 import { type Finished, Finisher, type FinishRules, type Job } from './finish-file.ts';
-import { listPageJobs, type PageJob, renderPages } from './render-pages.ts';
+import { type RenderJob, renderFiles } from './render-pages.ts';
 
-/** How many jobs have been taken; in memory that the threads share. */
+/** How many jobs of each part of a list have been taken; in memory that the threads share. */
 export type Counter = Int32Array<SharedArrayBuffer>;
-export const createCounter = (): Counter => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+export const createCounter = (parts: number): Counter =>
+  new Int32Array(new SharedArrayBuffer(parts * Int32Array.BYTES_PER_ELEMENT));
 
 /** From here on no thread takes another job. */
 const ALL = 2 ** 30;
 export const stopCounting = (counter: Counter): void => {
-  Atomics.store(counter, 0, ALL);
+  for (const part of counter.keys()) Atomics.store(counter, part, ALL);
 };
 
-/** What gives this thread its next job. */
-const dealFrom =
-  <Item>(jobs: readonly Item[], counter: Counter) =>
-  (): Item | undefined =>
-    jobs[Atomics.add(counter, 0, 1)];
+/** What gives a thread its next job: of its own part of the list for as long as there are any, then of the others. */
+function dealFrom<Item>(jobs: readonly Item[], counter: Counter, own: number): () => Item | undefined {
+  const count = counter.length;
+  const parts = Array.from(counter, (_, index) => (own + index) % count);
+  const beginOf = (part: number) => Math.floor((part * jobs.length) / count);
+  return () => {
+    for (const part of parts) {
+      const index = beginOf(part) + Atomics.add(counter, part, 1);
+      if (index < beginOf(part + 1)) return jobs[index];
+    }
+    return undefined;
+  };
+}
 
 export class Share {
   readonly #finisher: Finisher;
+  readonly #index: number;
 
-  constructor(rules: FinishRules) {
+  /** `index` tells the threads of a build apart. */
+  constructor(rules: FinishRules, index: number) {
     this.#finisher = new Finisher(rules);
+    this.#index = index;
   }
 
-  /** Renders pages and finishes each. */
-  async renderPages(opened: Pick<OpenedSite, 'render'>, jobs: readonly PageJob[], counter: Counter): Promise<Finished> {
-    await renderPages(opened, dealFrom(jobs, counter), (page) => this.#finisher.finish(page));
+  /** Renders files and finishes each. */
+  async renderFiles(jobs: readonly RenderJob[], counter: Counter): Promise<Finished> {
+    await renderFiles(dealFrom(jobs, counter, this.#index), (file) => this.#finisher.finish(file));
     return this.#finisher.takeFound();
   }
 
   /** Finishes files that are there. */
   finishFiles(files: readonly Job[], counter: Counter): Finished {
-    const next = dealFrom(files, counter);
+    const next = dealFrom(files, counter, this.#index);
     for (let file = next(); file; file = next()) this.#finisher.finish(file);
     return this.#finisher.takeFound();
   }
 }
-
-export const listJobs = async (opened: OpenedSite, kept: readonly string[]): Promise<PageJob[]> =>
-  listPageJobs(await opened.listPaths(kept));

@@ -5,25 +5,34 @@ import type { BuildScope } from '#site/built-site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
 import type { OpenedSite } from '../bundle/entry.ts';
 import type { Finished, FinishRules, Job } from './finish-file.ts';
-import { type Counter, listJobs, Share } from './share.ts';
+import { listJobs } from './render-pages.ts';
+import { type Counter, Share } from './share.ts';
 
+/** What a thread is started with. */
+export type ThreadData = {
+  rules: FinishRules;
+  index: number;
+  /** The site whose pages it will render. */
+  toOpen: { renderer: string; site: Site; scope: BuildScope } | undefined;
+};
 export type Order =
-  | { kind: 'open'; renderer: string; site: Site; scope: BuildScope }
   | { kind: 'pages'; kept: readonly string[]; counter: Counter }
   | { kind: 'files'; files: readonly Job[]; counter: Counter };
-const share = new Share(workerData as FinishRules);
-let opened: Promise<OpenedSite> | undefined;
+
+const { rules, index, toOpen } = workerData as ThreadData;
+const share = new Share(rules, index);
+
+async function open({ renderer, site, scope }: NonNullable<ThreadData['toOpen']>): Promise<OpenedSite> {
+  const { openSite } = await loadRenderer(renderer);
+  return openSite({ site }, scope);
+}
+const opening = toOpen && open(toOpen);
 
 async function follow(order: Order): Promise<Finished> {
   if (order.kind === 'files') return share.finishFiles(order.files, order.counter);
-  if (order.kind === 'open') {
-    opened = loadRenderer(order.renderer).then(({ openSite }) => openSite({ site: order.site }, order.scope));
-    await opened;
-    return { files: [], leaks: [] };
-  }
+  const opened = await opening;
   if (!opened) throw new Error('No site has been opened');
-  const site = await opened;
-  return share.renderPages(site, await listJobs(site, order.kept), order.counter);
+  return share.renderFiles(await listJobs(opened, order.kept), order.counter);
 }
 
 parentPort?.on('message', async (order: Order) => {

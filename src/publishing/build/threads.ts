@@ -1,14 +1,35 @@
-// Renders and finishes the files of a site with as many threads as there are processors, this one among them.
+// Renders and finishes the files of a site with as many threads as there are processors and memory for, this one among
+// them; few files in this one alone.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Site } from '#domain/site.ts';
 import type { BuildScope } from '#site/built-site.ts';
 import type { KeysByPath, PagePlan } from '#site/static-paths.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
 import type { Finished, FinishRules, Job } from './finish-file.ts';
 import type { Leak } from './hidden-search.ts';
-import { createCounter, listJobs, Share, stopCounting } from './share.ts';
-import type { Order } from './thread.ts';
+import { addInspected, type Inspected } from './inspect-page.ts';
+import { listJobs } from './render-pages.ts';
+import { createCounter, Share, stopCounting } from './share.ts';
+import type { Order, ThreadData } from './thread.ts';
+
+/** So many files are ready before another thread has loaded the program and opened the site (docs/performance.md). */
+const MAX_ALONE = 500;
+
+/** What a thread takes (docs/performance.md): the program with what is young, and what it holds of a property in a language. */
+const THREAD_BYTES = 100e6;
+const RECORD_BYTES = 12_000;
+
+/** How many threads a site is best built with: one per processor, but no more than free memory has room for. */
+export function countThreads(
+  { byLanguage }: Pick<Site, 'byLanguage'>,
+  processors = availableParallelism(),
+  freeBytes = process.availableMemory(),
+): number {
+  const records = Object.values(byLanguage).reduce((sum, { properties }) => sum + properties.length, 0);
+  return Math.max(1, Math.min(processors, Math.floor(freeBytes / (THREAD_BYTES + records * RECORD_BYTES))));
+}
 
 type SiteToRender = CheckedSite &
   BuildScope & {
@@ -22,32 +43,46 @@ export class Threads {
   readonly leaks: Leak[] = [];
   /** Of all finished files. */
   readonly digests = new Map<string, string>();
+  /** What was found of new pages. */
+  readonly inspected: Inspected = { faults: [], links: new Map() };
   readonly #own: Share;
-  readonly #workers: Worker[];
-  #counter = createCounter();
+  readonly #rules: FinishRules;
+  readonly #count: number;
+  readonly #maxAlone: number;
+  /** Those beside this one. */
+  #others: { worker: Worker; failed: Promise<never> }[] | undefined;
+  #counter = createCounter(1);
 
-  constructor(rules: FinishRules, count = availableParallelism()) {
-    this.#own = new Share(rules);
-    this.#workers = Array.from({ length: count - 1 }, () => this.#start(rules));
+  constructor(rules: FinishRules, { count = 1, maxAlone = MAX_ALONE } = {}) {
+    this.#own = new Share(rules, 0);
+    this.#rules = rules;
+    this.#count = count;
+    this.#maxAlone = maxAlone;
   }
 
-  #start(workerData: FinishRules): Worker {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
-    return worker.on('error', () => stopCounting(this.#counter));
+  /** Starts the threads beside this one, unless they are at work; each begins with opening `toOpen`. */
+  #start(toOpen?: ThreadData['toOpen']) {
+    this.#others ??= Array.from({ length: this.#count - 1 }, (_, other) => {
+      const workerData: ThreadData = { rules: this.#rules, index: other + 1, toOpen };
+      const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
+      const failed = new Promise<never>((_resolve, reject) => worker.once('error', reject));
+      failed.catch(() => stopCounting(this.#counter));
+      return { worker, failed };
+    });
   }
 
-  #note({ files, leaks }: Finished) {
+  #note({ files, leaks, inspected }: Finished) {
     for (const [name, digest] of files) this.digests.set(name, digest);
     this.leaks.push(...leaks);
+    addInspected(this.inspected, inspected);
   }
 
   /** Has all threads follow an order at the same time; gives what this one's share of it gives. */
   async #order<Own>(order: Order, followHere: () => Own | Promise<Own>): Promise<Own> {
-    const answers = this.#workers.map((worker) => {
-      const answer = Promise.withResolvers<Finished>();
-      worker.once('message', answer.resolve).once('error', answer.reject);
+    const answers = (this.#others ?? []).map(({ worker, failed }) => {
+      const answer = new Promise<Finished>((resolve) => worker.once('message', resolve));
       worker.postMessage(order);
-      return answer.promise;
+      return Promise.race([answer, failed]);
     });
     const [own, ...others] = await Promise.all([followHere(), ...answers]);
     for (const found of others) this.#note(found);
@@ -59,16 +94,19 @@ export class Threads {
     plan: PagePlan;
     stylesheets: readonly string[];
   }> {
-    const scope = { languages };
-    const { opened, plan } = await this.#order({ kind: 'open', renderer, site, scope }, async () => {
-      const { openSite } = await loadRenderer(renderer);
-      const opened = openSite({ site, map }, scope);
-      return { opened, plan: opened.plan(last) };
-    });
-    this.#counter = createCounter();
+    const toOpen = { renderer, site, scope: { languages } };
+    // Pages of a language follow each other, so that a card is mostly rendered and kept by one thread.
+    this.#counter = createCounter(this.#count);
     const counter = this.#counter;
-    const own = await this.#order({ kind: 'pages', kept: plan.kept, counter }, async () =>
-      this.#own.renderPages(opened, await listJobs(opened, plan.kept), counter),
+    // Where nothing can be kept, all threads open the site at the same time.
+    if (Object.keys(last).length === 0) this.#start(toOpen);
+    const { openSite } = await loadRenderer(renderer);
+    const opened = openSite({ site, map }, toOpen.scope);
+    const plan = opened.plan(last);
+    const jobs = await listJobs(opened, plan.kept);
+    if (jobs.length > this.#maxAlone) this.#start(toOpen);
+    const own = await this.#order({ kind: 'pages', kept: plan.kept, counter }, () =>
+      this.#own.renderFiles(jobs, counter),
     );
     this.#note(own);
     return { plan, stylesheets: opened.stylesheets };
@@ -76,12 +114,14 @@ export class Threads {
 
   /** Finishes files that are there; the largest are best given first. */
   async finish(files: readonly Job[]): Promise<void> {
-    this.#counter = createCounter();
+    if (files.length > this.#maxAlone) this.#start();
+    // One part: the largest first.
+    this.#counter = createCounter(1);
     const counter = this.#counter;
     this.#note(await this.#order({ kind: 'files', files, counter }, () => this.#own.finishFiles(files, counter)));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+    await Promise.all((this.#others ?? []).map(({ worker }) => worker.terminate()));
   }
 }

@@ -1,8 +1,10 @@
 // The code of the site, bundled: made once, and kept for the builds that follow until the code changes. Which snapshot
 // it renders, a bundle does not know.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { digestProgram } from '../build/origin.ts';
 import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
@@ -39,7 +41,15 @@ const bundleIn = (folder: string, end: () => void): Bundle => ({
   end,
 });
 
-/** Astro and its bundler are not even loaded where they have nothing to do. */
+/** Astro and its bundler have a process of their own: all that they held is free before the pages are rendered. */
+async function bundleInto(folder: string): Promise<void> {
+  const program = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, folder], { stdio: 'inherit' });
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0)
+    throw new Error(`The code could not be bundled (${signal ?? `exit code ${code}`}): why, stands above.`);
+}
+
 async function make(): Promise<string> {
   mkdirSync(KEPT, { recursive: true });
   // What Node compiled of older bundles (prepare.mjs) is of no more use.
@@ -47,7 +57,7 @@ async function make(): Promise<string> {
   actForProduction();
   const folder = join(KEPT, `.${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
-  await (await import('./make-bundle.ts')).makeBundle(folder);
+  await bundleInto(folder);
   return folder;
 }
 

@@ -9,6 +9,14 @@ const MARKS = ['Exif\0\0', 'http://ns.adobe.com/xap', 'Photoshop 3.0', 'EXIF', '
 const XMP_OF_AVIF = 'application/rdf+xml';
 const QUALITY = 90;
 
+/** What a picture that a program made says of itself (IPTC's digital source type): the only metadata that stays. */
+export const COMPUTER_MADE =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
+  'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation"/></rdf:RDF></x:xmpmeta>';
+/** The name and the length of a part of a WebP file. */
+const PART_HEAD_BYTES = 8;
+
 const JPEG = { start: 0xff, comment: 0xfe, scan: 0xda } as const;
 const LENGTH_AT = 2;
 
@@ -23,9 +31,21 @@ function hasComment(content: Buffer): boolean {
   return false;
 }
 
-export const hasMetadata = (content: Buffer): boolean =>
-  [...MARKS, XMP_OF_AVIF].some((mark) => content.includes(mark, 0, 'latin1')) ||
-  (content.length > LENGTH_AT && hasComment(content));
+/** The file without the part of a WebP file that says no more than COMPUTER_MADE. */
+function withoutSourceType(content: Buffer): Buffer {
+  const at = content.indexOf(COMPUTER_MADE);
+  if (at < 0) return content;
+  return Buffer.concat([content.subarray(0, at - PART_HEAD_BYTES), content.subarray(at + COMPUTER_MADE.length)]);
+}
+
+/** Whether a picture says more about itself than that a program made it. */
+export function hasMetadata(content: Buffer): boolean {
+  const rest = withoutSourceType(content);
+  return (
+    [...MARKS, XMP_OF_AVIF].some((mark) => rest.includes(mark, 0, 'latin1')) ||
+    (rest.length > LENGTH_AT && hasComment(rest))
+  );
+}
 
 /** The same picture, turned as it was held, without a word; undefined for one that cannot be read. */
 async function clean(content: Buffer): Promise<Buffer | undefined> {

@@ -1,4 +1,6 @@
 // Bundles the code of the site with Astro: what visitors fetch, and what renders the pages. No page is rendered here.
+// A program of its own, for bundle.ts: `make-bundle.ts <folder>`, which must not exist yet and must lie where imports find
+// the project's packages.
 import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
@@ -50,11 +52,9 @@ const renderLater = (folder: string): AstroIntegration => ({
   },
 });
 
-/** Bundles into `folder`, which must not exist yet and must lie where imports find the project's packages. */
-export async function makeBundle(folder: string): Promise<void> {
-  process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const folders = { root: ROOT, outDir: join(folder, ASSETS), cacheDir: resolve('node_modules/.astro') };
-  await build({ ...folders, logLevel: 'warn', integrations: [renderLater(folder)] });
-  const { removed } = await cleanPictures(folders.outDir);
-  for (const name of removed) console.error(`public/${name} holds metadata and cannot be read: it is left out.`);
-}
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+const [folder = ''] = process.argv.slice(2);
+const folders = { root: ROOT, outDir: join(folder, ASSETS), cacheDir: resolve('node_modules/.astro') };
+await build({ ...folders, logLevel: 'warn', integrations: [renderLater(folder)] });
+const { removed } = await cleanPictures(folders.outDir);
+for (const name of removed) console.error(`public/${name} holds metadata and cannot be read: it is left out.`);

@@ -2,9 +2,10 @@
 // sends goes to the service that is handed in.
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, extname, join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { STORED_FOLDER } from '#ui/stored-picture.ts';
+import { findContentType } from '#web/file-headers.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import type { DevPlaces, DevReading } from './dev-site.ts';
 
@@ -34,11 +35,6 @@ const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
 /** Programs write several files at once. */
 const SETTLE_MS = 100;
 
-const PICTURE_TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
 /** What Vite asks for its own ends, and what its modules and files are. */
 const IS_VITES = /^\/(?:@|src\/|node_modules\/)/;
 
@@ -52,11 +48,15 @@ function answerReport(response: ServerResponse, report: string) {
   );
 }
 
+function answerText(response: ServerResponse, path: string, text: string) {
+  response.writeHead(200, { 'Content-Type': findContentType(path.slice(1)) });
+  response.end(text);
+}
+
 function answerPicture(response: ServerResponse, path: string, folder: string) {
   const file = join(folder, basename(path));
-  const type = PICTURE_TYPES[extname(file)];
-  if (type === undefined || !existsSync(file)) return response.writeHead(404).end();
-  response.writeHead(200, { 'Content-Type': type });
+  if (!existsSync(file)) return response.writeHead(404).end();
+  response.writeHead(200, { 'Content-Type': findContentType(path) });
   return createReadStream(file).pipe(response);
 }
 
@@ -96,7 +96,13 @@ async function showSnapshot(
     if (path.startsWith('/api/')) answerApi(request, response);
     else if (path.startsWith(`/${STORED_FOLDER}/`)) answerPicture(response, path, made);
     else if (IS_VITES.test(path)) next();
-    else read().then(({ isOpen, report }) => (isOpen ? next() : answerReport(response, report)), next);
+    else
+      read().then(({ isOpen, report, texts }) => {
+        const write = texts.get(path);
+        if (!isOpen) answerReport(response, report);
+        else if (write) answerText(response, path, write());
+        else next();
+      }, next);
   };
 }
 

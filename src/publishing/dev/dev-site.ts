@@ -8,6 +8,7 @@ import { listPageStyles } from '#layouts/page-styles.ts';
 import siteStyles from '#layouts/site.css?url';
 import { openSite } from '#site/current-site.ts';
 import { projectSiteData, writeSiteData } from '#site/site-data.ts';
+import { listTextFiles, type TextFile } from '#site/text-files.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import fieldStyles from '#ui/field.css?url';
 import { formatFaults } from '../build/report-faults.ts';
@@ -20,8 +21,8 @@ export type DevPlaces = {
   siteDataFile: string;
 };
 
-/** Whether there is a site to show, and what a build would print. */
-export type DevReading = { isOpen: boolean; report: string };
+/** Whether there is a site to show, what a build would print, and the files that are no pages, by their addresses. */
+export type DevReading = { isOpen: boolean; report: string; texts: ReadonlyMap<string, TextFile['write']> };
 
 /** What the service's own pages take, as bundle/entry.ts lists it for a build. */
 const STYLESHEETS = [siteStyles, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
@@ -39,14 +40,19 @@ async function read({ store, siteDataFile }: DevPlaces): Promise<DevReading> {
   const { faults, language } = result.findings;
   const t = translate(language);
   if (!result.ok)
-    return { isOpen: false, report: [formatFaults(faults, language), t('check:stopped')].join('\n\n').trim() };
+    return {
+      isOpen: false,
+      report: [formatFaults(faults, language), t('check:stopped')].join('\n\n').trim(),
+      texts: new Map(),
+    };
   const { checked } = await takePictures(result.checked, { store: resolve(store), files: snapshot, largeMs: 0 });
   const { site, map, options, refresh } = checked;
   // Whoever develops wants the page of parts whatever the snapshot.
-  openSite({ site: { ...site, isDemo: true }, map });
+  const built = openSite({ site: { ...site, isDemo: true }, map });
   const extras = { staffLanguage: language, options, stylesheets: STYLESHEETS, refreshSchedule: refresh.schedule };
   writeSiteData(siteDataFile, projectSiteData(site, map, extras));
-  return { isOpen: true, report: formatFaults(checked.faults, language) ?? '' };
+  const texts = new Map(listTextFiles(built).map(({ path, write }) => [path, write]));
+  return { isOpen: true, report: formatFaults(checked.faults, language) ?? '', texts };
 }
 
 let reading: Promise<DevReading> | undefined;

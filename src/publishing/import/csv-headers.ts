@@ -7,6 +7,7 @@ import type { ExportField } from '#snapshot/property-record.ts';
 export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]>>> = {
   ID: ['id', 'nummer', 'pandnummer', 'property id', 'numéro', 'objektnummer', 'estate id', 'external id'],
   RecordFile: ['referentie', 'ref', 'réf', 'réf.', 'référence', 'reference', 'referenz', 'dossier', 'dossiernummer'],
+  Office: ['kantoor', 'agence', 'office', 'filiale', 'niederlassung'],
   Goal: [
     'doel',
     'transactie',

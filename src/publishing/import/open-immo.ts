@@ -28,6 +28,8 @@ const PRICES = {
 } as const;
 /** Texts in the order in which they are read; `objekt_text` is what immowelt calls the main one. */
 const TEXTS = ['objektbeschreibung', 'objekt_text', 'dreizeiler', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
+/** What tells one office of an agency from another. */
+const OFFICES = ['anbieternr', 'openimmo_anid', 'firma'];
 const DOCUMENTS = ['DOKUMENTE'];
 const NO_PICTURES = [...DOCUMENTS, 'FILM', 'FILMLINK', 'LINKS', 'QRCODE', 'ANBIETERLOGO', 'PANORAMA'];
 const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
@@ -131,7 +133,7 @@ function statusOf(property: unknown, goal: Goal | undefined): string {
   return isRent && isYes(at(property, 'verwaltung_objekt/vermietet')) ? 'rented' : 'available';
 }
 
-function toRow(property: unknown, id: string, settings: ImportSettings): Row {
+function toRow(property: unknown, provider: unknown, id: string, settings: ImportSettings): Row {
   const goal = goalOf(property);
   const price = goal && firstAt(childOf(property, 'preise'), PRICES[goal]);
   const name = ['vorname', 'name']
@@ -139,12 +141,14 @@ function toRow(property: unknown, id: string, settings: ImportSettings): Row {
     .filter(Boolean)
     .join(' ');
   const energy = listAt(childOf(property, 'zustand_angaben'), 'energiepass')[0];
+  const office = OFFICES.map((path) => settings.offices?.[at(provider, path) ?? '']).find(Boolean);
   return {
     language: settings.language,
     Goal: goal && Number(goal === 'rent'),
     Status: statusOf(property, goal),
     WebID: findType(property, settings),
     RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
+    Office: office,
     TypeDescription: at(property, 'freitexte/objekttitel'),
     Description: TEXTS.map((text) => at(property, `freitexte/${text}`))
       .filter(Boolean)
@@ -206,13 +210,13 @@ function checkSyntax(xml: string) {
   }
 }
 
-function toChange(property: unknown, isDeleting: boolean, settings: ImportSettings): Change {
+function toChange(property: unknown, provider: unknown, isDeleting: boolean, settings: ImportSettings): Change {
   const technical = childOf(property, 'verwaltung_techn');
   const written = at(technical, 'objektnr_extern') ?? at(technical, 'openimmo_obid') ?? '';
   const id = written && safeId(written);
   const action = at(technical, 'aktion/aktionart')?.toUpperCase();
   if (isDeleting || action === 'DELETE') return { kind: 'delete', id };
-  return putChange(written, toRow(property, id, settings));
+  return putChange(written, toRow(property, provider, id, settings));
 }
 
 /** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
@@ -238,8 +242,8 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   return {
     scope: isPart || isDeleting ? 'partial' : 'full',
     ...(!Number.isNaN(written) && { at: new Date(written).toISOString() }),
-    changes: listAt(root, 'anbieter')
-      .flatMap((provider) => listAt(provider, 'immobilie'))
-      .map((property) => toChange(property, isDeleting, settings)),
+    changes: listAt(root, 'anbieter').flatMap((provider) =>
+      listAt(provider, 'immobilie').map((property) => toChange(property, provider, isDeleting, settings)),
+    ),
   };
 }

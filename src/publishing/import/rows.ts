@@ -9,6 +9,8 @@ export type ImportSettings = {
   language: Language;
   /** Kind of property as the export names it → WebID of types.json. */
   types?: Record<string, string>;
+  /** Office as the export names or numbers it → id of its article. */
+  offices?: Record<string, string>;
   /** What stands before the path of a picture that is no address and not in the delivery; `{host}/` without it. */
   files?: string;
   /** CSV: our field → name of the column, or its number in a file without a line of names. */

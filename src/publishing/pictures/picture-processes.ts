@@ -74,9 +74,8 @@ export class PictureProcesses {
     child.send(job);
   }
 
+  /** Ends the processes; to be called when nothing is being made any more. */
   close() {
-    for (const child of this.#all) if (!this.#idle.includes(child)) child.kill('SIGKILL');
-    for (const child of this.#idle) child.disconnect();
-    this.#all.clear();
+    for (const child of this.#idle) if (child.connected) child.disconnect();
   }
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
+import { CURRENT_LINK, PICTURE_INDEX, RELEASE_FILES } from '#api/release.ts';
 import { STORED_FOLDER } from '#ui/stored-picture.ts';
 import type { Damage, PictureFacts } from './make-picture.ts';
 import { RECIPE } from './recipe.ts';
@@ -76,7 +76,8 @@ export class PictureStore {
   /** What the served release has of them. */
   readonly served: string;
   readonly #folder: string;
-  readonly #index: string;
+  /** What is known of addresses and pictures, line by line. */
+  readonly index: string;
   readonly #sources = new Map<string, KnownSource>();
   readonly #pictures = new Map<string, KnownPicture>();
 
@@ -86,8 +87,8 @@ export class PictureStore {
     this.originals = join(this.#folder, 'originals');
     this.made = join(this.#folder, 'made');
     this.served = join(store, CURRENT_LINK, RELEASE_FILES.site, STORED_FOLDER);
-    this.#index = join(this.#folder, 'index.jsonl');
-    for (const line of readLines(this.#index)) this.#take(line);
+    this.index = join(store, PICTURE_INDEX);
+    for (const line of readLines(this.index)) this.#take(line);
   }
 
   #take(line: Line) {
@@ -98,7 +99,7 @@ export class PictureStore {
   /** Line by line, so that a refresh that is killed knows next time what it had done. */
   #note(line: Line) {
     this.#take(line);
-    appendFileSync(this.#index, `${JSON.stringify(line)}\n`);
+    appendFileSync(this.index, `${JSON.stringify(line)}\n`);
   }
 
   /** Whether this site ever had pictures of its own. */
@@ -110,7 +111,7 @@ export class PictureStore {
   open(): this {
     for (const folder of [this.originals, this.made]) mkdirSync(folder, { recursive: true });
     // A line that was cut off must not swallow the next.
-    if (existsSync(this.#index)) appendFileSync(this.#index, '\n');
+    if (existsSync(this.index)) appendFileSync(this.index, '\n');
     return this;
   }
 
@@ -145,6 +146,18 @@ export class PictureStore {
     renameSync(file, this.originalOf(content));
   }
 
+  /** Adds the index of another machine's store. */
+  add(lines: string) {
+    appendFileSync(this.index, lines);
+  }
+
+  /** Adds a size that another machine has made. */
+  addMade(file: string, content: Uint8Array) {
+    const fresh = join(this.made, `.${process.pid}.new`);
+    writeFileSync(fresh, content);
+    renameSync(fresh, join(this.made, file));
+  }
+
   hasMade(file: string): boolean {
     return existsSync(join(this.made, file));
   }
@@ -176,8 +189,8 @@ export class PictureStore {
       ...sources.map(([address, source]) => ({ address, source })),
       ...[...this.#pictures].filter(([name]) => names.has(name)).map(([name, picture]) => ({ name, picture })),
     ];
-    const fresh = `${this.#index}.${process.pid}.new`;
+    const fresh = `${this.index}.${process.pid}.new`;
     writeFileSync(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    renameSync(fresh, this.#index);
+    renameSync(fresh, this.index);
   }
 }

@@ -81,13 +81,16 @@ function collect(
   else for (const part of Object.values(value)) collect(part, seen, onPicture);
 }
 
-/** Does something for each item, so many at a time. */
+/** Does something for each item, so many at a time. After a failure nothing is begun; it throws when the others have ended. */
 async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
+  const failures: unknown[] = [];
   const run = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) await act(next.value);
+    for (let next = left.next(); !next.done && failures.length === 0; next = left.next())
+      await act(next.value).catch((error) => failures.push(error));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, run));
+  if (failures.length > 0) throw failures[0];
 }
 
 class StoreRun {

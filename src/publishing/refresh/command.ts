@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { isRule, type Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
+import { WrongSetting } from '#snapshot/settings.ts';
 import { Releases } from '../releases/releases.ts';
 
 /** What somebody typed that a command does not know: said in their language rather than in Node's. */
@@ -12,7 +13,7 @@ export class WrongOption extends Error {}
 
 /** The word that was not understood; undefined for any other error. */
 function findWrongOption(error: unknown): string | undefined {
-  if (error instanceof WrongOption) return error.message;
+  if (error instanceof WrongOption || error instanceof WrongSetting) return error.message;
   if (!(error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))) return undefined;
   return /'([^']+)'/.exec(error.message)?.[1] ?? error.message;
 }

@@ -6,7 +6,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Environment, readSettings } from '#snapshot/settings.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { bringStateOf } from '../deploy/bring-state.ts';
+import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
 import { refresh } from './run.ts';
 
@@ -19,7 +21,7 @@ function finishLater(store: string, out: string) {
 }
 
 /** `npm run refresh`; gives its exit code. */
-export function runRefresh(args: string[], env: Environment): Promise<number> {
+export function runRefresh(args: string[], env: DeployEnvironment): Promise<number> {
   return runCommand('refresh:usage', async () => {
     const { args: rest, accepted } = splitAccepted(args);
     const { values } = parseArgs({
@@ -41,6 +43,7 @@ export function runRefresh(args: string[], env: Environment): Promise<number> {
       isClean,
       origins,
       settings,
+      bringState: bringStateOf(env),
       onPicturesLeft: () => finishLater(store, out),
     });
   });

@@ -36,8 +36,8 @@ import {
 /** The time, but never before that of the release that is served: then the clock went back, which staff are told. */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
-  const { current } = releases;
-  const last = current && releases.facts(current)?.createdAt;
+  const { latest } = releases;
+  const last = latest && releases.facts(latest)?.createdAt;
   if (!last || last <= now) return now;
   console.error(translate(language)('refresh:clock', { last: formatMoment(last, language) }));
   return last;
@@ -68,6 +68,8 @@ export type RefreshOptions = {
   origins?: readonly string[] | undefined;
   /** Folders of parts whose pages make the site, instead of pages rendered here (`npm run merge`). */
   parts?: readonly string[] | undefined;
+  /** Brings what another machine remembered, if its release is newer (deploy/bring-state.ts); gives a sentence where that failed. */
+  bringState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
   settings: Settings;
 };
 
@@ -100,24 +102,28 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     Object.assign(findings, result.findings);
     return result;
   };
-  const newer = releases.findNewer(releases.current);
+  progress.begin('fetch');
+  const missing = await options.bringState?.(releases);
+  if (missing) return { outcome: 'machine', message: missing };
+  findings.language = releases.language ?? findings.language;
+  const newer = releases.findNewer(releases.latest);
   if (newer) {
-    const values = { number: Number(releases.current), version: newer.version };
+    const values = { number: Number(releases.latest), version: newer.version };
     return { outcome: 'machine', message: translate(findings.language)('refresh:newerRelease', values) };
   }
   const snapshot = join(making, RELEASE_FILES.snapshot);
 
-  progress.begin('fetch');
   const fetched = await fetchSnapshot(options, snapshot, findings.language);
   if (!fetched.ok) return fetched.ending;
 
   progress.begin('check');
+  const { memory } = releases;
   const read = note(
     checkSnapshot(snapshot, {
       ...settings,
       releases,
       isStrict: options.isStrict,
-      memory: releases.memory,
+      memory,
       last: releases.lastSnapshot,
       accepted: options.accepted,
       acceptCommand: formatAcceptCommand(options),
@@ -143,11 +149,10 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   const compared = note(compareWithServed(checked, releases, options.isAccepted));
   if (!compared.ok) return compared.ending;
   const createdAt = nowAfter(releases, findings.language);
-  const { memory } = releases;
   const found = findParts(options.parts, checked, {
     snapshot,
     memory,
-    addresses: settings,
+    settings,
     accepted: options.accepted,
   });
   if (!found.ok) return found.ending;
@@ -160,6 +165,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
       store,
       pictures: store,
       isClean,
+      forms: settings.forms,
       memory,
       createdAt,
       parts: found.parts,

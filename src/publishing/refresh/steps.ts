@@ -17,13 +17,13 @@ import type { Rule } from '#domain/property/plausibility.ts';
 import type { Site } from '#domain/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { projectSiteData } from '#site/site-data.ts';
-import type { Addresses } from '#snapshot/settings.ts';
+import type { Form, SiteSettings } from '#snapshot/settings.ts';
 import { type ReadOptions, readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import { describeState, parseState } from '#snapshot/site-state.ts';
 import { languageName } from '#words/language-name.ts';
 import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
 import { buildWithheld } from '../build/build-withheld.ts';
-import type { LastBuild } from '../build/kept-pages.ts';
+import { isPagePath, type LastBuild } from '../build/kept-pages.ts';
 import { readOrigin } from '../build/origin.ts';
 import { rememberProperties } from '../build/remember-properties.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
@@ -139,18 +139,18 @@ export async function takePictures(
   return { checked: { ...checked, site }, enlarged, findings: { faults: checked.faults, ...pictures } };
 }
 
-/** Compares with what is online; ends the refresh when too much would go. */
+/** Compares with the last release; ends the refresh when too much would go. */
 export function compareWithServed(
   { site, refresh, staffLanguage }: Checked,
   releases: Releases,
   isAccepted: boolean,
 ): StepResult<{ state: SiteState; isSame: boolean }> & Found<'differences'> {
   const state = describeState(site);
-  const { current } = releases;
-  const before = current && releases.readText(current, 'properties');
+  const { latest } = releases;
+  const before = latest && releases.readText(latest, 'properties');
   // There is nothing to compare with yet.
   if (!before) return { ok: true, state, isSame: false, findings: { differences: [] } };
-  const shown = releases.pathOf(current, 'shown.txt');
+  const shown = releases.pathOf(latest, 'shown.txt');
   const differences = compareSites(
     parseState(before, (...at) => readPiece(shown, ...at)),
     state,
@@ -164,7 +164,7 @@ export function compareWithServed(
 export function findParts(
   folders: readonly string[] | undefined,
   { site, staffLanguage }: Checked,
-  origin: { snapshot: string; memory: Memory; addresses: Addresses; accepted: readonly Rule[] },
+  origin: { snapshot: string; memory: Memory; settings: SiteSettings; accepted: readonly Rule[] },
 ): StepResult<{ parts?: Parts }> {
   if (!folders) return { ok: true };
   const opened = openParts(folders, readOrigin(origin), site.languages);
@@ -180,23 +180,23 @@ type BuildOptions = {
   parts?: Parts | undefined;
   last: LastBuild | undefined;
   isClean: boolean;
-  /** Leaves the compressed forms out. */
-  isPlain?: boolean;
+  /** The compressed forms that are made of its files. */
+  forms: readonly Form[];
   memory: Memory;
   /** The moment of the new release. */
   createdAt: string;
   endStep: (step: 'pages' | 'finish') => void;
 };
-export type Built = Omit<BuiltFolder, 'faults' | 'leaks'> & { memory: Memory; site: Site };
+export type Built = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { memory: Memory; site: Site };
 
 /** Makes the site, from parts or by rendering what is not as it was, and verifies it. */
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
-  { store, pictures: pictureFolder, parts, last, isClean, isPlain, memory, createdAt, endStep }: BuildOptions,
+  { store, pictures: pictureFolder, parts, last, isClean, forms, memory, createdAt, endStep }: BuildOptions,
 ): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
   const { staffLanguage: language, refresh } = checked;
-  const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).length, language);
+  const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
   // Pages that were rendered elsewhere know the properties as of that day.
   const at = parts?.[0].at ?? createdAt;
@@ -205,19 +205,21 @@ export async function buildAndVerify(
   const {
     faults,
     leaks: _leaks,
+    inspected,
     ...built
   } = await buildWithheld(checked, folder, (toBuild) => {
     const past = rememberProperties(memory, toBuild, { at, keepGoneDays: refresh.keepGoneDays });
     site = { ...toBuild.site, past };
     const whole = { ...toBuild, site };
     return parts
-      ? mergeSite(parts, whole, folder, endStep)
-      : buildSite(whole, folder, { last, isClean, isPlain, pictures, endStep });
+      ? mergeSite(parts, whole, folder, { forms, endStep })
+      : buildSite(whole, folder, { last, isClean, forms, pictures, endStep });
   });
   const { plan, files } = built;
   const total = new Set(plan.paths).size;
-  const found = [...faults, ...verifySite(folder, { ...plan, files }, last), ...checked.faults];
-  const findings = { faults: found, pages: { total, rendered: total - plan.kept.length } };
+  const kept = plan.kept.filter(isPagePath).length;
+  const found = [...faults, ...verifySite(folder, { ...plan, files, inspected }, last), ...checked.faults];
+  const findings = { faults: found, pages: { total, rendered: total - kept } };
   if (found.some(({ severity }) => severity === 'stop'))
     return { findings, ...endWith('unverified', translate(language)('refresh:unverified')) };
   return { ok: true, findings, built: { ...built, site, memory: site.past ?? {} } };

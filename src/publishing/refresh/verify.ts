@@ -3,35 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { type FileDigests, isUnchanged } from '../build/file-digests.ts';
+import { type Inspected, productFault } from '../build/inspect-page.ts';
 import { fileOf, type LastBuild } from '../build/kept-pages.ts';
 
-/** A page heavier than this holds something that should be a file of its own. */
-const HEAVIEST_PAGE_BYTES = 1024 * 1024;
-const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 /** Files that the build makes and names itself. */
 const OURS = /^\/_astro\//;
 /** What the service answers itself. */
 const SERVED = /^\/api\//;
-
-const fault = (file: string, problem: Fault['problem'], got: string): Fault => ({
-  severity: 'stop',
-  file,
-  problem,
-  remedy: 'remedy.product',
-  values: { got },
-});
-
-function decode(link: string): string {
-  const path = link
-    .replace(/[?#].*$/, '')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** Tells whether a path of the site leads to one of its files or to a line of `_redirects`. */
 function createFinder(folder: string, files: FileDigests): (path: string) => boolean {
@@ -45,57 +23,49 @@ function createFinder(folder: string, files: FileDigests): (path: string) => boo
   };
 }
 
-/** Links that lead nowhere, with the pages that carry them. */
-type DeadLinks = Map<string, string[]>;
-
-function checkPage(file: string, html: string, isThere: (path: string) => boolean, dead: DeadLinks): Fault[] {
-  const faults: Fault[] = [];
-  if (!html.trimEnd().endsWith('</html>')) faults.push(fault(file, 'problem.brokenPage', String(html.length)));
-  if (html.length > HEAVIEST_PAGE_BYTES) faults.push(fault(file, 'problem.heavyPage', String(html.length)));
-  const links = new Set([...html.matchAll(LINK)].map(([, link = '']) => decode(link)));
-  for (const link of links) if (!isThere(link)) dead.set(link, [...(dead.get(link) ?? []), file]);
-  return faults;
-}
-
-/** A file of ours that is missing breaks pages; a link that the agency wrote may be wrong, and is said once. */
-function reportDead(dead: DeadLinks): Fault[] {
-  return [...dead].map(([link, files]) => {
-    const [first = ''] = files;
-    if (OURS.test(link)) return fault(first, 'problem.deadLink', link);
-    const values = { got: link, count: files.length };
-    return { severity: 'notice', file: first, problem: 'problem.deadOwnLink', remedy: 'remedy.deadLink', values };
+/** Links that lead nowhere. A file of ours that is missing breaks pages; a link that the agency wrote may be wrong, and is said once. */
+function listDead({ links }: Inspected, isThere: (path: string) => boolean): Fault[] {
+  const dead = [...links].filter(([link]) => !isThere(link));
+  dead.sort(([link, a], [other, b]) => a.first.place - b.first.place || (link < other ? -1 : 1));
+  return dead.map(([link, { first, count }]) => {
+    if (OURS.test(link)) return productFault(first.name, 'problem.deadLink', link);
+    const values = { got: link, count };
+    return { severity: 'notice', file: first.name, problem: 'problem.deadOwnLink', remedy: 'remedy.deadLink', values };
   });
 }
 
 /** Pages that are as they were and name something which is not there: their key lacks what they depend on. */
-function checkUnchanged(paths: readonly string[], files: FileDigests, last: Last): Fault[] {
-  const vanished = Object.keys(last.files)
-    .filter((name) => files[name] === undefined)
-    .map((name) => `"/${name.replace(/index\.html$/, '')}"`);
-  if (vanished.length === 0) return [];
-  return paths.flatMap((path) => {
-    const html = readFileSync(join(last.site, fileOf(path)), 'utf8');
-    const gone = vanished.find((name) => html.includes(name));
-    return gone === undefined ? [] : [fault(fileOf(path), 'problem.deadLink', gone)];
+function checkUnchanged(names: readonly string[], files: FileDigests, last: Last): Fault[] {
+  const vanished = new Set(
+    Object.keys(last.files)
+      .filter((name) => files[name] === undefined)
+      .map((name) => `/${name.replace(/index\.html$/, '')}`),
+  );
+  if (vanished.size === 0) return [];
+  return names.flatMap((name) => {
+    // Whatever stands between two quotation marks.
+    const quoted = readFileSync(join(last.site, name), 'utf8').split('"').slice(1, -1);
+    const gone = quoted.find((text) => vanished.has(text));
+    return gone === undefined ? [] : [productFault(name, 'problem.deadLink', `"${gone}"`)];
   });
 }
 
-type Build = { paths: readonly string[]; files: FileDigests };
+type Build = { paths: readonly string[]; files: FileDigests; inspected: Inspected };
 type Last = Pick<LastBuild, 'site' | 'files'>;
 
-/** Faults of a built site, of which `folder` holds what is new; one that stops is ours, so it is not published. Only new pages are read, and others if files went. */
-export function verifySite(folder: string, { paths, files }: Build, last: Last | undefined): Fault[] {
-  const isThere = createFinder(folder, files);
-  const faults: Fault[] = [];
-  const dead: DeadLinks = new Map();
+/**
+ * Faults of a built site, of which `folder` holds what is new; one that stops is ours, so it is not published. Its new
+ * pages were inspected when they were finished; others are read if files went.
+ */
+export function verifySite(folder: string, { paths, files, inspected }: Build, last: Last | undefined): Fault[] {
+  const missing: Fault[] = [];
   const unchanged: string[] = [];
   for (const path of new Set(paths)) {
-    const file = fileOf(path);
-    if (files[file] === undefined) faults.push(fault(file, 'problem.noPage', path));
-    else if (isUnchanged(file, files, last?.files)) unchanged.push(path);
-    else faults.push(...checkPage(file, readFileSync(join(folder, file), 'utf8'), isThere, dead));
+    const name = fileOf(path);
+    if (isUnchanged(name, files, last?.files)) unchanged.push(name);
+    else if (files[name] === undefined || !existsSync(join(folder, name)))
+      missing.push(productFault(name, 'problem.noPage', path));
   }
-  faults.push(...reportDead(dead));
-  if (last) faults.push(...checkUnchanged(unchanged, files, last));
-  return faults;
+  const faults = [...missing, ...inspected.faults, ...listDead(inspected, createFinder(folder, files))];
+  return last ? [...faults, ...checkUnchanged(unchanged, files, last)] : faults;
 }

@@ -1,5 +1,6 @@
 // The releases of a site: folders that are never changed once they are published, and one link that says which is served.
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
+// What another machine remembered of a newer one lies beside them, without a site: <store>/brought → releases/000009.
 import {
   copyFileSync,
   existsSync,
@@ -17,6 +18,7 @@ import {
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseJson } from '#api/parse-json.ts';
 import {
+  BROUGHT_LINK,
   CURRENT_LINK,
   formatReleaseId,
   RELEASE_FILES,
@@ -62,6 +64,7 @@ export class Releases {
   readonly store: string;
   readonly #folder: string;
   readonly #current: string;
+  readonly #brought: string;
   readonly #siteDataFile: string;
   /** Files that were asked for and cannot be read, which staff are told. */
   readonly damaged = new Set<string>();
@@ -71,6 +74,7 @@ export class Releases {
     this.store = resolve(store);
     this.#folder = join(this.store, RELEASES_FOLDER);
     this.#current = join(this.store, CURRENT_LINK);
+    this.#brought = join(this.store, BROUGHT_LINK);
     this.#siteDataFile = resolve(siteDataFile);
   }
 
@@ -90,16 +94,28 @@ export class Releases {
       .sort();
   }
 
+  /** The one that is served. */
   get current(): string | undefined {
-    if (!lstat(this.#current)) return undefined;
-    const id = basename(readlinkSync(this.#current));
-    return existsSync(this.pathOf(id, 'site')) ? id : undefined;
+    const id = this.#follow(this.#current);
+    return id !== undefined && existsSync(this.pathOf(id, 'site')) ? id : undefined;
   }
 
-  /** The language of messages to staff, as the served release has it. */
+  /** The one that the next is compared with and remembers: what another machine left of its last, or the one that is served. */
+  get latest(): string | undefined {
+    return this.#follow(this.#brought) ?? this.current;
+  }
+
+  /** The release that a link leads to. */
+  #follow(link: string): string | undefined {
+    if (!lstat(link)) return undefined;
+    const id = basename(readlinkSync(link));
+    return existsSync(this.pathOf(id)) ? id : undefined;
+  }
+
+  /** The language of messages to staff, as the last release has it. */
   get language(): Language | undefined {
-    const { current } = this;
-    return current ? this.facts(current)?.language : undefined;
+    const { latest } = this;
+    return latest ? this.facts(latest)?.language : undefined;
   }
 
   facts(id: string): ReleaseFacts | undefined {
@@ -132,26 +148,34 @@ export class Releases {
     }
   }
 
-  /** The served release and those before it, the newest first. */
+  /** The last release and those before it, the newest first. */
   #listBack(): string[] {
-    const { current } = this;
-    return current
-      ? this.list()
-          .filter((id) => id <= current)
-          .reverse()
-      : [];
+    const { current, latest } = this;
+    const own = current ? this.list().filter((id) => id <= current) : [];
+    return [...new Set([...own, ...(latest ? [latest] : [])])].reverse();
   }
 
-  /** What is remembered of properties: that of the served release, or where it has none (it was built without), of the last that has. */
+  /** What is remembered of properties: that of the last release, or where it has none (it was built without), of the one before that has. */
   get memory(): Memory {
     for (const id of this.#listBack()) {
       const memory = this.readFile<Memory>(id, 'memory');
       if (memory) return memory;
     }
-    return {};
+    return this.#restoredMemory;
   }
 
-  /** The snapshot that the served site was made from, or where it has none, the last one that was kept. */
+  /** What a backup brought back (`npm run restore`), until there is a release. */
+  get #restoredMemory(): Memory {
+    const file = join(this.store, RELEASE_FILES.memory);
+    try {
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};
+    } catch {
+      this.damaged.add(RELEASE_FILES.memory);
+      return {};
+    }
+  }
+
+  /** The snapshot that the last release was made from, or where it has none, the last one that was kept. */
   get lastSnapshot(): LastSnapshot | undefined {
     for (const id of this.#listBack()) {
       const last = readLastSnapshot(this.pathOf(id), (file) => this.damaged.add(relative(this.store, file)));
@@ -175,6 +199,22 @@ export class Releases {
     return folder;
   }
 
+  /** A folder for what another machine left of its last release. Hold the lock. */
+  beginBringing(): string {
+    const folder = join(this.#folder, `.${process.pid}.bringing`);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Makes what another machine left of release `number` the last one, without serving it; gives its id. Hold the lock. */
+  bring(folder: string, number: number): string {
+    const id = formatReleaseId(Math.max(number, Number(this.nextId())));
+    renameSync(folder, this.pathOf(id));
+    putLink(join(RELEASES_FOLDER, id), this.#brought);
+    return id;
+  }
+
   /** Counted, not dated: a clock that goes back must not make an older release the newest. */
   nextId(): string {
     return formatReleaseId(Number(this.#listIds().at(-1) ?? 0) + 1);
@@ -196,6 +236,7 @@ export class Releases {
 
   serve(id: string, out: string) {
     putLink(join(RELEASES_FOLDER, id), this.#current);
+    rmSync(this.#brought, { force: true });
     this.heal(out);
     this.#shareSiteData(id);
   }
@@ -240,8 +281,11 @@ export class Releases {
 
   /** Takes the oldest out of the list, but never the one that is served nor those to which one may go back; the last is kept for the next release. */
   prune(keep: number) {
-    const { current } = this;
-    const kept = new Set([...this.list().slice(-keep), current]);
+    const { current, latest } = this;
+    const kept = new Set([...this.list().slice(-keep), current, latest]);
+    const isBrought = (id: string) => !existsSync(this.pathOf(id, 'site'));
+    for (const id of this.#listIds().filter((id) => !kept.has(id) && isBrought(id)))
+      rmSync(this.pathOf(id), { recursive: true, force: true });
     for (const id of this.list().filter((id) => !kept.has(id))) {
       if (existsSync(this.pathOf(SPARE))) renameSync(this.pathOf(SPARE), this.pathOf(`.${id}${GONE}`));
       renameSync(this.pathOf(id), this.pathOf(SPARE));

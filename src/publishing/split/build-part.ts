@@ -52,7 +52,7 @@ export async function buildPart({
   const releases = new Releases('var');
   const memory = file === undefined ? releases.memory : (readMemory(resolve(file)) ?? {});
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
-  const origin = readOrigin({ snapshot: snapshotPath, memory, addresses: settings, accepted });
+  const origin = readOrigin({ snapshot: snapshotPath, memory, settings, accepted });
   const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));
   const snapshot = readSnapshot(snapshotPath, undefined, {
     ...settings,
@@ -93,7 +93,11 @@ export async function buildPart({
     mkdirSync(fresh, { recursive: true });
     const { faults, stylesheets } = await buildWithheld({ site, map, hidden }, siteOf(fresh), (checked) => {
       const past = rememberProperties(memory, checked, now);
-      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), { languages, pictures });
+      return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), {
+        languages,
+        pictures,
+        forms: settings.forms,
+      });
     });
     if (faults.length > 0) console.error(formatFaults(faults, staffLanguage, true));
     if (faults.some(({ severity }) => severity === 'stop')) return EXIT_CODES.unverified;

@@ -5,19 +5,21 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { type Environment, readSettings } from '#snapshot/settings.ts';
+import { readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
+import { bringStateOf } from '../deploy/bring-state.ts';
+import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
 
 /** `npm run merge`; gives its exit code. */
-export function runMerge(args: string[], env: Environment): Promise<number> {
+export function runMerge(args: string[], env: DeployEnvironment): Promise<number> {
   return runCommand('refresh:merge.usage', async () => {
     const { args: rest, accepted } = splitAccepted(args);
     const { values, positionals: parts } = parseArgs({ args: rest, allowPositionals: true, options: OPTIONS });
     if (parts.length === 0) throw new WrongOption('<part>');
     const settings = readSettings(env);
-    const own = { accepted, from: settings.snapshot, parts, isClean: false, settings };
+    const own = { accepted, from: settings.snapshot, parts, isClean: false, settings, bringState: bringStateOf(env) };
     const code = await refresh({ ...readValues(values), ...own });
     if (code === EXIT_CODES.published || code === EXIT_CODES.withheld) await writeSbom(resolve('.'), settings.npm);
     return code;

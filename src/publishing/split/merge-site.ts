@@ -7,7 +7,7 @@ import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { planPages } from '#site/static-paths.ts';
 import { isForm } from '../build/assets.ts';
-import { assembleSite, type BuiltFolder, type SiteToBuild } from '../build/build-site.ts';
+import { type AssembleOptions, assembleSite, type BuiltFolder, type SiteToBuild } from '../build/build-site.ts';
 import { fileOf, share } from '../build/kept-pages.ts';
 import { listFiles } from '../build/list-files.ts';
 import type { Parts } from './fit.ts';
@@ -72,7 +72,7 @@ export function mergeSite(
   parts: Parts,
   checked: SiteToBuild,
   fresh: string,
-  endStep: (step: 'pages' | 'finish') => void,
+  options: Pick<AssembleOptions, 'forms' | 'endStep'>,
 ): Promise<BuiltFolder> {
   const fill = async () => {
     const built = new BuiltSite(checked.site, checked.map);
@@ -85,5 +85,5 @@ export function mergeSite(
       check: () => [...faults, ...checkAlternates(fresh, built.pages, checked.site.url)],
     };
   };
-  return assembleSite(checked, fresh, fill, { endStep });
+  return assembleSite(checked, fresh, fill, options);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMeasured } from '../../../scripts/bench/processes.ts';
+import { runMeasured, runProgram } from '../../../scripts/bench/processes.ts';
 
 test('a run is watched to its end: time, processor, memory, words and exit code', async () => {
   const code = `const held = Buffer.alloc(60e6, 1); const start = Date.now(); while (Date.now() - start < 300);
@@ -9,6 +9,18 @@ test('a run is watched to its end: time, processor, memory, words and exit code'
   expect(run.seconds).toBeGreaterThan(0.3);
   expect(run.cpuSeconds).toBeGreaterThan(0.1);
   expect(run.peakMb).toBeGreaterThan(60);
+});
+
+test('a program that is none of Node’s is looked at until it ends, and one that is not installed is none', async () => {
+  const code =
+    'const held = Buffer.alloc(60e6, 1); const start = Date.now(); while (Date.now() - start < 500); held.at(0)';
+  const run = await runProgram(process.execPath, ['-e', code], import.meta.dirname);
+  expect(run).toMatchObject({ code: 0, output: '' });
+  if (process.platform === 'linux') {
+    expect(run?.cpuSeconds).toBeGreaterThan(0.1);
+    expect(run?.peakMb).toBeGreaterThan(60);
+  }
+  expect(await runProgram('no-such-program-here', [], import.meta.dirname)).toBeUndefined();
 });
 
 test('what it starts counts too: its processes and its threads', async () => {

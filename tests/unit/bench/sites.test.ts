@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFiles } from '#publishing/build/list-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { countPages, listLoaded, weighPages } from '../../../scripts/bench/page-weight.ts';
-import { writeSample } from '../../../scripts/bench/plain-sample.ts';
+import { writeHugoSample, writeSample } from '../../../scripts/bench/plain-sample.ts';
 import { writeGrownSnapshot } from '../../../scripts/bench/snapshot.ts';
 
 const SNAPSHOT = 'snapshot';
@@ -40,6 +41,19 @@ test('the plain sample has 40 facts and 12 pictures per property and language', 
   expect(properties).toHaveLength(rowsOf('nl').length + rowsOf('fr').length);
   for (const { facts, pictures } of properties) expect([facts.length, pictures.length]).toEqual([40, 12]);
   expect(existsSync(join(folder, 'node_modules', 'astro'))).toBe(true);
+});
+
+test('the Hugo sample has the same content, a file per property and language', () => {
+  writeHugoSample(folder, SNAPSHOT);
+  const files = listFiles(join(folder, 'content'), /\.md$/);
+  const rows = ['nl', 'fr'].flatMap((language) =>
+    JSON.parse(readFileSync(join(SNAPSHOT, language, 'properties.json'), 'utf8')),
+  );
+  expect(files).toHaveLength(rows.length);
+  for (const { path } of files) {
+    const [head = ''] = readFileSync(path, 'utf8').split('\n\n');
+    expect(JSON.parse(head)).toMatchObject({ facts: { length: 40 }, pictures: { length: 12 } });
+  }
 });
 
 test('what a page loads: its style sheets and scripts, not what waits for the visitor', () => {

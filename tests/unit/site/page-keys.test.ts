@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { Article } from '#domain/site.ts';
 import { rememberProperties } from '#publishing/build/remember-properties.ts';
 import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built-site.ts';
 import { PageKeys } from '#site/page-keys.ts';
+import { listOfArticle, listShown } from '#site/shown-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
@@ -17,23 +21,42 @@ function keysOf(change: (fixture: Fixture) => void = () => {}, year = 2026) {
 }
 
 const before = keysOf();
+const { site: siteBefore } = readSnapshot(writeFixture(), resolve('public'));
+const ownOf = (language: Language) => {
+  const own = siteBefore?.byLanguage[language];
+  if (!own) throw new Error(`The fixture has no site in ${language}`);
+  return own;
+};
 const changedBetween = (after: ReturnType<typeof keysOf>) =>
   [...after]
     .filter(([path, { key }]) => key !== undefined && before.get(path)?.key !== key)
     .map(([, { page }]) => page);
 
-test('nothing changed: every home and list keeps its key', () => {
+test('nothing changed: every page keeps its key, but those that show any of the properties', () => {
   expect(changedBetween(keysOf())).toEqual([]);
-  const kept = [...before.values()].filter(({ key }) => key !== undefined);
-  expect(new Set(kept.map(({ page }) => page.kind))).toEqual(new Set(['property', 'list']));
+  const pages = [...before.values()];
+  const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
+  expect(new Set(keyless.map((page) => page.kind === 'feedback' && page.form))).toEqual(new Set(['contact-demand']));
+  expect(pages.some(({ page }) => page.kind === 'home')).toBe(true);
 });
 
 test('a changed property changes its own pages, the lists it stands in and the pages it is similar to: all of them, and no others', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
-    if (page.kind === 'property') return [page.property, ...page.similar].some((property) => property.id === id);
-    return page.kind === 'list' && page.properties.some((property) => property.id === id);
+    switch (page.kind) {
+      case 'property':
+        return [page.property, ...page.similar].some((property) => property.id === id);
+      case 'list':
+        return page.properties.some((property) => property.id === id);
+      case 'project':
+        return page.project.propertyIds.includes(id);
+      case 'home':
+      case 'content':
+        return listShown(page.content, ownOf(page.language)).properties.some((property) => property.id === id);
+      default:
+        return false;
+    }
   };
   const changed = changedBetween(
     keysOf((fixture) => {
@@ -45,6 +68,23 @@ test('a changed property changes its own pages, the lists it stands in and the p
   expect(pathsOf(changed)).toEqual(pathsOf(shown));
   const similar = shown.filter((page) => page.kind === 'property' && page.property.id !== id);
   expect(similar.length).toBeGreaterThan(0);
+  expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['property', 'list', 'project', 'home']));
+});
+
+test('a property that goes changes every page that searches, has a form with towns, or counts what is on offer', () => {
+  const changed = changedBetween(
+    keysOf((fixture) => {
+      for (const language of ['nl', 'fr'] as const) {
+        const file = `${language}/properties.json`;
+        fixture.set(file, fixture.list(file).slice(1));
+      }
+    }),
+  );
+  for (const kind of ['home', 'content', 'not-found', 'project'] as const) {
+    const pages = [...before.values()].filter(({ page }) => page.kind === kind);
+    expect(changed.filter((page) => page.kind === kind)).toHaveLength(pages.length);
+  }
+  for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
 });
 
 test('what the filters of a list count changes all its pages, also those that do not show the property', () => {
@@ -129,5 +169,102 @@ describe('what is remembered', () => {
     expect(
       changed(keysWith((home) => Object.assign(home, { lastSeen: '2025-12-31', goneSince: '2026-01-05' }))),
     ).toEqual([]);
+  });
+});
+
+describe('the page of a colleague', () => {
+  const EMAIL = 'an@agency.example';
+  /** Who manages properties of the fixture, and those properties. */
+  const withColleague = (managed: (ids: string[]) => string[], change: (fixture: Fixture, ids: string[]) => void) =>
+    keysOf((fixture) => {
+      Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'colleague', title: 'An', email: EMAIL });
+      const rows = fixture.list('nl/properties.json');
+      const ids = managed(rows.map(({ ID }) => String(ID)));
+      for (const row of rows)
+        row.Manager = {
+          Name: 'An',
+          Phone: '02 555 01 01',
+          Email: ids.includes(String(row.ID)) ? EMAIL : 'b@agency.example',
+        };
+      change(fixture, ids);
+    });
+  const keyIn = (keys: ReturnType<typeof keysOf>) =>
+    [...keys.values()].find(
+      ({ page }) => page.kind === 'article' && page.article.kind === 'colleague' && page.language === 'nl',
+    )?.key;
+
+  test('is another one when a property on it has changed, and not for one of somebody else', () => {
+    const few = (ids: string[]) => ids.slice(0, 4);
+    const key = keyIn(withColleague(few, () => {}));
+    expect(key).toBeDefined();
+    const change = (fixture: Fixture, id: string | undefined) => {
+      fixture.property(id ?? '', 'nl').Bedrooms = 17;
+    };
+    const changeAll = (fixture: Fixture, ids: string[]) => {
+      for (const id of ids) change(fixture, id);
+    };
+    expect(keyIn(withColleague(few, changeAll))).not.toBe(key);
+    const all = new Fixture().list('nl/properties.json').map(({ ID }) => String(ID));
+    expect(keyIn(withColleague(few, (fixture) => change(fixture, all.at(-1))))).toBe(key);
+  });
+
+  test('of an office is another one when a property of a colleague there has changed', () => {
+    const atOffice = (change: (fixture: Fixture, ids: string[]) => void) => {
+      const keys = withColleague(
+        (ids) => ids.slice(0, 4),
+        (fixture, ids) => {
+          fixture.row('nl/articles.json', 'rental').office = 'sale';
+          fixture.row('nl/articles.json', 'sale').kind = 'office';
+          change(fixture, ids);
+        },
+      );
+      return [...keys.values()].find(({ page }) => page.key === 'article/sale' && page.language === 'nl')?.key;
+    };
+    const key = atOffice(() => {});
+    expect(key).toBeDefined();
+    const changeBedrooms = (fixture: Fixture, ids: string[]) => {
+      for (const id of ids) fixture.property(id, 'nl').Bedrooms = 17;
+    };
+    expect(atOffice(changeBedrooms)).not.toBe(key);
+  });
+
+  test('of a guide shows what can be had there, with the price of a square metre there or of all', () => {
+    const guide = { ...ownOf('nl').articles[0], kind: 'guide', zip: '1090' } as Article;
+    const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
+    const listIn = (zips: string[]) =>
+      zips.map(
+        (zip, index) =>
+          ({
+            ...property,
+            id: `${index}`,
+            city: { ...property?.city, zip },
+            goal: 'sale',
+            kinds: ['house'],
+            price: { kind: 'amount', euro: 300_000, startingFrom: false },
+            facts: { surfaceLiving: 100 },
+          }) as Property,
+      );
+    const shown = (zips: string[]) => listOfArticle(guide, { properties: listIn(zips), articles: [guide] });
+    const few = shown(['1090', '1000', '1000', '1000', '1000']);
+    expect([few.properties.length, few.total, few.asked]).toEqual([
+      1,
+      1,
+      { euroPerM2: 3000, count: 5, isLocal: false },
+    ]);
+    const many = shown(Array(8).fill('1090'));
+    expect([many.properties.length, many.total, many.asked?.isLocal]).toEqual([6, 8, true]);
+    expect(shown([]).asked).toBeUndefined();
+  });
+
+  test('shows the newest 24 of them, and knows how many there are', () => {
+    const article = { ...ownOf('nl').articles[0], kind: 'colleague', email: EMAIL } as Article;
+    const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
+    const manager = { name: 'An', email: EMAIL };
+    const properties = Array.from({ length: 30 }, (_, index) => ({ ...property, id: `${index}`, manager }) as Property);
+    const shown = listOfArticle(article, { properties, articles: [article] });
+    expect([shown.properties.length, shown.properties[0]?.id, shown.total]).toEqual([24, '0', 30]);
+    const office = { ...article, id: 'canal', kind: 'office' } as Article;
+    const atOffice = listOfArticle(office, { properties, articles: [{ ...article, office: 'canal' }, office] });
+    expect([atOffice.properties.length, atOffice.total]).toEqual([24, 30]);
   });
 });

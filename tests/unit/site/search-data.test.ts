@@ -115,14 +115,14 @@ test('a file keeps its name when its content changes, so that pages that name it
   );
   const other = new DataFiles(changed);
   expect([other.search('nl').url, other.places.url]).toEqual([first.search('nl').url, first.places.url]);
-  expect(other.search('nl').body).not.toBe(first.search('nl').body);
+  expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
 test('at 1,000 properties the file of a language stays within 40 kB as it is sent', () => {
   const folder = createFolder('grown');
   writeGrownSnapshot('snapshot', folder, 1000);
   const { site: grown } = readSnapshot(folder);
-  const body = grown ? new DataFiles(grown).search('nl').body : '';
+  const body = grown ? new DataFiles(grown).search('nl').write() : '';
   const sent = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
   expect(sent.length).toBeLessThan(40_000);
   expect(JSON.parse(body).properties.id).toHaveLength(1000);

@@ -43,3 +43,36 @@ test('mails know the agency’s colour, in a shade that can be read', () => {
   expect([accentOf(), accentOf('#0b6b53')]).toEqual([undefined, '#0b6b53']);
   expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
 });
+
+test('it knows where messages to colleagues and offices go, by their names in every language', () => {
+  const demo = readSnapshot('snapshot');
+  if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
+  const { colleagues = {} } = projectSiteData(demo.site, demo.map, demo);
+  expect(colleagues['Karim Benali']).toBe('karim@lindenbroek.example');
+  for (const name of ['Kantoor in Jette', 'Agence de Jette', 'Jette office', 'Büro in Jette'])
+    expect([name, colleagues[name]]).toEqual([name, 'jette@lindenbroek.example']);
+});
+
+test('it knows whom to tell of a property: its agent, by the record or the page of the colleague, and its office', () => {
+  const person = { kind: 'colleague', id: 'an', title: 'An Maes', email: 'an@agency.example', office: 'jette' };
+  const office = { kind: 'office', id: 'jette', title: 'Jette', email: 'jette@agency.example' };
+  const seat = { kind: 'office', id: 'brussels', title: 'Brussels', email: 'brussels@agency.example' };
+  const [first, second, third] = site.byLanguage.nl?.properties ?? [];
+  const own = {
+    ...site.byLanguage.nl,
+    articles: [person, office, seat],
+    properties: [
+      { ...first, manager: { name: 'An Maes' }, office: undefined },
+      { ...second, manager: { name: 'Bo Claes' }, office: 'brussels' },
+      { ...third, manager: undefined, office: undefined },
+    ],
+  };
+  const told = projectSiteData({ ...site, byLanguage: { nl: own } } as unknown as typeof site, map, {
+    staffLanguage,
+    options,
+  }).properties;
+  const tellOf = (id = '') => [told[id]?.agent?.email, told[id]?.office?.email];
+  expect(tellOf(first?.id)).toEqual(['an@agency.example', 'jette@agency.example']);
+  expect(tellOf(second?.id)).toEqual([undefined, 'brussels@agency.example']);
+  expect(tellOf(third?.id)).toEqual([undefined, undefined]);
+});

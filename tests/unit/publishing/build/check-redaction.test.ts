@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
 import { searchHidden } from '#publishing/build/hidden-search.ts';
-import { findAllIn } from '#site/public-property.ts';
+import { findCosts } from '#site/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import { groupThousands, SECRETS } from '../../../fixtures/snapshot/secrets.ts';
@@ -86,7 +86,7 @@ describe('what only looks like a hidden price stops nothing', () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
     // Lists and their data tell what each property costs, all told.
-    const others = site.byLanguage.nl?.properties.map((property) => findAllIn(property) ?? 0) ?? [];
+    const others = site.byLanguage.nl?.properties.map((property) => findCosts(property).allInEuro ?? 0) ?? [];
     const allIn = others.find((euro) => isDistinctive(euro) && euro !== price) ?? 0;
     expect(allIn).toBeGreaterThan(100_000);
     expect(at(allIn)('data/search-nl.json', Buffer.from(`[295,${allIn},310]`))).toEqual([]);
@@ -96,4 +96,50 @@ describe('what only looks like a hidden price stops nothing', () => {
     expect(at(500_000)('nl/x/y/z/1003/index.html', Buffer.from(page('€ 500.000')))).toHaveLength(1);
     expect(at(200_000)('nl/x/y/z/1003/index.html', Buffer.from(page('abattement € 200.000')))).toEqual([]);
   });
+});
+
+test('a figure of the bundled code is no hidden price or place, a street in it is found, and so is all in what pages held', () => {
+  const needles = ['507000', '4.3517', 'Geheimstraat'].map((text) => ({ text, id: '1003', isElsewhere: false }));
+  const findIn = (name: string) =>
+    searchHidden({ needles, propertyIds: new Set() })(
+      name,
+      Buffer.from('{"steps":[29000,507000],"at":[4.3517,50.8],"of":"Geheimstraat"}'),
+    ).map(({ got }) => got);
+  expect(findIn('_astro/map-frame.Vb2cZh5m.js')).toEqual(['Geheimstraat']);
+  expect(findIn('_astro/island.Xz1.js')).toHaveLength(3);
+  expect(findIn('data/list-nl.json')).toHaveLength(3);
+});
+
+test('a hidden rent is told from the same amount as a bound of what energy costs in a year', () => {
+  const search = searchHidden({
+    needles: [{ text: '1.540', id: '1003', isElsewhere: false, euro: 1540, beside: '2.330' }],
+    propertyIds: new Set(),
+  });
+  const isFound = (text: string) => search('nl/1003.txt', Buffer.from(text)).length > 0;
+  expect(isFound('zo’n 20.600 kWh: met aardgas ongeveer € 1.540 tot € 2.330 per jaar')).toBe(false);
+  expect(isFound('Huur: € 1.540 per maand')).toBe(true);
+});
+
+test('a hidden rent is told from the same figure in the line of an icon', () => {
+  const needle = { text: '4.993', id: '1003', isElsewhere: true, euro: 4993 };
+  const search = searchHidden({ needles: [needle], propertyIds: new Set(['1003']) });
+  const find = (own: string) => search('nl/1003/index.html', `<article class="property">${own}</article>`);
+  expect(find('<svg><path d="M20 10c0 4.993-5.539 10.193"/></svg>')).toEqual([]);
+  for (const text of [
+    '€ 4.993',
+    '<svg><path d="M20 10"/></svg> 4.993 €',
+    '<p title="€ 4.993">',
+    '<p data-d="x">4.993 euro',
+  ])
+    expect(find(text), text).toHaveLength(1);
+});
+
+test('a longitude of three decimals is told from an amount or a surface that is written like it', () => {
+  const needle = { text: '4.305', id: '1003', isElsewhere: false };
+  const searchPlace = searchHidden({ needles: [needle], propertyIds: new Set() });
+  const isFound = (text: string) => searchPlace('property/1001.json', Buffer.from(text)).length > 0;
+  for (const text of ['"€\u00a04.305"', '4.305 €', '€ 4.305,20', 'Grond: 4.305 m²'])
+    expect(isFound(text), text).toBe(false);
+  for (const text of ['[4.305,50.83]', '?at=4.305,50.835', 'op 50.83, 4.305', '{"longitude":4.305}'])
+    expect(isFound(text), text).toBe(true);
 });

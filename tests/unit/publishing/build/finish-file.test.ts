@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { digestContent } from '#publishing/build/file-digests.ts';
 import { type Finished, Finisher, type FinishRules } from '#publishing/build/finish-file.ts';
 import type { Leak } from '#publishing/build/hidden-search.ts';
 import { Threads } from '#publishing/build/threads.ts';
-import { createFolder } from '../../../fixtures/write-fixture.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { createFolder, writeFixture } from '../../../fixtures/write-fixture.ts';
 
 const HIDDEN = 'Lindenlaan 12';
 const HOMES = ['4010', '4011'];
@@ -23,8 +24,7 @@ const page = (words: string) => `<html><head></head><article class="property">${
 /** Finishes files one after the other: pages that were rendered, and by their names alone those that are there. */
 function finishAll(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Finished {
   const finisher = new Finisher({ folder, search, last });
-  for (const [name, text] of files)
-    finisher.finish({ name, ...(text !== undefined && { content: new TextEncoder().encode(text) }) });
+  for (const [name, text] of files) finisher.finish({ name, ...(text !== undefined && { text }) });
   return finisher.takeFound();
 }
 const finish = (...args: Parameters<typeof finishAll>): Leak[] => finishAll(...args).leaks;
@@ -35,6 +35,21 @@ test('a page that was rendered is written and compressed, in folders of its own'
   expect(read('nl/te-koop/jette/index.html').toString()).toBe(text);
   expect(brotliDecompressSync(read('nl/te-koop/jette/index.html.br')).toString()).toBe(text);
   expect(gunzipSync(read('nl/te-koop/jette/index.html.gz')).toString()).toBe(text);
+});
+
+test('only the compressed forms are made that a host sends', () => {
+  const finisher = new Finisher({ folder, search, forms: ['.br'] });
+  finisher.finish({ name: 'nl/index.html', text: '<p>Te koop in Jette</p>'.repeat(100) });
+  expect(readdirSync(join(folder, 'nl')).sort()).toEqual(['index.html', 'index.html.br']);
+});
+
+test('a page that was rendered loses the white space in front of its blocks, other files keep theirs', () => {
+  finish([
+    ['nl/index.html', '<ul>\n  <li>Te koop</li>\n</ul>'],
+    ['nl/feed.xml', '<p>a</p> <p>b</p>'],
+  ]);
+  expect(read('nl/index.html').toString()).toBe('<ul><li>Te koop</li></ul>');
+  expect(read('nl/feed.xml').toString()).toBe('<p>a</p> <p>b</p>');
 });
 
 test('a file that is there is compressed when it is text and large enough', () => {
@@ -65,7 +80,7 @@ test('files are shared out to all threads, each finished once', async () => {
   const names = Array.from({ length: 300 }, (_, row) => `_astro/${row}.js`);
   for (const name of names) writeFileSync(join(folder, name), `${name} `.repeat(100));
   writeFileSync(join(folder, 'feed.xml'), HIDDEN);
-  const threads = new Threads({ folder, search }, 3);
+  const threads = new Threads({ folder, search }, { count: 3, maxAlone: 0 });
   await threads.finish([...names, 'feed.xml'].map((name) => ({ name })));
   await threads.close();
   for (const name of names) expect(brotliDecompressSync(read(`${name}.br`)).toString()).toBe(`${name} `.repeat(100));
@@ -74,11 +89,40 @@ test('files are shared out to all threads, each finished once', async () => {
 
 test('a file that cannot be read stops the build, in whichever thread', async () => {
   for (const count of [1, 2]) {
-    const threads = new Threads({ folder, search }, count);
+    const threads = new Threads({ folder, search }, { count, maxAlone: 0 });
     const jobs = Array.from({ length: 40 }, (_, row) => ({ name: `${row}.xml` }));
     await expect(threads.finish(jobs)).rejects.toThrow(/ENOENT/);
     await threads.close();
   }
+});
+
+/** A program in place of the bundled one, without pages; each thread runs `opening` when it opens the site. */
+function renderWith(opening: string, last: Record<string, string>) {
+  // Loading the program sets it, and other files share this process.
+  vi.stubEnv('NODE_ENV', process.env.NODE_ENV);
+  const renderer = join(folder, 'renderer.mjs');
+  writeFileSync(
+    renderer,
+    `import { isMainThread } from 'node:worker_threads';
+    export function openSite() {
+      ${opening}
+      const plan = () => ({ keys: {}, paths: [], kept: [], moved: [] });
+      return { stylesheets: [], plan, listTexts: () => [], listPaths: async () => [] };
+    }`,
+  );
+  const { site, map } = readSnapshot(writeFixture());
+  if (!site || !map) throw new Error('The fixture has a fault that stops it');
+  const threads = new Threads({ folder, search }, { count: 2 });
+  return threads.render({ site, map, renderer, last }).finally(() => threads.close());
+}
+const FAIL_BESIDE = `if (!isMainThread) throw new Error('no site here');`;
+
+test('a thread that cannot open the site stops the build, which does not wait for it', async () => {
+  await expect(renderWith(FAIL_BESIDE, {})).rejects.toThrow('no site here');
+});
+
+test('for few pages of a site that was there before no other thread is started', async () => {
+  await expect(renderWith(FAIL_BESIDE, { '/nl/': 'key' })).resolves.toMatchObject({ stylesheets: [] });
 });
 
 const LONG = '<p>Te koop in Jette</p>'.repeat(100);
@@ -111,6 +155,19 @@ test('what is as it was is neither written nor compressed again', () => {
   expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
 });
 
+test('links of a page are known once it is finished, rendered here or there already, but not of what is as it was', () => {
+  const html = (link: string) => `<html><a href="${link}">x</a></html>`;
+  mkdirSync(join(folder, 'there'));
+  for (const name of ['there/index.html', 'google.html']) writeFileSync(join(folder, name), html(`/${name}`));
+  const files = { 'same/index.html': digestContent(Buffer.from(html('/same'))) };
+  const finisher = new Finisher({ folder, search, last: { site: createFolder('last'), files, isSearched: true } });
+  finisher.finish({ name: 'new/index.html', place: 0, text: html('/new') });
+  finisher.finish({ name: 'same/index.html', place: 1, text: html('/same') });
+  finisher.finish({ name: 'there/index.html', place: 2 });
+  finisher.finish({ name: 'google.html' });
+  expect([...finisher.takeFound().inspected.links.keys()]).toEqual(['/new', '/there/index.html']);
+});
+
 test('what is as it was is searched again only for values that are new', () => {
   expect(finishAfter(true)).toEqual([]);
   rmSync(join(folder, 'other'), { recursive: true });
@@ -127,5 +184,5 @@ test('a page that is kept is searched where the last release has it', () => {
   const finisher = new Finisher({ folder, search, last: { site, files: {}, isSearched: false } });
   finisher.finish({ name: 'kept.html', isKept: true });
   expect(finisher.takeFound()).toMatchObject({ files: [], leaks: [{ name: 'kept.html', got: HIDDEN }] });
-  expect(finisher.takeFound()).toEqual({ files: [], leaks: [] });
+  expect(finisher.takeFound()).toMatchObject({ files: [], leaks: [] });
 });

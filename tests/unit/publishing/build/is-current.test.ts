@@ -96,12 +96,12 @@ describe('a site is out of date when something changes that its pages are made f
     },
   );
 
-  test.each(['src/pages/robots.txt.ts', 'src/ui/touch.ts'])('%s, which is gone', (name) => {
+  test.each(['src/pages/404.astro', 'src/ui/touch.ts'])('%s, which is gone', (name) => {
     rmSync(at(name));
     expect(isCurrent()).toBe(false);
   });
 
-  test.each([{ SERVICE_URL: 'https://forms.example.be' }, { SITE_URL: 'https://www.example.be' }])(
+  test.each([{ SERVICE_URL: 'https://forms.example.be' }, { SITE_URL: 'https://www.example.be' }, { COMPRESS: 'br' }])(
     'another setting: %o',
     async (env) => {
       expect(isCurrent()).toBe(true);

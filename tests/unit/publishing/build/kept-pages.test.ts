@@ -30,10 +30,16 @@ describe('the files of a bundle', () => {
   });
 
   test('are shared with their compressed forms only where the site names them, if they are pictures or plans', () => {
-    write(from, { 'pictures/a-600.webp': 'a', 'pictures/b-600.webp': 'b', 'plans/a.svg': 'p', 'plans/a.svg.br': 'c' });
+    write(from, {
+      'pictures/a-600.webp': 'a',
+      'pictures/b-600.webp': 'b',
+      'plans/a.svg': 'p',
+      'plans/a.svg.br': 'c',
+      'plans/a.svg.gz': 'z',
+    });
     shareAssets(from, to, { named: new Set(['/pictures/a-600.webp', '/plans/a.svg']) });
     expect(readdirSync(join(to, 'pictures'))).toEqual(['a-600.webp']);
-    expect(readdirSync(join(to, 'plans')).sort()).toEqual(['a.svg', 'a.svg.br']);
+    expect(readdirSync(join(to, 'plans')).sort()).toEqual(['a.svg', 'a.svg.br', 'a.svg.gz']);
   });
 
   test('keep their compressed forms for the builds that follow, and share them with those that want any', () => {
@@ -47,21 +53,31 @@ describe('the files of a bundle', () => {
     });
     expect(readdirSync(join(next, '_astro')).sort()).toEqual(['app.js', 'app.js.br', 'app.js.gz']);
     expect(existsSync(join(next, 'index.html.br'))).toBe(false);
-    expect(shareAssets(from, plain, { named: NONE, isPlain: true }).compressed).toEqual(new Set());
+    expect(shareAssets(from, plain, { named: NONE, forms: [] }).compressed).toEqual(new Set());
     expect(readdirSync(join(plain, '_astro'))).toEqual(['app.js']);
+    const modern = createFolder('modern');
+    shareAssets(from, modern, { named: NONE, forms: ['.br'] });
+    expect(readdirSync(join(modern, '_astro')).sort()).toEqual(['app.js', 'app.js.br']);
+  });
+
+  test('share no compressed form where one that is wanted is missing: it would be written into', () => {
+    write(from, { '_astro/app.js': 'a', '_astro/app.js.br': 'b' });
+    expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
+    expect(readdirSync(join(to, '_astro'))).toEqual(['app.js']);
   });
 });
 
 describe('a page that is what it was', () => {
   const last = {
     site: '',
-    keys: { '/nl/a/': 'k', '/nl/b/': 'k' },
+    keys: { '/nl/a/': 'k', '/nl/b/': 'k', '/property/1.json': 'k' },
     files: {
       'nl/a/index.html': 'A',
       'nl/a/index.md': 'a',
       'nl/b/index.html': 'B',
       '_astro/island.x.js': 'x',
       'a.png': 'p',
+      'property/1.json': 'c',
     },
     searchedFor: '',
   };
@@ -69,6 +85,10 @@ describe('a page that is what it was', () => {
   test('is kept with its text and with the scripts of all pages', () => {
     expect(listKept(['/nl/a/'], last)).toEqual(['nl/a/index.html', 'nl/a/index.md', '_astro/island.x.js']);
     expect(listKept([], last)).toEqual([]);
+  });
+
+  test('is kept without a text where it is a card or a feed', () => {
+    expect(listKept(['/property/1.json'], last)).toEqual(['property/1.json', '_astro/island.x.js']);
   });
 
   test('whose file is gone is not counted on', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanPictures } from '#publishing/bundle/clean-pictures.ts';
+import { COMPUTER_MADE, cleanPictures } from '#publishing/bundle/clean-pictures.ts';
 import { drawScene, SECRET_STREET, takePhoto } from '../../../fixtures/photographs.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -37,4 +37,17 @@ test('what a camera wrote into a picture of public/ is not published, in whichev
   const { width, height } = await sharp(join(folder, 'camera.jpg')).metadata();
   expect([width, height]).toEqual([200, 320]);
   expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);
+});
+
+test('a picture that only says that a program made it stays as it is, and what else it says goes', async () => {
+  const folder = createFolder('public');
+  const render = async () => (await drawScene(SIZE)).webp().withXmp(COMPUTER_MADE);
+  const rendered = await (await render()).toBuffer();
+  const secret = await (await render()).withExif({ IFD0: { ImageDescription: SECRET_STREET } }).toBuffer();
+  writeFileSync(join(folder, 'rendered.webp'), rendered);
+  writeFileSync(join(folder, 'secret.webp'), secret);
+
+  expect(await cleanPictures(folder)).toEqual({ cleaned: ['secret.webp'], removed: [] });
+  expect(readFileSync(join(folder, 'rendered.webp')).equals(rendered)).toBe(true);
+  expect(readFileSync(join(folder, 'secret.webp')).includes(SECRET_STREET)).toBe(false);
 });

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PageInspector } from '#publishing/build/inspect-page.ts';
 import { verifySite } from '#publishing/refresh/verify.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -18,13 +19,21 @@ function write(files: Files): { folder: string; digests: Files } {
 }
 
 /** Looks at a site of these files, of which the pages are those that end in index.html unless said otherwise. */
-function verify(files: Files, { paths, last }: { paths?: string[]; last?: Files } = {}) {
+function verify(files: Files, { paths, last, unwritten }: { paths?: string[]; last?: Files; unwritten?: string } = {}) {
   const { folder, digests } = write(files);
   const own = Object.keys(files).filter((name) => name.endsWith('index.html'));
   const before = last && write(last);
+  const inspector = new PageInspector();
+  for (const [place, name] of own.entries())
+    if (files[name] !== last?.[name]) inspector.inspect(name, files[name] ?? '', place);
+  if (unwritten !== undefined) rmSync(join(folder, unwritten));
   const faults = verifySite(
     folder,
-    { paths: paths ?? own.map((name) => `/${name.replace('index.html', '')}`), files: digests },
+    {
+      paths: paths ?? own.map((name) => `/${name.replace('index.html', '')}`),
+      files: digests,
+      inspected: inspector.takeFound(),
+    },
     before && { site: before.folder, files: before.digests },
   );
   return faults.map(({ severity, file, problem, values }) => [severity, file, problem, values?.got]);
@@ -65,13 +74,18 @@ test.each([
   expect(verify(files, paths && { paths })).toEqual([['stop', file, problem, got]]);
 });
 
+test('a page that was rendered and is not in the folder stops a release', () => {
+  const files = { 'nl/index.html': page(), 'fr/index.html': page() };
+  expect(verify(files, { unwritten: 'fr/index.html' })).toEqual([['stop', 'fr/index.html', 'problem.noPage', '/fr/']]);
+});
+
 test('a dead link that the agency wrote is a notice, said once for all pages that carry it', () => {
   const files = { 'nl/index.html': page('/nergens/'), 'fr/index.html': page('/nergens/') };
   expect(verify(files)).toEqual([['notice', 'nl/index.html', 'problem.deadOwnLink', '/nergens/']]);
 });
 
 test('a page that is as it was is not read again, unless a file went: then it must not name that file', () => {
-  const files = { 'nl/index.html': page('/nl/weg/'), 'fr/index.html': page() };
+  const files = { 'nl/index.html': page('/nl/', '/nl/weg/'), 'fr/index.html': page('/nl/') };
   expect(verify(files, { last: files })).toEqual([]);
   expect(verify(files, { last: { ...files, 'nl/weg/index.html': page() } })).toEqual([
     ['stop', 'nl/index.html', 'problem.deadLink', '"/nl/weg/"'],

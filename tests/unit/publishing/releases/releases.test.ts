@@ -147,6 +147,14 @@ describe('what a release remembers', () => {
     expect([...releases.damaged]).toEqual(['releases/000002/memory.json']);
   });
 
+  test('of a machine without releases is what a backup brought back', () => {
+    mkdirSync(releases.store, { recursive: true });
+    writeFileSync(join(releases.store, 'memory.json'), JSON.stringify({ restored: {} }));
+    expect(releases.memory).toEqual({ restored: {} });
+    remember(publish('one'), { a: {} });
+    expect(releases.memory).toEqual({ a: {} });
+  });
+
   test('the snapshot with the records that were kept is that of the served one, and none of theirs is on its site', () => {
     for (const [content, refreshes] of [
       ['one', 1],

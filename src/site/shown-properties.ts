@@ -1,0 +1,92 @@
+// Which properties stand on pages that are of no property and no list. The keys of such pages are made of the same
+// (page-keys.ts), so a page that asks for others does it here.
+import { type AskedPrice, findAskedPrice } from '#domain/price/asked-price.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import { listManaged } from '#domain/property/managed-by.ts';
+import { listOfOffice } from '#domain/property/offices.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { Article, ContentPage, LanguageSite, Module, Project } from '#domain/site.ts';
+
+type Own = Pick<LanguageSite, 'properties' | 'projects' | 'neighbourhoods'>;
+type Relation = Module['relations'][number];
+
+const isAvailable = ({ availability }: Property): boolean => availability === 'available';
+
+export const goalOfModule = ({ id }: Relation): Goal => (id === 'rent' ? 'rent' : 'sale');
+
+/** The newest that a module of a page lists. */
+export function listOfModule({ maxItems }: Module, relation: Relation, { properties }: Own): Property[] {
+  const goal = goalOfModule(relation);
+  return properties
+    .filter((property) => isAvailable(property) && (relation.id === 'all' || property.goal === goal))
+    .slice(0, maxItems);
+}
+
+export function listOfProject({ propertyIds }: Project, { properties }: Own): Property[] {
+  const ids = new Set(propertyIds);
+  return properties.filter(({ id }) => ids.has(id));
+}
+
+/** So many properties stand on the page of a colleague or an office: of a thousand it would be too heavy for anybody. */
+const MAX_MANAGED = 24;
+/** A guide is read; its lists have the rest. */
+const MAX_IN_GUIDE = 6;
+
+type ArticleList = {
+  properties: Property[];
+  total: number;
+  /** Of a guide: what is asked for a square metre there, or else in all that the agency has. */
+  asked?: AskedPrice & { isLocal: boolean };
+};
+
+function listOfGuide({ zip }: Article, all: readonly Property[]): ArticleList {
+  if (zip === undefined) return { properties: [], total: 0 };
+  const here = all.filter((property) => property.city.zip === zip && isAvailable(property));
+  const local = findAskedPrice(here);
+  const asked = local ?? findAskedPrice(all);
+  return {
+    properties: here.slice(0, MAX_IN_GUIDE),
+    total: here.length,
+    ...(asked && { asked: { ...asked, isLocal: local !== undefined } }),
+  };
+}
+
+/** What a colleague, an office or a guide's municipality has for sale and to let, the newest first, and how many there are in all; none on other articles. */
+export function listOfArticle(
+  article: Article,
+  { properties, articles }: Pick<LanguageSite, 'properties' | 'articles'>,
+): ArticleList {
+  const firstOf = (managed: Property[]) => ({ properties: managed.slice(0, MAX_MANAGED), total: managed.length });
+  switch (article.kind) {
+    case 'colleague':
+      return firstOf(listManaged(article, properties));
+    case 'office':
+      return firstOf(listOfOffice(article, properties, articles));
+    case 'guide':
+      return listOfGuide(article, properties);
+    default:
+      return firstOf([]);
+  }
+}
+
+/** The projects or neighbourhoods that a module lists, each with how many of its properties can be had. */
+export function countProjects({ type }: Relation, own: Own): { project: Project; count: number }[] {
+  const projects = type === 'project-list' ? own.projects : own.neighbourhoods;
+  return projects.map((project) => ({ project, count: listOfProject(project, own).filter(isAvailable).length }));
+}
+
+/** Whether what follows on a form tells of what was sold, and how near. */
+export const isFollowedBySold = (form: string): boolean => form === 'contact-demand';
+
+/** All that the modules of a page ask for. */
+export function listShown({ modules }: ContentPage, own: Own): { properties: Property[]; counts: number[] } {
+  const properties: Property[] = [];
+  const counts: number[] = [];
+  for (const module of modules)
+    for (const relation of module.relations) {
+      if (relation.type === 'property-list') properties.push(...listOfModule(module, relation, own));
+      if (relation.type === 'project-list' || relation.type === 'neighbourhood-list')
+        counts.push(...countProjects(relation, own).map(({ count }) => count));
+    }
+  return { properties, counts };
+}

@@ -1,0 +1,79 @@
+// The files of a site that are no pages: data, feeds, sitemaps, cards and what else programs read.
+import { propertyCardPath } from '#domain/property/property-address.ts';
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from '#web/security-headers.ts';
+import type { BuiltSite } from './built-site.ts';
+import { formatJsonFeed, formatRss } from './feed-formats.ts';
+import { describeFeed, FEEDS, listFeeds } from './feeds.ts';
+import { formatLook, listLookStyles, renderMark } from './look.ts';
+import { describeManifest, manifestPath } from './manifest.ts';
+import { findMarkdownPath, formatLlmsText, formatPropertyMarkdown, listMarkdownPages } from './markdown.ts';
+import { projectPropertyCard } from './property-card.ts';
+import { formatRobots } from './robots.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+import { feedPath } from './static-paths.ts';
+
+/** A file by its address; it is written by the thread that comes to it. */
+export type TextFile = { path: string; write: () => string };
+
+/** One of each, or one of each language. */
+function listSingle(built: BuiltSite): TextFile[] {
+  const { site, pages, languages } = built;
+  const { url, defaultLanguage, accent } = site;
+  return [
+    ...built.listDataFiles().map((file) => ({ path: file.url, write: file.write })),
+    ...listLookStyles(site).map((path) => ({ path, write: () => formatLook(accent ?? '') })),
+    {
+      path: '/favicon.svg',
+      write: () => renderMark(site.byLanguage[defaultLanguage]?.agency ?? {}, accent),
+    },
+    { path: '/llms.txt', write: () => formatLlmsText(built) },
+    { path: '/robots.txt', write: () => formatRobots(site) },
+    { path: '/sitemap.xml', write: () => sitemapIndex(url, site.languages) },
+    { path: SPECULATION_RULES_PATH, write: () => JSON.stringify(SPECULATION_RULES) },
+    ...languages.flatMap((language) => [
+      { path: `/sitemap-${language}.xml`, write: () => sitemap(url, defaultLanguage, pages, language) },
+      { path: manifestPath(language), write: () => JSON.stringify(describeManifest(built.view(language))) },
+    ]),
+  ];
+}
+
+/** The feeds of each list that are not kept. */
+function listFeedFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
+  const formats = { 'feed.xml': formatRss, 'feed.json': formatJsonFeed };
+  return [...listFeeds(built)].flatMap(([list, source]) =>
+    FEEDS.map((feed) => ({
+      path: feedPath(list, feed),
+      write: () => formats[feed](describeFeed(source, built.view(source.page.language))),
+    })).filter(({ path }) => !kept.has(path)),
+  );
+}
+
+/** A property's card beside its short link, for the forms about it. */
+function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
+  if (!built.isSharedRendered) return [];
+  return built
+    .listPropertyIds()
+    .map((id) => ({
+      path: propertyCardPath(id),
+      write: () => JSON.stringify(projectPropertyCard(built, id)),
+    }))
+    .filter(({ path }) => !kept.has(path));
+}
+
+/** A property as plain text, beside its page and kept with it. */
+function listMarkdownFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
+  return listMarkdownPages(built)
+    .filter(({ path }) => !kept.has(path))
+    .map((page) => ({
+      path: findMarkdownPath(page, true) ?? '',
+      write: () => formatPropertyMarkdown(page, built.view(page.language)),
+    }));
+}
+
+/** All that this process writes and that is not kept: the data files first, since one may take seconds. */
+export const listTextFiles = (built: BuiltSite, kept: ReadonlySet<string> = new Set()): TextFile[] => [
+  ...listSingle(built),
+  ...listFeedFiles(built, kept),
+  ...listCardFiles(built, kept),
+  ...listMarkdownFiles(built, kept),
+];

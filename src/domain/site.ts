@@ -134,10 +134,16 @@ export type ContentPage = {
   metadata: Metadata;
 };
 
-/** A service, a testimonial, a news item, a guide to a neighbourhood, the story of a sale or a colleague. */
+/** Where the agency or one of its offices is found. */
+export type ContactPoint = Pick<
+  Agency,
+  'name' | 'street' | 'houseNumber' | 'zip' | 'city' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
+>;
+
+/** A service, a testimonial, a news item, a guide to a neighbourhood, the story of a sale, a colleague or an office. */
 export type Article = {
   id: string;
-  kind: 'service' | 'testimonial' | 'news' | 'guide' | 'story' | 'colleague';
+  kind: 'service' | 'testimonial' | 'news' | 'guide' | 'story' | 'colleague' | 'office';
   slug: string;
   language: Language;
   title: string;
@@ -149,6 +155,16 @@ export type Article = {
   date?: string;
   icon?: string;
   image?: Image;
+  /** Where messages to a colleague or an office go; of a colleague, as the records name who manages a property. */
+  email?: string;
+  /** Of a colleague: the codes of the languages they speak. */
+  languages?: string[];
+  /** Of a guide: postal code of the municipality whose properties it shows. */
+  zip?: string;
+  /** Of a colleague: id of the office they work at. */
+  office?: string;
+  /** Of an office: where it is; one without is at the agency's own address. */
+  contact?: Omit<ContactPoint, 'name' | 'email'>;
 };
 
 /** The home search block's texts and switches (§2.4). */

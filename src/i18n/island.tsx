@@ -22,6 +22,8 @@ export function island<Props extends { language: Language }>(
   namespaces: readonly Namespace[],
   Inner: ComponentType<Props>,
 ) {
+  // They are asked for while React is still being read.
+  if (!import.meta.env.SSR) for (const namespace of namespaces) void islandTexts().ready(namespace);
   return function Island(props: Props): ReactNode {
     return (
       <I18nextProvider i18n={import.meta.env.SSR ? i18nextOf(props.language) : readTexts(namespaces)}>

@@ -5,6 +5,7 @@ type Reference = {
   agency: typeof import('./messages/nl/agency.json');
   alert: typeof import('./messages/nl/alert.json');
   article: typeof import('./messages/nl/article.json');
+  bucket: typeof import('./messages/nl/bucket.json');
   card: typeof import('./messages/nl/card.json');
   check: typeof import('./messages/nl/check.json');
   chrome: typeof import('./messages/nl/chrome.json');

@@ -63,9 +63,17 @@ export function i18nextOf(language: Language): i18n {
   return translatorOf(language).instance;
 }
 
+/** What texts can be asked for by: "list:count" for "count_one" and "count_other" in list.json. */
+function listTextKeys(): Set<string> {
+  const keys = Object.entries(readMessages('nl')).flatMap(([namespace, texts]) =>
+    Object.keys(texts).map((name) => `${namespace}:${name}`),
+  );
+  return new Set(keys.flatMap((key) => [key, key.replace(/_other$/, '')]));
+}
+let textKeys: ReadonlySet<string> | undefined;
+
 /** True when the texts have this key: closed lists ("gas", "double") are translated, other words stand as written. */
 export function isTextKey(key: string): key is TextKey {
-  const [namespace = '', name] = key.split(':');
-  const texts = (readMessages('nl') as Partial<Record<string, Record<string, string>>>)[namespace];
-  return !!texts && name !== undefined && (name in texts || `${name}_other` in texts);
+  textKeys ??= listTextKeys();
+  return textKeys.has(key);
 }

@@ -21,6 +21,7 @@ const ARTICLE_PARENTS = {
   guide: ROUTES.neighbourhoods,
   story: 'stories',
   colleague: 'team',
+  office: 'offices',
 } as const;
 
 export type SimilarTo = (property: Property) => Property[];

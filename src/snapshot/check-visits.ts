@@ -15,11 +15,13 @@ const noticeOf = (field: string, problem: Fault['problem'], remedy: Fault['remed
 /** What is no fault of form in the settings of visits, and yet not what the agency can have meant. */
 export function checkVisits({ config, byLanguage }: SnapshotRecords): Fault[] {
   const { visits, slotCapacity } = config.service;
-  const properties = Object.values(byLanguage).flatMap((records) => records.properties.rows);
-  const known = new Set(properties.map(({ Manager }) => Manager?.Email?.toLowerCase()));
+  const languages = Object.values(byLanguage);
+  const managers = languages.flatMap(({ properties }) => properties.rows.map(({ Manager }) => Manager?.Email));
+  const colleagues = languages.flatMap(({ articles }) => articles.rows.map(({ email }) => email));
+  const known = new Set([...managers, ...colleagues].map((email) => email?.toLowerCase()));
   const places = [
     ...Object.keys(visits.agents).map((email) => ({ field: `agents › ${email}`, agents: [email] })),
-    ...visits.offices.map(({ name, agents }) => ({ field: `offices › ${name}`, agents })),
+    ...visits.offices.map(({ name, id, agents }) => ({ field: `offices › ${name || id}`, agents })),
   ];
   const strangers = places.flatMap(({ field, agents }) =>
     agents

@@ -18,8 +18,11 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
       return records.neighbourhoods.rows.length;
     case 'testimonial-list':
       return articles('testimonial');
-    case 'article-list':
-      return articles(id);
+    case 'article-list': {
+      const count = articles(id);
+      // One office is the agency, which has its page of contact (domain/property/offices.ts).
+      return id === 'office' && count === 1 ? 0 : count;
+    }
     default:
       return undefined;
   }

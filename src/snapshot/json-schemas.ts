@@ -52,6 +52,17 @@ const picture: Json = {
     Kind: { enum: ['photo', 'illustration', 'plan'] },
     Subject: { type: 'string' },
     Alt: localised,
+    Areas: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['At', 'Picture'],
+        properties: {
+          At: { type: 'array', items: { type: 'number', minimum: 0, maximum: 100 }, minItems: 4, maxItems: 4 },
+          Picture: TEXT,
+        },
+      },
+    },
   },
 };
 

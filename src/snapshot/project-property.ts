@@ -27,7 +27,7 @@ import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import { fieldOf, readFacts } from './property-facts.ts';
-import { nameRecord, type PropertyRecord } from './property-record.ts';
+import { nameRecord, type PictureItem, type PropertyRecord } from './property-record.ts';
 import type { Recall } from './records.ts';
 import type { PropertyTextRecord } from './schema/place.ts';
 
@@ -148,6 +148,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     ),
     ...(video && { video }),
     ...(tour && { tourUrl: tour.url }),
+    ...(record.Office && { office: record.Office }),
     ...(record.Manager && { manager: readManager(record.Manager, context.pictures) }),
     ...(openHouses.length > 0 && { openHouses }),
   };
@@ -293,10 +294,19 @@ function listPictures(
       continue;
     }
     const picture = context.pictures.readPicture(item, record.language);
-    if (picture) pictures.push({ ...picture, number: index + 1 });
+    if (picture) pictures.push({ ...picture, ...listAreas(item, items), number: index + 1 });
     else notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
   }
   return pictures;
+}
+
+/** The rooms of a plan that pictures of the same record show. */
+function listAreas({ Areas = [] }: PictureItem, items: readonly PictureItem[]): Pick<Picture, 'areas'> {
+  const areas = Areas.flatMap(({ At, Picture }) => {
+    const index = items.findIndex(({ ID }) => ID === Picture);
+    return index < 0 ? [] : [{ at: At, number: index + 1 }];
+  });
+  return areas.length > 0 ? { areas } : {};
 }
 
 /** The same property on a page in another language: its category and its city in that language, its texts where they are translated. */

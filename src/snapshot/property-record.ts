@@ -89,6 +89,8 @@ export const FIELD_KINDS = {
   TypeDescription: 'line',
   Description: 'html',
   RecordFile: 'reference',
+  /** Id of the article of the office that has the property. */
+  Office: 'label',
   Marquee: 'code',
   MarqueeName: 'line',
   NewBuild: 'flag',

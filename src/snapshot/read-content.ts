@@ -18,6 +18,18 @@ type ImageRecord = {
   height?: number | undefined;
 };
 
+function readContact(
+  { latitude, longitude, openingHours, ...address }: NonNullable<ArticleRecord['contact']>,
+  language: Language,
+): NonNullable<Article['contact']> {
+  return {
+    ...address,
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
+    ...(openingHours && { openingHours: { text: bindUnits(openingHours), language } }),
+  };
+}
+
 /** Reads what editors wrote into the shape of one language: texts as phrases, HTML sanitised, pictures resolved. */
 export class ContentReader {
   readonly language: Language;
@@ -151,8 +163,9 @@ export class ContentReader {
   }
 
   article(record: ArticleRecord): Article {
-    const { id, kind, language, slug, title, intro, author, place, date, icon } = record;
+    const { id, kind, language, slug, title, intro, author, place, date, icon, email, languages, zip, office } = record;
     const image = this.image(record.image, `${language}/articles.json`, id);
+    const contact = record.contact && readContact(record.contact, language);
     return {
       id,
       kind,
@@ -166,6 +179,11 @@ export class ContentReader {
       ...(date && { date }),
       ...(icon && { icon }),
       ...(image && { image }),
+      ...(email && { email }),
+      ...(languages && { languages }),
+      ...(zip && { zip }),
+      ...(office && { office }),
+      ...(contact && { contact }),
     };
   }
 

@@ -70,7 +70,7 @@ export function readRows<Row>(
   reading: Reading,
   file: string,
   readRow: RowReader<Row>,
-  { isOptional = false } = {},
+  { isOptional = false, key: name = 'ID' }: { isOptional?: boolean; key?: 'ID' | 'id' } = {},
 ): Row[] | undefined {
   const json = readJson(reading, file, 'stop', isOptional);
   if (json === undefined) return undefined;
@@ -83,12 +83,12 @@ export function readRows<Row>(
   for (const [index, row] of (reading.amend?.(file, json) ?? json).entries()) {
     const read = readRow(row, index, file, reading.faults);
     if (read === undefined) continue;
-    const { ID } = read as { ID?: string };
+    const id = (read as { ID?: string; id?: string })[name];
     // Addresses and files that differ by case alone are one on many machines.
-    const key = ID?.toLowerCase();
+    const key = id?.toLowerCase();
     if (key !== undefined && seen.has(key)) {
       const where = { severity: 'omitted', file, record: recordName(row, index) } as const;
-      reading.faults.push({ ...where, field: 'ID', problem: 'problem.duplicate', remedy: 'remedy.duplicate' });
+      reading.faults.push({ ...where, field: name, problem: 'problem.duplicate', remedy: 'remedy.duplicate' });
       continue;
     }
     if (key !== undefined) seen.add(key);

@@ -5,6 +5,7 @@ import type { Availability } from '#domain/property/property.ts';
 import { agree } from './agree.ts';
 import { remedyOf } from './fault.ts';
 import { Gazetteer } from './locate.ts';
+import { staffOffices } from './office-agents.ts';
 import {
   type LocatedRecord,
   nameRecord,
@@ -59,7 +60,10 @@ function readLanguage(
 ): UnplacedRecords {
   const isDefault = fallback === undefined;
   const fileOf = (name: string) => `${language}/${name}.json`;
-  const optionsOf = (name: string) => ({ isOptional: !(isDefault && REQUIRED.includes(name)) });
+  const optionsOf = (name: string) => ({
+    isOptional: !(isDefault && REQUIRED.includes(name)),
+    key: name === 'articles' ? ('id' as const) : ('ID' as const),
+  });
   const records: Record<string, Rows<unknown>> = {};
   for (const [name, readRow] of Object.entries(LANGUAGE_FILES)) {
     const file = fileOf(name);
@@ -219,8 +223,9 @@ export function readRecords(
   for (const language of languages) {
     if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults, spell);
   }
+  const staffed = staffOffices(config, defaults.articles.rows);
   const records = {
-    config,
+    config: staffed,
     languages,
     routes,
     menu,
@@ -228,5 +233,5 @@ export function readRecords(
     footer,
     byLanguage: placeAll(reading, byLanguage, recall),
   };
-  return { records, config, faults: reading.faults };
+  return { records, config: staffed, faults: reading.faults };
 }

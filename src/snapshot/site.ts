@@ -11,6 +11,7 @@ import { slugify } from '#domain/text/slug.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { RouteMap } from '#routing/route-map.ts';
+import { checkOffices } from './check-offices.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkVisits } from './check-visits.ts';
 import { Cities, listMainNames, type MainNames } from './cities.ts';
@@ -96,7 +97,7 @@ function readAmended(folder: string, publicFolder: string, options: ReadOptions,
     options: config?.service ?? DEFAULT_SERVICE_OPTIONS,
   };
   if (!records) return { ...base, hidden: new Map() };
-  faults.push(...checkStructure(records), ...checkVisits(records));
+  faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is read once for every language; one report is enough.

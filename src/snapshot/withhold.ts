@@ -27,7 +27,7 @@ const NO_TEXTS: ReadonlySet<string> = new Set(
   [
     'id slug route typeIds propertyIds kinds kind language recordLanguage createdOn modifiedOn goal availability',
     // Pictures are looked at by their names when they are read; own address and agent are shown on purpose.
-    'pictures plans sizes city place price energy address manager format',
+    'pictures plans sizes city place price energy address contact manager office format',
     'availableFrom condition heating glazing windowFrame kitchen roof chargesBasis vat planningDestination',
     'floodArea floodScoreParcel floodScoreBuilding asbestosType asbestosDate energyCertificateEndDate',
   ].flatMap((line) => line.split(' ')),

@@ -44,8 +44,14 @@ export function listPageSources(site: Site): Sources {
   const frames = new Set<string>();
   const seen = new WeakSet<object>();
   for (const own of Object.values(site.byLanguage)) {
-    collectPictures(own, addresses, seen);
-    for (const property of own.properties) collectPlayers(property, media, frames);
+    const { properties, ...rest } = own;
+    collectPictures(rest, addresses, seen);
+    for (const property of properties) {
+      // Of thousands of properties only what holds pictures is looked at.
+      for (const { url } of [...(property.pictures ?? []), ...(property.plans ?? [])]) addresses.add(url);
+      if (property.manager?.pictureUrl) addresses.add(property.manager.pictureUrl);
+      collectPlayers(property, media, frames);
+    }
     for (const { banner } of own.pages) if (banner?.videoUrl) media.add(originOf(banner.videoUrl) ?? '');
   }
   const pictures = new Set([...addresses].map((address) => originOf(address) ?? ''));

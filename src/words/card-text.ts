@@ -3,7 +3,7 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import { hyphenateCompounds } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { CardContent } from '#ui/PropertyCard.tsx';
-import { pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
+import { cardSizes, pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from './outcome.ts';
 import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
 import { openHouseBadge } from './visit-text.ts';
@@ -23,6 +23,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
     priceText,
     pictureCount,
     openHouse,
+    agent,
   } = property;
   const words = (phrase: Phrase) => ({ text: phrase.text, lang: langOf(phrase, language) });
   const headline = headlineOf(property, t, language);
@@ -34,8 +35,8 @@ export function describeCard(property: PublicProperty, href: string, language: L
     ...(picture && {
       picture: {
         src: picture.url,
-        srcSet: writeSrcset(picture.sizes),
-        avifSrcSet: writeAvifSrcset(picture.sizes),
+        srcSet: writeSrcset(cardSizes(picture.sizes)),
+        avifSrcSet: writeAvifSrcset(cardSizes(picture.sizes)),
         look: pictureLook(picture),
         alt: pictureAlt(picture, t),
         width: picture.width,
@@ -48,6 +49,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
     newBadge: createdOn && !status && !openHouse ? { text: t('card:newToYou'), createdOn } : undefined,
     openHouse:
       openHouse && !status ? { text: openHouseBadge(openHouse.date, language, t), date: openHouse.date } : undefined,
+    agent: agent && { src: agent.pictureUrl, alt: t('card:agent', { name: agent.name }) },
     place: city.label,
     title: words({ ...headline, text: hyphenateCompounds(headline.text) }),
     typeName: words(typeName),

@@ -70,7 +70,7 @@ type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
 
 /**
  * A picture's alternative text in the page's language: as somebody wrote it, else room by room ("bedroom 2"), or where
- * nothing is known its number among the others; an illustration never passes for a photo.
+ * nothing is known its number among the others. That pictures are illustrations is said once, beside all of them.
  */
 export function pictureAlt(
   { kind, subject, room, alt }: Described,
@@ -82,7 +82,5 @@ export function pictureAlt(
   const known = kind === 'plan' ? 'plan' : findSubject(subject);
   if (!written && known === 'other' && kind === 'photo' && place) return t('card:picture.number', place);
   const name = t(`card:subject.${known}`);
-  const words = written ?? (room === undefined ? name : `${name} ${room}`);
-  if (kind === 'illustration') return t('card:picture.alt', { kind: t('card:picture.illustration'), subject: words });
-  return words;
+  return written ?? (room === undefined ? name : `${name} ${room}`);
 }

@@ -1,7 +1,7 @@
 import type { Goal } from '../property/goal.ts';
 import type { ConditionRule } from './condition.ts';
 
-/** Every name that a value of a form may travel under (issue 5; `visited`, `projectId` and the last line are ours, see decisions 0010 and 0025). */
+/** Every name that a value of a form may travel under (issue 5; `visited`, `projectId`, `colleague` and the last line are ours, see decisions 0010, 0025 and 0106). */
 export const FIELD_NAMES = [
   'title',
   'firstName',
@@ -25,6 +25,7 @@ export const FIELD_NAMES = [
   'privacyAccepted',
   'propertyId',
   'projectId',
+  'colleague',
   'propertyTypes',
   'zones',
   'priceMin',

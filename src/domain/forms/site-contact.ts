@@ -15,6 +15,8 @@ export const SITE_CONTACT: Form<'site-contact'> = {
         PHONE,
         { ...REMARK, isRequired: true },
         { name: 'cv', kind: 'file', hint: 'cv' },
+        // Given by the page of a colleague, whom the message goes to.
+        { name: 'colleague', kind: 'text', max: 100 },
         NEWSLETTER,
         PRIVACY,
       ],

@@ -50,6 +50,7 @@ export const CATEGORY_OF_FIELD: Readonly<Record<FieldName, DataCategory>> = {
   area: 'features',
   propertyId: 'subject',
   projectId: 'subject',
+  colleague: 'subject',
   document: 'subject',
   slot: 'times',
   date: 'times',

@@ -20,6 +20,9 @@ export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitud
 /** 0 to 4 each. */
 export type Focus = [x: number, y: number];
 
+/** Part of a plan, in hundredths of its width and height, and the `number` of the picture that shows it. */
+export type PlanArea = { at: [x: number, y: number, width: number, height: number]; number: number };
+
 export type Picture = {
   kind: 'photo' | 'illustration' | 'plan';
   subject?: string;
@@ -39,6 +42,8 @@ export type Picture = {
   focus?: Focus;
   /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
   sizes: { width: number; url: string }[];
+  /** Rooms of a plan that another picture of the property shows. */
+  areas?: PlanArea[];
   /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */
   urlByLanguage?: string;
 };
@@ -85,6 +90,8 @@ export type Property = {
   video?: Video;
   tourUrl?: string;
   manager?: Manager;
+  /** Id of the office that has it, where its record names one. */
+  office?: string;
   /** Those whose day is not over; of what can still be had. */
   openHouses?: OpenHouse[];
 };

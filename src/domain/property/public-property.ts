@@ -52,4 +52,6 @@ export type PublicProperty = {
   openHouse?: { date: string; slot: string };
   picture?: PublicPicture;
   pictureCount: number;
+  /** Who shows it, of what can be had and where there is a portrait. */
+  agent?: { name: string; pictureUrl: string };
 };

@@ -49,30 +49,38 @@ function scoreRooms(a: number | undefined, b: number | undefined): number {
   return Math.max(0, 1 - Math.abs(a - b) * 0.4);
 }
 
+const weigh = ({ type, price, distance, rooms }: Similarity['parts']): number =>
+  type * WEIGHTS.type + price * WEIGHTS.price + distance * WEIGHTS.distance + rooms * WEIGHTS.rooms;
+
+const partsOf = (a: Comparable, b: Comparable, distance: number): Similarity['parts'] => ({
+  type: a.typeIds.some((id) => b.typeIds.includes(id)) ? 1 : 0,
+  price: scorePrice(a.price, b.price),
+  distance,
+  rooms: scoreRooms(a.bedrooms, b.bedrooms),
+});
+
 /** How alike two properties are, from 0 to 1, with the parts that explain it; a sale and a rental never are. */
 export function scoreSimilarity(a: Comparable, b: Comparable): Similarity {
-  const parts = {
-    type: a.typeIds.some((id) => b.typeIds.includes(id)) ? 1 : 0,
-    price: scorePrice(a.price, b.price),
-    distance: scoreDistance(a, b),
-    rooms: scoreRooms(a.bedrooms, b.bedrooms),
-  };
-  const score =
-    parts.type * WEIGHTS.type +
-    parts.price * WEIGHTS.price +
-    parts.distance * WEIGHTS.distance +
-    parts.rooms * WEIGHTS.rooms;
-  return { score: a.goal === b.goal ? score : 0, parts };
+  const parts = partsOf(a, b, scoreDistance(a, b));
+  return { score: a.goal === b.goal ? weigh(parts) : 0, parts };
 }
+
+type Scored<Item> = { item: Item; score: number };
+const byScore = (a: Scored<Comparable>, b: Scored<Comparable>): number =>
+  b.score - a.score || (a.item.id < b.item.id ? -1 : 1);
 
 /** The `max` candidates most like `target`, best first, then by id so that every build gives the same list. */
 export function listSimilar<Item extends Comparable>(target: Item, candidates: readonly Item[], max: number): Item[] {
-  return candidates
-    .filter(({ id, goal }) => id !== target.id && goal === target.goal)
-    .map((item) => ({ item, score: scoreSimilarity(target, item).score }))
-    .sort((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
-    .slice(0, max)
-    .map(({ item }) => item);
+  const best: Scored<Item>[] = [];
+  for (const item of candidates) {
+    if (item.id === target.id || item.goal !== target.goal) continue;
+    const parts = partsOf(target, item, 1);
+    // Distance takes longest to work out, and most would not be among the best if they stood side by side.
+    if (weigh(parts) < (best[max - 1]?.score ?? 0)) continue;
+    best.push({ item, score: weigh({ ...parts, distance: scoreDistance(target, item) }) });
+    best.sort(byScore).splice(max);
+  }
+  return best.map(({ item }) => item);
 }
 
 /** Given newest first, so a bucket that is full leaves out the oldest. */

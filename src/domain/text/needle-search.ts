@@ -17,10 +17,13 @@ const WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) => Number(/[\p{L}\d]
 const MORE_BEFORE = /\d[.,'’\u00a0\u202f]\d$/;
 const MORE_BEHIND = /^\d[.,'’\u00a0\u202f]\d{3}(?!\d)/;
 const PLAIN = /^\d+$/;
+/** A coordinate: no amount has four decimals. */
+const PRECISE = /^\d+\.\d{4,}$/;
 
-/** 594.000 is no find in 1.594.000 or 594.000.000; 594000 is one in a list of numbers, but not in 50.594000. */
+/** 594.000 is no find in 1.594.000 or 594.000.000; 594000 and 4.3517 are found in lists of numbers, but 594000 not in 50.594000. */
 function isInLargerNumber(text: string, start: number, needle: string): boolean {
   if (PLAIN.test(needle)) return text[start - 1] === '.';
+  if (PRECISE.test(needle)) return false;
   const end = start + needle.length;
   return (
     MORE_BEFORE.test(text.slice(Math.max(start - 2, 0), start + 1)) || MORE_BEHIND.test(text.slice(end - 1, end + 5))
@@ -51,6 +54,10 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
     text.startsWith(needle, start) &&
     !WORD[text.charCodeAt(start + needle.length)] &&
     !isInLargerNumber(text, start, needle);
+  const findAt = (text: string, start: number, accept: Accept) =>
+    byBeginning
+      .get(text.slice(start, start + SHORTEST))
+      ?.find((needle) => isWhole(text, start, needle) && accept(needle, start));
   return (text, accept = () => true) => {
     let isInside = 0;
     for (let start = 0; start + SHORTEST <= text.length; start += 1) {
@@ -58,9 +65,8 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
       const wasInside = isInside;
       isInside = WORD[code] ?? 0;
       if (wasInside || !firsts[code & 255] || !filter[hashAt(text, start)]) continue;
-      const found = byBeginning
-        .get(text.slice(start, start + SHORTEST))
-        ?.find((needle) => isWhole(text, start, needle) && accept(needle, start));
+      // No function here may hold `start`: a loop whose steps are held makes an object for each letter.
+      const found = findAt(text, start, accept);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -13,7 +13,7 @@ export type VisitChanges = { [Name in keyof VisitPlan]?: VisitPlan[Name] | undef
 export type VisitSettings = VisitRules & {
   confirms: Confirmation;
   /** Offices with the e-mail addresses of their agents. */
-  offices: readonly (VisitChanges & { name: string; agents: readonly string[] })[];
+  offices: readonly (VisitChanges & { name: string; id?: string | undefined; agents: readonly string[] })[];
   /** Agents by their e-mail address. */
   agents: Readonly<Record<string, VisitChanges>>;
 };
@@ -28,7 +28,7 @@ export function planOf(settings: VisitSettings, capacity: number, agent: string 
   const { offices, agents, ...agency } = settings;
   const office = offices.find((one) => one.agents.some((email) => isSame(email, agent ?? '')));
   const own = Object.entries(agents).find(([email]) => isSame(email, agent ?? ''))?.[1];
-  const { name: _name, agents: _agents, ...ofOffice } = office ?? { name: '', agents: [] };
+  const { name: _name, id: _id, agents: _agents, ...ofOffice } = office ?? { name: '', agents: [] };
   return { ...agency, capacity, ...definedOf(ofOffice), ...definedOf(own ?? {}) };
 }
 

@@ -23,7 +23,10 @@ export type PictureItem = {
   Name: string;
   Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
+  Areas?: AreaItem[];
 };
+/** Part of a plan, and the `ID` of the picture that shows it. */
+export type AreaItem = { At: [x: number, y: number, width: number, height: number]; Picture: string };
 export type DocumentItem = { ID: string; Name: string; Url: string };
 export type ManagerItem = {
   Name: string;
@@ -124,7 +127,20 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Name: typeof group.Name === 'string' && group.Name.trim() !== '' ? group.Name : fileNameOf(Url),
     Focus: readFocus(group.FocusX, group.FocusY),
     ...readAlt(group, here),
+    ...readAreas(group),
   };
+}
+
+/** Areas of a plan, those that lie on it and name a picture. */
+function readAreas({ Areas }: Group): { Areas?: AreaItem[] } {
+  if (!Array.isArray(Areas)) return {};
+  const areas = Areas.filter(isGroup).flatMap(({ At, Picture }): AreaItem[] => {
+    const [x, y, width, height] = Array.isArray(At) ? At : [];
+    const isOnPlan = [x, y, width, height].every((part) => typeof part === 'number' && part >= 0 && part <= PERCENT);
+    const id = readId(Picture);
+    return isOnPlan && id.kind === 'value' ? [{ At: [x, y, width, height], Picture: id.value }] : [];
+  });
+  return areas.length > 0 ? { Areas: areas } : {};
 }
 
 /** Alternative texts by language, as far as they can be read. */

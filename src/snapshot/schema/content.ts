@@ -158,10 +158,22 @@ export const footerColumn = z.object({
   col: columnSizes.default({ sm: 12, md: 6, lg: 3 }),
 });
 
-/** A text of the agency that is not a menu page: a service, a testimonial (§2.2), a neighbourhood's guide, a sale told, a colleague. */
+/** Where an office is, in the language of its article. */
+const contactPoint = z.object({
+  street: z.string(),
+  houseNumber: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  openingHours: z.string().optional(),
+});
+
+/** A text of the agency that is not a menu page: a service, a testimonial (§2.2), a neighbourhood's guide, a sale told, a colleague, an office. */
 export const articleRecord = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  kind: z.enum(['service', 'testimonial', 'news', 'guide', 'story', 'colleague']),
+  kind: z.enum(['service', 'testimonial', 'news', 'guide', 'story', 'colleague', 'office']),
   language: languageCode,
   slug: z.string().regex(/^[a-z0-9-]+$/),
   status: z.string(),
@@ -176,5 +188,15 @@ export const articleRecord = z.object({
   date: z.iso.date().optional(),
   icon: z.string().optional(),
   image: image.optional(),
+  /** Of a colleague or an office: where messages go; of a colleague, as the records name who manages a property. */
+  email: z.email().optional(),
+  /** Of a colleague: the languages they speak, as codes of ISO 639. */
+  languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).optional(),
+  /** Of a guide: postal code of the municipality whose properties it shows. */
+  zip: z.string().optional(),
+  /** Of a colleague: id of the article of the office they work at. */
+  office: z.string().optional(),
+  /** Of an office; left out, it is at the agency's address in site.json. */
+  contact: contactPoint.optional(),
 });
 export type ArticleRecord = z.infer<typeof articleRecord>;

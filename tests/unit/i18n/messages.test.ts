@@ -27,3 +27,16 @@ describe('interface texts are found by folder', () => {
     expect(read).toEqual(LANGUAGES.map((language) => readMessages(language)));
   });
 });
+
+/** Texts that no page of a property shows: of forms, which have pages of their own, of mails, and for owners and staff. */
+const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
+
+test.each(LANGUAGES)(
+  'no text of a page of a property names an amount in %s: it could be the price that this one hides',
+  (language) => {
+    const texts = Object.entries(readMessages(language))
+      .filter(([namespace]) => !ELSEWHERE.test(namespace))
+      .flatMap(([, messages]) => Object.values(messages));
+    expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
+  },
+);

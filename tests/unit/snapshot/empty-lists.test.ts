@@ -40,6 +40,13 @@ test('testimonials count as published articles of that kind', () => {
   expect(isEmptyList(testimonials, records({ articles: [{ kind: 'testimonial', status: 'Published' }] }))).toBe(false);
 });
 
+test('one office is no list: it is the agency, which has its page of contact', () => {
+  const offices = page([{ type: 'article-list', id: 'office' }]);
+  const office = { kind: 'office', status: 'Published' };
+  expect(isEmptyList(offices, records({ articles: [office] }))).toBe(true);
+  expect(isEmptyList(offices, records({ articles: [office, office] }))).toBe(false);
+});
+
 test('one list with entries is enough, and a page without lists or of properties is never empty', () => {
   const both = page([{ type: 'project-list' }, { type: 'neighbourhood-list' }]);
   expect(isEmptyList(both, records({ neighbourhoods: [{ ID: '1' }] }))).toBe(false);

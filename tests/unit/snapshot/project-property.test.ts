@@ -186,6 +186,16 @@ describe('what the public may know of a home', () => {
     expect(faults).toContainEqual(expect.objectContaining({ field: 'Pictures', problem: 'problem.tellingPicture' }));
   });
 
+  test('a plan knows which of its rooms another picture shows, and nothing of areas beside it or pictures that are not there', () => {
+    const plan = (Areas: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Areas });
+    const kitchen = { ID: 'k', Url: 'https://a.example/kitchen-300.webp', Width: 300, Height: 200 };
+    const areasOf = (areas: unknown) => project({ Pictures: [kitchen, plan(areas)] })?.plans[0]?.areas;
+    expect(areasOf([{ At: [10, 20, 30.5, 40], Picture: 'k' }])).toEqual([{ at: [10, 20, 30.5, 40], number: 1 }]);
+    for (const areas of [undefined, 'k', [{ At: [10, 20, 30], Picture: 'k' }], [{ At: [0, 0, 101, 9], Picture: 'k' }]])
+      expect(areasOf(areas)).toBeUndefined();
+    expect(areasOf([{ At: [10, 20, 30, 40], Picture: 'elsewhere' }])).toBeUndefined();
+  });
+
   test('a document or portrait that no page may load is left out', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],

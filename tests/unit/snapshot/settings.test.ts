@@ -1,9 +1,12 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#snapshot/settings.ts';
 
 test('without settings the snapshot says everything', () => {
-  expect(readSettings({})).toEqual({ snapshot: resolve('snapshot'), source: resolve('snapshot') });
+  const forms = ['.br', '.gz'];
+  expect(readSettings({})).toEqual({ snapshot: resolve('snapshot'), source: resolve('snapshot'), forms });
 });
 
 test('an empty setting, as a workflow gives one that nobody set, is none', () => {
@@ -23,5 +26,20 @@ test('addresses lose the slash at their end; a source may be an address', () => 
     snapshot: resolve('export'),
     source: 'https://crm.example/a.zip',
     serviceUrl: 'https://forms.example.be',
+    forms: ['.br', '.gz'],
   });
+});
+
+test('which compressed forms are made can be chosen; another word is refused with those that there are', () => {
+  expect([readSettings({ COMPRESS: 'br' }).forms, readSettings({ COMPRESS: 'none' }).forms]).toEqual([['.br'], []]);
+  expect(() => readSettings({ COMPRESS: 'zip' })).toThrow('COMPRESS=zip (br+gzip, br, none)');
+});
+
+test('an address with a password in it may stand in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
+  const file = join(folder, 'source');
+  writeFileSync(file, 'https://name:password@crm.example/a.zip\n');
+  expect(readSettings({ SNAPSHOT_SOURCE_FILE: file }).source).toBe('https://name:password@crm.example/a.zip');
+  expect(readSettings({ SNAPSHOT_SOURCE_FILE: '' }).source).toBe(resolve('snapshot'));
+  rmSync(folder, { recursive: true });
 });

@@ -21,11 +21,16 @@ test('picture hosts are named, those of plain links are not', () => {
   const site = siteOf([
     {
       pictures: [picture('https://pictures.example/1.webp'), picture('https://pictures.example/2.webp')],
+      plans: [picture('https://plans.example/1.svg')],
       documents: [{ name: 'EPC', url: 'https://documents.example/epc.pdf' }],
       manager: { name: 'M', pictureUrl: 'https://people.example/m.webp' },
     },
   ]);
-  expect(listPageSources(site).image).toEqual(['https://people.example', 'https://pictures.example']);
+  expect(listPageSources(site).image).toEqual([
+    'https://people.example',
+    'https://pictures.example',
+    'https://plans.example',
+  ]);
 });
 
 test('only the players that a property really has are let in', () => {

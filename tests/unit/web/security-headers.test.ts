@@ -82,6 +82,12 @@ test('what is written for the host is what the service reads', () => {
   expect(readHeadersFile('/_astro/*\n  Cache-Control: x\n')).toEqual([]);
 });
 
+test('what is written for the host keeps the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
+  const lines = writeHeadersFile(OTHERS, ['nl', 'fr', 'en', 'de']).split('\n');
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
+});
+
 test('no path is given the same header twice', () => {
   const rules = writeHeadersFile(NO_SOURCES, ['nl', 'fr'])
     .split(/\n(?=\/)/)

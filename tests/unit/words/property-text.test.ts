@@ -67,8 +67,8 @@ test('without a headline of the agency, type and city make one in the language o
   expect(headlineOf(property, t, 'nl')).toEqual({ text: 'Appartement in Brussel', language: 'nl' });
 });
 
-test('an illustration says what it is in its alternative text', () => {
-  expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('Illustratie: gevel');
+test('a picture says what it shows in its alternative text', () => {
+  expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('gevel');
   expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
   expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
   expect(pictureAlt({ kind: 'photo', subject: 'bedroom', room: 2 }, t)).toBe('slaapkamer 2');
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('what is sold says so where its price would stand', () => {
-  const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [] });
+  const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [], articles: [] });
   expect(describeProperty(shown, 'nl', t).priceText).toBe('Verkocht');
 });
 

@@ -85,6 +85,22 @@ test('the best come first, equals by id, never itself or the other goal', () => 
   expect(listSimilar(home, [other, rental, near, home, same], 9).map(({ id }) => id)).toEqual(['3', '5', '4']);
 });
 
+test('the best are those of all scores put in order', () => {
+  const random = (index: number, of: number) => (index * 7919) % of;
+  const market = Array.from({ length: 300 }, (_, index): Comparable => {
+    const place = { latitude: 50.7 + random(index, 11) / 40, longitude: 4.2 + random(index, 13) / 40 };
+    return { ...priced(200_000 + random(index, 9) * 40_000), id: String(index), place, bedrooms: index % 5 };
+  });
+  for (const target of market.slice(0, 40)) {
+    const scored = market
+      .filter(({ id }) => id !== target.id)
+      .map(({ id, ...other }) => ({ id, score: scoreSimilarity(target, { id, ...other }).score }))
+      .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    for (const max of [0, 1, 4, 400])
+      expect(listSimilar(target, market, max).map(({ id }) => id)).toEqual(scored.slice(0, max).map(({ id }) => id));
+  }
+});
+
 test('type counts most, then price and place alike, then rooms', () => {
   const score = (change: Partial<Comparable>) => scoreSimilarity(home, { ...home, ...change }).score;
   const far = { latitude: 50.2, longitude: 5.5 };

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchNeedles } from '#domain/text/needle-search.ts';
 
-const find = searchNeedles(['Rue Cachée', 'Rue Cachée 4', '487.311', '€ 487', 'étang', 'kort', 'Verborgenstraat']);
+const find = searchNeedles([
+  'Rue Cachée',
+  'Rue Cachée 4',
+  '487.311',
+  '€ 487',
+  'étang',
+  'kort',
+  'Verborgenstraat',
+  '4.3517',
+]);
 
 test.each([
   ['in de Verborgenstraat', 'Verborgenstraat'],
@@ -13,6 +22,8 @@ test.each([
   ['(étang)', 'étang'],
   ['€ 487.311,00', '487.311'],
   ['van 2024, 487.311', '487.311'],
+  ['[50.8467,4.3517]', '4.3517'],
+  ['[4.3517,50.8467]', '4.3517'],
 ])('%j holds %j', (text, needle) => {
   expect(find(text)).toBe(needle);
 });

@@ -1,0 +1,42 @@
+import type { Article } from '../site.ts';
+import { normaliseName } from '../text/text.ts';
+import type { Manager, Property } from './property.ts';
+
+type Managed = Pick<Property, 'manager'>;
+
+/** A portrait is shown at 56 px at most. */
+const PORTRAIT_WIDTH = 100;
+
+/** Whether a colleague manages a property: by the e-mail address where both name one, else by the name. */
+function isSamePerson(manager: Manager, { email, title }: Article): boolean {
+  if (manager.email && email) return manager.email.toLowerCase() === email.toLowerCase();
+  return normaliseName(manager.name) === normaliseName(title);
+}
+
+/** Those who manage properties, by name and address: few people are asked for thousands of times. */
+const found = new WeakMap<readonly Article[], Map<string, Article | undefined>>();
+
+/** The colleague of the agency's team who manages a property; undefined of one that the team page does not know. */
+export function findColleague({ manager }: Managed, articles: readonly Article[]): Article | undefined {
+  if (!manager) return undefined;
+  const key = JSON.stringify([manager.name, manager.email]);
+  const known = found.get(articles) ?? new Map<string, Article | undefined>();
+  found.set(articles, known);
+  if (!known.has(key))
+    known.set(
+      key,
+      articles.find((article) => article.kind === 'colleague' && isSamePerson(manager, article)),
+    );
+  return known.get(key);
+}
+
+/** What a colleague has for sale and to let now. */
+export function listManaged(colleague: Article, properties: readonly Property[]): Property[] {
+  return properties.filter(
+    ({ availability, manager }) => availability === 'available' && manager && isSamePerson(manager, colleague),
+  );
+}
+
+/** The smallest picture of a colleague that is sharp as a portrait beside a property. */
+export const portraitOf = ({ image }: Pick<Article, 'image'>): string | undefined =>
+  image?.sizes.find(({ width }) => width >= PORTRAIT_WIDTH)?.url;

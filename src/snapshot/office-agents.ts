@@ -1,0 +1,14 @@
+import type { ArticleRecord } from './schema/content.ts';
+import type { SiteConfig } from './schema/site.ts';
+
+type Offices = SiteConfig['service']['visits']['offices'];
+
+/** The settings with the agents of an office that has a page: its colleagues, besides those who are listed. */
+export function staffOffices(config: SiteConfig, articles: readonly ArticleRecord[]): SiteConfig {
+  const emailsOf = (office: string) =>
+    articles.filter((row) => row.kind === 'colleague' && row.office === office).flatMap(({ email }) => email ?? []);
+  const offices: Offices = config.service.visits.offices.map((office) =>
+    office.id === undefined ? office : { ...office, agents: [...office.agents, ...emailsOf(office.id)] },
+  );
+  return { ...config, service: { ...config.service, visits: { ...config.service.visits, offices } } };
+}

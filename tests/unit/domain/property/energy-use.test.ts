@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findEnergyUse } from '#domain/property/energy-use.ts';
+import type { Property } from '#domain/property/property.ts';
+
+type Home = Parameters<typeof findEnergyUse>[0];
+const home = {
+  energy: { scale: 'brussels', label: 'C-' },
+  facts: { surfaceLiving: 145, energyPerformance: 142, heating: 'gas' },
+  kinds: ['apartment'],
+} as unknown as Home;
+
+test('the energy of a home is told in hundreds of kWh and tens of euro a year', () => {
+  const use = findEnergyUse(home);
+  expect(use).toMatchObject({ surfaceM2: 145, source: 'gas', kwh: { min: 20_600, max: 20_600 } });
+  expect([use?.euro.min, use?.euro.max].every((euro) => euro && euro % 10 === 0)).toBe(true);
+});
+
+test('nothing is told of what is no home, or of no known surface', () => {
+  expect(findEnergyUse({ ...home, kinds: ['garage'] as Property['kinds'] })).toBeUndefined();
+  expect(findEnergyUse({ ...home, facts: {} })).toBeUndefined();
+});

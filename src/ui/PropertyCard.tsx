@@ -32,6 +32,8 @@ export type CardContent = {
   newBadge?: { text: string; createdOn: string } | undefined;
   /** An open house, which goes when its day is over (features/shortlist/marks.ts). */
   openHouse?: { text: string; date: string } | undefined;
+  /** The portrait of who shows it. */
+  agent?: { src: string; alt: string } | undefined;
   place: string;
   title: Words;
   typeName: Words;
@@ -42,8 +44,13 @@ export type CardContent = {
   saveLabel: string;
 };
 
+type CardProps = CardContent & {
+  /** Whether it begins a page: its picture loads at once, all others when they come near. */
+  isFirst?: boolean;
+};
+
 /** The card of a property: HTML at build, and the very same in a list that a browser writes. */
-export function PropertyCard(card: CardContent) {
+export function PropertyCard({ isFirst = false, ...card }: CardProps) {
   const { id, href, isGone, picture, tag, newBadge, title, typeName, energy } = card;
   return (
     <article className="card" data-gone={isGone ? '' : undefined}>
@@ -59,7 +66,7 @@ export function PropertyCard(card: CardContent) {
                 height={picture.height}
                 {...picture.look}
                 decoding="async"
-                loading="lazy"
+                {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
                 alt={picture.alt}
               />
             </picture>
@@ -82,6 +89,7 @@ export function PropertyCard(card: CardContent) {
             {card.openHouse.text}
           </p>
         )}
+        {card.agent && <img className="card__agent" src={card.agent.src} alt={card.agent.alt} loading="lazy" />}
       </div>
       <div className="card__text">
         <p className="card__place">{card.place}</p>

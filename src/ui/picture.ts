@@ -13,6 +13,18 @@ type Sized = {
 /** The room a card's picture takes on screen; phones, whose pixels are finest, get by with somewhat less (twice the bytes otherwise). */
 export const CARD_SIZES = '(width < 640px) 75vw, (width < 1100px) 46vw, 400px';
 
+/** A picture as wide as a phone's screen, which does not need every pixel that it has. */
+export const PHONE_SIZES = '(width < 768px) 80vw';
+
+/** A card is 505 px wide at most: twice that, less what nobody sees. */
+const CARD_PIXELS = 800;
+
+/** The widths of a picture that a card asks for: none beyond the first that is sharp on any screen. */
+export function cardSizes(sizes: Sized['sizes']): Sized['sizes'] {
+  const enough = Math.min(...sizes.map(({ width }) => width).filter((width) => width >= CARD_PIXELS));
+  return sizes.filter(({ width }) => width <= enough);
+}
+
 /** The useful ones of the widths that a picture can be had in; empty where there are none. */
 export function writeSrcset(sizes: Sized['sizes']): string {
   return sizes

@@ -18,6 +18,8 @@ const isField = (target: unknown): target is Field =>
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
+const isRadio = (field: Field): field is HTMLInputElement => isToggle(field) && field.type === 'radio';
+
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
@@ -60,7 +62,13 @@ class Waking {
     island.addEventListener('click', this.#onClick, true);
   }
 
+  /** Of radios that are one choice the last one counts: by keyboard the arrows pass over those in between. */
   #remember(field: Field) {
+    if (isRadio(field)) {
+      if (!field.checked) return;
+      for (const other of this.#values.keys())
+        if (isRadio(other) && other.name === field.name && other.form === field.form) this.#values.delete(other);
+    }
     this.#values.set(field, isToggle(field) ? field.checked : field.value);
   }
 
@@ -103,13 +111,19 @@ function whenReady(island: HTMLElement, act: () => void) {
 /** How near a mouse or the focus comes before it is taken for an intent. */
 const NEAR_PX = 48;
 
-function preload(island: HTMLElement) {
-  for (const name of ['renderer-url', 'component-url']) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = island.getAttribute(name) ?? '';
-    document.head.append(link);
-  }
+function addLink(given: Partial<HTMLLinkElement>) {
+  document.head.append(Object.assign(document.createElement('link'), given));
+}
+
+function preloadCode(island: HTMLElement) {
+  for (const name of ['renderer-url', 'component-url'])
+    addLink({ rel: 'modulepreload', href: island.getAttribute(name) ?? '' });
+}
+
+/** The data that the island will fetch, which the element around it names, come while its code is read. */
+function preloadData(island: HTMLElement) {
+  const href = island.closest<HTMLElement>('[data-needs]')?.dataset.needs;
+  if (href) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
 /** Fetches an island's code when a visitor comes near; gives what ends the waiting. */
@@ -124,7 +138,7 @@ function preloadWhenNear(island: HTMLElement): () => void {
     const isBeside = x > box.left - NEAR_PX && x < box.right + NEAR_PX;
     if (!isBeside || y < box.top - NEAR_PX || y > box.bottom + NEAR_PX) return;
     waiting.abort();
-    preload(island);
+    preloadCode(island);
   };
   const options = { passive: true, signal: waiting.signal };
   // A finger that comes near is about to scroll.
@@ -146,6 +160,7 @@ function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
   const wake = () => {
     stopWaiting();
     for (const type of TOUCHES) island.removeEventListener(type, wake);
+    preloadData(island);
     const waking = new Waking(island);
     whenReady(island, () => waking.handOver());
     void load().then((hydrate) => hydrate());

@@ -1,5 +1,7 @@
 // Offers fields for another price and a loan, and loads what works it out at the first touch of them; without scripts the
 // tables stand as they were built.
+const load = () => import('./costs-table.ts');
+
 type Field = HTMLInputElement | HTMLSelectElement;
 
 const isField = (target: unknown): target is Field =>
@@ -24,7 +26,7 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
   section.addEventListener('change', remember);
   const wake = () => {
     section.removeEventListener('focusin', wakeByField);
-    import('./costs-table.ts').then(
+    load().then(
       ({ listen }) => {
         section.removeEventListener('change', remember);
         listen(section, input);
@@ -41,5 +43,9 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
     if (isField(target)) wake();
   };
   section.addEventListener('focusin', wakeByField);
+  // A finger lies on a field some time before that has the focus.
+  section.addEventListener('pointerdown', ({ target }) => {
+    if (isField(target)) void load().catch(() => undefined);
+  });
   if (changed.size > 0) wake();
 }

@@ -136,7 +136,7 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
       {t(`form:label.${field.label ?? name}`)}
       {isRequired && (
         <span className="field__mark" aria-hidden="true">
-          {' *'}
+          {'\u00a0*'}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
@@ -7,8 +7,8 @@ import type { Translate } from '#i18n/translator.ts';
 import type { List } from '#stores/list.ts';
 import { $chosenProperty, $pointedProperty, pointAtProperty } from '#stores/map.ts';
 import { PropertyCard } from '#ui/PropertyCard.tsx';
+import { usePainted } from '#ui/use-painted.ts';
 import { describeCard } from '#words/card-text.ts';
-import { AfterPaint } from './after-paint.ts';
 
 type CardProps = {
   data: SearchData;
@@ -28,8 +28,11 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Car
 
 type useRowsProps = { list: List; language: Language; rootPath: string; t: Translate };
 
+/** Where cards stand one below the other (the grid of ui/property-card.css). */
+const ONE_COLUMN_MAX_PX = 640;
+
 /** Two rows of a desktop, more than a phone shows: what the visitor looks at when the answer comes. */
-const FIRST_PAINT_COUNT = 6;
+const countFirstPainted = () => (innerWidth < ONE_COLUMN_MAX_PX ? 3 : 6);
 
 const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);
 
@@ -38,17 +41,12 @@ const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.en
  * stood there before still does. Who comes back by the address is scrolled to a place that must be there already.
  */
 function useRows(list: List): number[] {
-  const [painted, setPainted] = useState<List>();
-  useEffect(() => {
-    const later = new AfterPaint();
-    later.do(() => startTransition(() => setPainted(list)));
-    return () => later.cancel();
-  }, [list]);
+  const painted = usePainted(list);
   const rows = rowsOf(list);
-  if (painted === list || list.cause === 'address' || rows.length <= FIRST_PAINT_COUNT) return rows;
-  const first = rows.slice(0, FIRST_PAINT_COUNT);
+  if (painted === list || list.cause === 'address') return rows;
+  const first = rows.slice(0, countFirstPainted());
   const before = painted ? rowsOf(painted).filter((row) => !first.includes(row)) : [];
-  return [...first, ...before.slice(0, rows.length - FIRST_PAINT_COUNT)];
+  return [...first, ...before.slice(0, rows.length - first.length)];
 }
 
 /** The properties of a page of the list. */

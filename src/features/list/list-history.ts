@@ -1,6 +1,6 @@
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
-import { AfterPaint } from './after-paint.ts';
+import { AfterPaint } from '#ui/after-paint.ts';
 
 /** Browsers refuse addresses that change with every letter. */
 const TYPING_MS = 400;

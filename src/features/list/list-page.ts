@@ -1,10 +1,10 @@
 import { countOptions, dropFilter, dropFilterGroup, isFilterGroup } from '#domain/list/list-filter.ts';
-import { formatListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import { formatListQuery, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 import { prepareSearchedText } from '#domain/list/list-text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
+import { AfterPaint } from '#ui/after-paint.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
-import { AfterPaint } from './after-paint.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { type Chip, describeGroup, listChips } from './list-chips.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
@@ -27,6 +27,8 @@ export class ListPage {
   readonly #form: HTMLFormElement;
   readonly #settings: ListSettings;
   readonly #later = new AfterPaint();
+  /** What the form asks, as an address would: reading its hundred fields costs more than remembering. */
+  #asked: string | undefined;
 
   constructor(root: HTMLElement, settings: ListSettings) {
     const find = <Kind extends HTMLElement>(selector: string) => root.querySelector(selector) as Kind;
@@ -65,6 +67,7 @@ export class ListPage {
 
   #ask(cause: 'step' | 'typing') {
     const { query, ignored } = readForm(this.#form, $list.get()?.query.area);
+    this.#asked = formatListQuery(query);
     void changeList(query, cause, ignored);
   }
 
@@ -109,7 +112,7 @@ export class ListPage {
     if (isAsBuilt) delete this.#root.dataset.state;
     else this.#root.dataset.state = 'live';
     this.#root.dataset.view = query.view;
-    fillForm(this.#form, query);
+    this.#fillForm(query);
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
     this.#write('output[name="status"]', t('filter:status', { count }));
@@ -119,6 +122,12 @@ export class ListPage {
       keepQueryInLinks(formatListQuery(query));
       showCounts(this.#form, countOptions(list.data, list.scope, query, list.places));
     });
+  }
+
+  #fillForm(query: ListQuery) {
+    const asked = formatListQuery({ ...query, page: 1 });
+    if (asked !== this.#asked) fillForm(this.#form, query);
+    this.#asked = asked;
   }
 
   #write(selector: string, text: string) {
@@ -141,6 +150,12 @@ export class ListPage {
 
   /** A shorter result must not leave a visitor who had scrolled down looking at the footer. */
   #stayInView() {
-    if (!this.#openPanel && this.live.getBoundingClientRect().bottom < innerHeight / 2) this.live.scrollIntoView();
+    if (this.#openPanel) return;
+    // Who asks for its place now pays for a layout of its own; an observer is told it after the frame's.
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry && entry.boundingClientRect.bottom < innerHeight / 2) this.live.scrollIntoView();
+    });
+    observer.observe(this.live);
   }
 }

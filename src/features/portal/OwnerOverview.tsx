@@ -167,6 +167,7 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
       {isAboutProperty && property && (
         <>
           <PropertyChoice properties={properties} chosen={property} place={place} follow={follow} />
+          {account.hasInventedPast && <p className="notice">{t('portal:invented')}</p>}
           {place.view === 'figures' && <Figures key={property.id} property={property} />}
           {place.view === 'contacts' && <Contacts key={property.id} property={property} />}
         </>

@@ -1,3 +1,9 @@
+import { loadStyle } from '#ui/load-style.ts';
+import styleUrl from './contact-sheet.css?url';
+
+// Imported in the usual way, Astro would link the styles on every page with a gallery.
+await loadStyle(styleUrl);
+
 type Show = (sheet: HTMLElement, link: HTMLAnchorElement) => void;
 
 /** The items of a gallery by the room they show, rooms in the order of their first picture. */
@@ -32,8 +38,8 @@ function createClose(label: string): HTMLButtonElement {
   return close;
 }
 
-/** Shows every picture of a gallery on one sheet, and gives the focus back to `opener` when it is closed. */
-export function openSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
+/** Shows every picture of a gallery on one sheet, by room, and gives the focus back to `opener` when it is closed. */
+export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
   const sheet = document.createElement('dialog');
   const head = document.createElement('header');
   const title = document.createElement('h2');

@@ -1,22 +1,14 @@
 import type { Language } from '#domain/language.ts';
-import {
-  findEnergyBounds,
-  findRenovationStep,
-  formatEnergyLabel,
-  isRenovationDuty,
-  workOutEnergyUse,
-} from '#domain/law/energy.ts';
+import { findEnergyBounds, findRenovationStep, formatEnergyLabel, isRenovationDuty } from '#domain/law/energy.ts';
 import { LEGAL, renovationYears } from '#domain/law/legal.ts';
 import { formatEuro, formatNumber, formatQuantity } from '#domain/price/money.ts';
+import { findEnergyUse } from '#domain/property/energy-use.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from '#words/law-source.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-
-/** To tens of euro and hundreds of kWh: a certificate knows no better. */
-const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 
 /** "191", "346 and more", "at most 0": the bounds of a class or a letter in words. */
 export function boundsText(
@@ -30,22 +22,13 @@ export function boundsText(
   return to === null ? undefined : t('property:energy.below', { to: number(to) });
 }
 
-/** What a home of this class, size and heating uses in a year; undefined where the figures for it are missing. */
-function findEnergyUse({ energy, facts, kinds }: Property) {
-  const surfaceM2 = numberOf(facts.surfaceLiving);
-  if (!energy || !surfaceM2 || !isDwelling(kinds)) return undefined;
-  const performance = numberOf(facts.energyPerformance);
-  const use = workOutEnergyUse(energy, { surfaceM2, performance, heating: facts.heating });
-  return use && { surfaceM2, source: use.source, kwh: use.kwh, euro: use.euro };
-}
-
 /** What a year costs in a few words, or else the figure of the certificate. */
 export function energyLineText(property: Property, language: Language, t: Translate): string {
   const use = findEnergyUse(property);
   if (use)
     return t('property:energy.line', {
-      least: formatEuro(roundTo(use.euro.min, 10)),
-      most: formatEuro(roundTo(use.euro.max, 10), { prefix: '' }),
+      least: formatEuro(use.euro.min),
+      most: formatEuro(use.euro.max, { prefix: '' }),
     });
   const performance = numberOf(property.facts.energyPerformance);
   if (performance !== undefined) return formatQuantity(performance, t('property:unit.kwhPerM2'), language);
@@ -69,13 +52,13 @@ export function listEnergyTexts(
   if (use) {
     const prices = LEGAL.energyPrices[use.source === 'gas' ? 'gasEuro' : 'electricityEuro'];
     const cents = (euro: number) => formatNumber(euro * 100, language, 1);
-    const kwh = [...new Set([use.kwh.min, use.kwh.max].map((value) => formatNumber(roundTo(value, 100), language)))];
+    const kwh = [...new Set([use.kwh.min, use.kwh.max].map((value) => formatNumber(value, language)))];
     texts.push(
       t(`property:energy.use.${use.source}`, {
         surface: formatNumber(use.surfaceM2, language),
         kwh: kwh.join('–'),
-        least: formatEuro(roundTo(use.euro.min, 10)),
-        most: formatEuro(roundTo(use.euro.max, 10)),
+        least: formatEuro(use.euro.min),
+        most: formatEuro(use.euro.max),
         cheap: cents(prices.min),
         dear: cents(prices.max),
         year: LEGAL.energyPrices.year,

@@ -16,7 +16,7 @@ const lawOnly = (source: Source, language: Language) =>
 
 /** What the law and the agency's terms make of this property, worked out in figures where its price is shown (E8). */
 export function listLegalNotes(property: Property, language: Language, t: Translate): LegalNote[] {
-  const { goal, price, energy, city, pictures } = property;
+  const { goal, price, energy, city } = property;
   const notes: LegalNote[] = [];
   const region = regionOf(city);
   const isOpen = property.availability === 'available';
@@ -36,7 +36,5 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
     notes.push({ text, ...lawOnly(rule.source, language) });
   }
   notes.push({ text: t('property:legal.disclaimer') });
-  if (pictures.some((picture) => picture.kind === 'illustration'))
-    notes.push({ text: t('property:legal.illustrations') });
   return notes;
 }

@@ -1,6 +1,5 @@
 import PhotoSwipe from 'photoswipe';
 import { loadStyle } from '#ui/load-style.ts';
-import { openSheet } from './contact-sheet.ts';
 import styleUrl from './lightbox.css?url';
 import { readSlide } from './lightbox-slides.ts';
 
@@ -72,8 +71,11 @@ function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
   viewer.on('close', () => setInert(false));
 }
 
-/** Opens the pictures of a gallery, or of its sheet, beginning with the one of `link`; what is modal already stays so. */
-export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
+/**
+ * Opens the pictures of a gallery, or of its sheet, beginning with the one of `link`; what is modal already stays so. The
+ * focus goes back to `opener`, which may stand elsewhere on the page (a room of a plan).
+ */
+export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, opener: HTMLElement | SVGElement = link) {
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li a')];
   const ground = gallery.closest('dialog') ?? document.body;
   const viewer = createViewer(links, Math.max(0, links.indexOf(link)), { labels: gallery.dataset, ground });
@@ -84,7 +86,8 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
   // The row of a phone follows, so that closing ends at the picture last seen.
   viewer.on('change', () => {
     const shown = links[viewer.currIndex];
-    if (shown && isShown(shown)) shown.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' });
+    if (opener === link && shown && isShown(shown))
+      shown.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' });
   });
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('aria-busy', 'false'));
   viewer.init();
@@ -96,11 +99,6 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement) {
   watcher?.addEventListener('close', () => viewer.close());
   viewer.on('destroy', () => {
     watcher?.destroy();
-    link.focus({ preventScroll: true });
+    opener.focus({ preventScroll: true });
   });
-}
-
-/** Opens all pictures of a gallery at once, by room; a click on one of them opens it. */
-export function showSheet(gallery: HTMLElement, link: HTMLAnchorElement) {
-  openSheet(gallery, link, showPictures);
 }

@@ -1,22 +1,41 @@
-// Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Both are loaded at the first touch, click
-// or focus; before that, and where no script runs, each link simply leads to its picture.
-const load = () => import('./lightbox-viewer.ts');
+// Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Each is loaded at the first touch, click
+// or focus of what opens it; before that, and where no script runs, a link simply leads to its picture.
+const loadViewer = () => import('./lightbox-viewer.ts');
+const loadSheet = () => import('./contact-sheet.ts');
 const ALL = '#pictures';
 
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
+const isForAll = (link: HTMLAnchorElement) => link.getAttribute('href') === ALL;
+
+async function open(gallery: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  try {
+    if (isForAll(link)) {
+      const { showSheet } = await loadSheet();
+      showSheet(gallery, link, open);
+      // Who looks at all of them is about to open one.
+      void loadViewer().catch(() => undefined);
+    } else {
+      const { showPictures } = await loadViewer();
+      showPictures(gallery, link);
+    }
+  } catch {
+    location.assign(link.href);
+  }
+}
+
 for (const gallery of document.querySelectorAll<HTMLElement>('.gallery')) {
-  const prepare = () => void load().catch(() => undefined);
-  gallery.addEventListener('pointerdown', prepare, { once: true });
-  gallery.addEventListener('focusin', prepare, { once: true });
+  const prepare = (event: Event) => {
+    const link = linkOf(event);
+    if (link) void (isForAll(link) ? loadSheet() : loadViewer()).catch(() => undefined);
+  };
+  gallery.addEventListener('pointerdown', prepare);
+  gallery.addEventListener('focusin', prepare);
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = linkOf(event);
     // With one of these keys a visitor asks for a tab, a window or a download.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const isForAll = link.getAttribute('href') === ALL;
-    if (!isForAll && !gallery.contains(link)) return;
+    if (!isForAll(link) && !gallery.contains(link)) return;
     event.preventDefault();
-    load().then(
-      ({ showPictures, showSheet }) => (isForAll ? showSheet(gallery, link) : showPictures(gallery, link)),
-      () => location.assign(link.href),
-    );
+    void open(gallery, link);
   });
 }

@@ -1,15 +1,15 @@
 import type { Picture } from '#domain/property/property.ts';
+import { PHONE_SIZES } from '#ui/picture.ts';
 
-/** On phones a picture is one step of a row to swipe through, as wide as the screen. */
-const PHONE = '(width < 768px)';
-
-/** The room a picture of the gallery takes on screen, for `sizes`; the same figures as in gallery.css. */
+/**
+ * The room a picture of the gallery takes on screen, for `sizes`; the same figures as in gallery.css. On phones it is one
+ * step of a row to swipe through.
+ */
 export function gallerySizes(index: number, count: number): string {
-  const phone = `${PHONE} 100vw`;
-  if (count === 1) return `${phone}, min(93vw, 88rem)`;
-  if (count === 3) return `${phone}, ${index === 0 ? 'min(62vw, 58rem)' : 'min(31vw, 29rem)'}`;
+  if (count === 1) return `${PHONE_SIZES}, min(93vw, 88rem)`;
+  if (count === 3) return `${PHONE_SIZES}, ${index === 0 ? 'min(62vw, 58rem)' : 'min(31vw, 29rem)'}`;
   const isHalf = count === 2 || index === 0 || (count === 4 && index === 1);
-  return `${phone}, ${isHalf ? 'min(46vw, 44rem)' : 'min(23vw, 22rem)'}`;
+  return `${PHONE_SIZES}, ${isHalf ? 'min(46vw, 44rem)' : 'min(23vw, 22rem)'}`;
 }
 
 /** Address of the blurred stand-in, where the picture host offers one too narrow for anything else. */

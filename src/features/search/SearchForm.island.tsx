@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import { island } from '#i18n/island.tsx';
+import { usePainted } from '#ui/use-painted.ts';
 import { isNothing } from './finder.ts';
 import type { ListHrefs, OfferRow } from './rows.ts';
 import { OfferLine, PropertyLine, type RowTexts } from './SearchRow.tsx';
 import { createSearch } from './search-state.ts';
-import { listShown, type Shown } from './shown.ts';
+import { listInSight, listShown, type Shown } from './shown.ts';
 import { useSearchPopup } from './use-search-popup.ts';
 
 type Props = {
@@ -89,16 +90,16 @@ function Form(props: SearchFormProps): ReactNode {
   const loading = useStore(search.$loading);
   const found = useStore(search.$found);
   const popupId = `${id}-results`;
+  const all = useMemo(() => {
+    if (loading.kind !== 'ready') return undefined;
+    const label = isNothing(found) ? t('search:everything') : t('search:all', { text: text.trim() });
+    return listShown(loading.rows, found, text, { label, totals });
+  }, [loading, found, text, totals, t]);
+  const painted = usePainted(all);
   const { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers } = useSearchPopup(
     search,
     popupId,
-    () =>
-      loading.kind === 'ready'
-        ? listShown(loading.rows, found, text, {
-            label: isNothing(found) ? t('search:everything') : t('search:all', { text: text.trim() }),
-            totals,
-          })
-        : undefined,
+    all && all !== painted ? listInSight(all, painted) : all,
   );
   // The same object as long as the language is, so that rows that stay are not rendered again.
   const texts = useMemo(

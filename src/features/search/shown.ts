@@ -10,6 +10,9 @@ export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: Propert
 const MAX_CITIES = 6;
 const MAX_PROPERTIES = 8;
 
+/** As many rows as are in sight before anybody scrolls. */
+const MAX_IN_SIGHT = 8;
+
 /** What the last row is called, and how much there is in all. */
 type All = { label: string; totals: Record<Goal, number> };
 
@@ -21,6 +24,22 @@ export function listShown(rows: Rows, found: Found, text: string, { label, total
     cities: found.cities.slice(0, MAX_CITIES).map((index) => rows.city(index)),
     properties: found.properties.slice(0, MAX_PROPERTIES).map((row) => rows.property(row)),
     all: isNothing(found) ? rows.all(label, '', totals) : isMore ? rows.all(label, text.trim(), found) : undefined,
+  };
+}
+
+/** What is written at once: the rows in sight, and of the others those that stand there already. */
+export function listInSight({ types, cities, properties, all }: Shown, before: Shown | undefined): Shown {
+  let room = MAX_IN_SIGHT;
+  const choose = <Row>(rows: readonly Row[], known: readonly Row[] = []) =>
+    rows.filter((row) => {
+      room -= 1;
+      return room >= 0 || known.includes(row);
+    });
+  return {
+    types: choose(types, before?.types),
+    cities: choose(cities, before?.cities),
+    properties: choose(properties, before?.properties),
+    all: room > 0 || before?.all ? all : undefined,
   };
 }
 

@@ -40,7 +40,7 @@ const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
 
 /** Opening, closing and walking through the popup of a search box, by the ARIA APG pattern of a combobox. */
-export function useSearchPopup(search: SearchState, popupId: string, shownOf: () => Shown | undefined) {
+export function useSearchPopup(search: SearchState, popupId: string, rows: Shown | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function useSearchPopup(search: SearchState, popupId: string, shownOf: ()
   const [at, setAt] = useState<Position>();
   const { kind } = useStore(search.$loading);
   const isOpen = isAwake && isWanted;
-  const shown = isOpen ? shownOf() : undefined;
+  const shown = isOpen ? rows : undefined;
   const lines = shown ? listLines(shown) : [];
   const line = at && lines[at.row];
   const active = line && { key: line.key, column: at.column };

@@ -69,7 +69,6 @@ function Head({ saved, language, t }: { saved: SavedProperty; language: Language
   return (
     <>
       {picture && <img src={picture.url} alt="" width={PICTURE_WIDTH_PX} height={PICTURE_HEIGHT_PX} loading="lazy" />}
-      {picture?.kind === 'illustration' && <small>{t('card:picture.illustration')}</small>}
       <a href={saved.href} lang={langOf(headline, language)}>
         {headline.text}
       </a>
@@ -114,6 +113,11 @@ export function ComparisonTable({ properties, language, t }: Props): ReactNode {
           ))}
         </tbody>
       </table>
+      {properties.some((saved) => saved.kind === 'known' && saved.property.picture?.kind === 'illustration') && (
+        <p>
+          <small>{t('card:picture.illustrations')}</small>
+        </p>
+      )}
     </section>
   );
 }

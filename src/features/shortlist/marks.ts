@@ -31,17 +31,21 @@ function noteThisVisit(): Visits {
 const visits = noteThisVisit();
 const link = document.querySelector<HTMLElement>('[data-shortlist]');
 
-function mark() {
+/** Elements of a part of the page, that part itself among them. */
+function findIn(part: Element, selector: string): HTMLElement[] {
+  const within = [...part.querySelectorAll<HTMLElement>(selector)];
+  return part instanceof HTMLElement && part.matches(selector) ? [part, ...within] : within;
+}
+
+function mark(part: Element) {
   const { ids } = $shortlist.get();
-  for (const button of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+  for (const button of findIn(part, '[data-heart]')) {
     button.hidden = link === null;
     button.setAttribute('aria-pressed', String(ids.includes(button.dataset.heart ?? '')));
   }
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-created]'))
-    badge.hidden = !isNewSince(badge.dataset.created ?? '', visits);
-  const today = belgianDay(new Date());
-  for (const notice of document.querySelectorAll<HTMLElement>('[data-until]'))
-    notice.hidden = (notice.dataset.until ?? '') < today;
+  for (const badge of findIn(part, '[data-created]')) badge.hidden = !isNewSince(badge.dataset.created ?? '', visits);
+  for (const notice of findIn(part, '[data-until]'))
+    notice.hidden = (notice.dataset.until ?? '') < belgianDay(new Date());
 }
 
 function showCount() {
@@ -64,11 +68,12 @@ document.addEventListener('click', ({ target }) => {
   status.textContent = isKept ? (isWorthComparing && compare?.textContent) || '' : (status.dataset.failed ?? '');
 });
 $shortlist.subscribe(() => {
-  mark();
+  mark(document.body);
   showCount();
 });
 new MutationObserver((changes) => {
-  if (changes.some(({ addedNodes, type }) => type === 'attributes' || addedNodes.length > 0)) mark();
+  const parts = changes.flatMap(({ type, target, addedNodes }) => (type === 'attributes' ? [target] : [...addedNodes]));
+  for (const part of parts) if (part instanceof Element) mark(part);
 }).observe(document.body, {
   childList: true,
   subtree: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInstalled, isNewEnough } from '../../../scripts/prepare.mjs';
+import { isInstalled, isNewEnough, isPartOf, widenNeeds } from '../../../scripts/prepare.mjs';
 import { parseJavaMajor } from '../../../scripts/tools/find-java.mjs';
 import { isDebian } from '../../../scripts/tools/install-tools.mjs';
 
@@ -24,6 +24,55 @@ test.each([
   ['other contents', { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-z' } } }],
 ])('%s means that npm must install again', (_what, installed) => {
   expect(isInstalled(wanted, installed)).toBe(false);
+});
+
+const pack = (name: string, flags = {}) => ({ version: '1.0.0', integrity: `sha512-${name}`, ...flags });
+const whole = {
+  packages: {
+    '': { version: '0.1.0' },
+    'docs/deploy/service': { version: '0.1.0', dependencies: { pg: '*' } },
+    'node_modules/astro': pack('astro'),
+    'node_modules/gevel-service': { link: true },
+    'node_modules/pg': pack('pg'),
+    'node_modules/pg-types': pack('pg-types'),
+    'node_modules/typescript': pack('typescript', { devOptional: true }),
+    'node_modules/vitest': pack('vitest', { dev: true }),
+  },
+};
+const only = (...names: string[]) => ({
+  packages: Object.fromEntries(
+    Object.entries(whole.packages).filter(([path]) => names.includes(path.replace('node_modules/', ''))),
+  ),
+});
+const SERVICE = only('pg', 'pg-types');
+const SITE = only('pg', 'pg-types', 'astro');
+
+test.each([
+  ['service', SERVICE, true],
+  ['site', SERVICE, false],
+  ['service', SITE, true],
+  ['site', SITE, true],
+  ['all', SITE, false],
+  ['all', whole, true],
+  ['service', only('astro'), false],
+] as const)('for the %s, some packages are enough', (needs, installed, expected) => {
+  expect(isInstalled(whole, installed, needs)).toBe(expected);
+});
+
+test('a command installs no less than is there, and Node with the site where its own is too old', () => {
+  expect(widenNeeds('service', undefined, 'v24.16.0')).toBe('service');
+  expect(widenNeeds('service', SERVICE, 'v24.16.0')).toBe('service');
+  expect(widenNeeds('service', undefined, 'v20.20.2')).toBe('site');
+  expect(widenNeeds('service', SITE, 'v24.16.0')).toBe('site');
+  expect(widenNeeds('site', SERVICE, 'v24.16.0')).toBe('site');
+  expect(widenNeeds('service', whole, 'v24.16.0')).toBe('all');
+});
+
+test('packages are added to those of the lock only', () => {
+  expect(isPartOf(whole, SERVICE)).toBe(true);
+  expect(isPartOf(whole, undefined)).toBe(false);
+  expect(isPartOf(whole, { packages: { 'node_modules/pg': pack('other') } })).toBe(false);
+  expect(isPartOf(whole, { packages: { 'node_modules/gone': pack('gone') } })).toBe(false);
 });
 
 test.each([

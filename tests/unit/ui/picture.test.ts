@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureAttributes, pictureLook, writeAvifSrcset } from '#ui/picture.ts';
+import { cardSizes, pictureAttributes, pictureLook, writeAvifSrcset } from '#ui/picture.ts';
 import { jpegUrl, parseStored, storedUrl } from '#ui/stored-picture.ts';
 
 const sizesOf = (...widths: number[]) => widths.map((width) => ({ width, url: storedUrl('abcxyz', width, 'webp') }));
@@ -22,6 +22,14 @@ describe('a picture that the site serves itself', () => {
     expect(shown).not.toHaveProperty('data-focus-x');
     expect(pictureLook({ kind: 'photo', focus: [2, 2] })).toEqual({});
   });
+});
+
+test.each([
+  ['stop at the first that is sharp', [300, 600, 900, 1360], [300, 600, 900]],
+  ['hold the largest where none is smaller', [300, 600, 1360], [300, 600, 1360]],
+  ['are all where none is that large', [300, 600], [300, 600]],
+])('the widths of a card %s', (_, widths, kept) => {
+  expect(cardSizes(sizesOf(...widths)).map(({ width }) => width)).toEqual(kept);
 });
 
 test.each(['https://host.example/_pictures/abc-300.webp', '/pictures/abc-300.webp', '/_pictures/abc1-300.webp'])(

@@ -99,6 +99,31 @@ test('a box that was ticked while it woke is ticked when it is awake', async () 
   expect(box.checked).toBe(true);
 });
 
+test('of radios that were passed over while it woke, the last is told to it, and no other', async () => {
+  build(
+    '<input type="radio" name="rooms" value="" checked><input type="radio" name="rooms" value="1"><input type="radio" name="rooms" value="2">',
+  );
+  const [any, one, two] = island.querySelectorAll<HTMLInputElement>('input');
+  wakeOnTouch(load, undefined, island);
+  for (const radio of [one, two, one]) radio?.click();
+  if (any) any.checked = true;
+  const told: string[] = [];
+  island.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value));
+  await becomeReady();
+  expect(told).toEqual(['1']);
+  expect(one?.checked).toBe(true);
+});
+
+test('a radio chosen before the script came is told to it, and not the one that it took the place of', async () => {
+  build('<input type="radio" name="rooms" value="1"><input type="radio" name="rooms" value="" checked>');
+  const [one, any] = island.querySelectorAll<HTMLInputElement>('input');
+  one?.click();
+  wakeOnTouch(load, undefined, island);
+  if (any) any.checked = true;
+  await becomeReady();
+  expect(one?.checked).toBe(true);
+});
+
 test('the click that woke it reaches it', async () => {
   wakeOnTouch(load, undefined, island);
   const button = find('button');
@@ -123,3 +148,13 @@ test.each(['button:not([type])', '[command]', 'a'])(
     expect(clicked).not.toHaveBeenCalled();
   },
 );
+
+test('the data that an island needs are asked for at its touch, and not before', () => {
+  document.body.innerHTML = '<div data-needs="data:,1"><astro-island><input></astro-island></div>';
+  island = document.body.querySelector('astro-island') as HTMLElement;
+  const listAsked = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[as="fetch"]')];
+  wakeOnTouch(load, undefined, island);
+  expect(listAsked()).toEqual([]);
+  find('input').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(listAsked().map((link) => link.getAttribute('href'))).toEqual(['data:,1']);
+});

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-test('the first homes of an answer show at once, and the whole page of it once they are painted', async () => {
+test('the first properties of an answer show at once, and the whole page of it once they are painted', async () => {
   const list = listBy('price', 'step');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list).slice(0, 6));
@@ -66,6 +66,14 @@ test('the first homes of an answer show at once, and the whole page of it once t
     paint();
     expect(shownIds()).toEqual(idsOf(next));
   });
+});
+
+test('on a phone, where cards stand one below the other, fewer are the first', () => {
+  vi.stubGlobal('innerWidth', 412);
+  const list = listBy('price', 'step');
+  draw(list);
+  expect(shownIds()).toEqual(idsOf(list).slice(0, 3));
+  vi.unstubAllGlobals();
 });
 
 test('who comes back by the address finds the whole page at once', () => {

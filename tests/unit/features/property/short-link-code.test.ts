@@ -1,29 +1,33 @@
 import { create } from 'qrcode';
 import { expect, test } from 'vitest';
-import { codePath } from '#features/property/short-link-code.ts';
+import { drawCode } from '#features/property/short-link-code.ts';
 
 const URL = 'https://www.lindenbroek.example/property/4013972/';
 
-/** The squares that a path of `M`, `m` and `h` covers. */
-function listSquares(path: string): string[] {
+/** The squares that the dashes of a line of `h` and `v` cover, from the top. */
+function listSquares({ path, dashes }: ReturnType<typeof drawCode>): string[] {
+  const isDark = dashes.split(' ').flatMap((length, index) => Array<boolean>(Number(length)).fill(index % 2 === 0));
   const squares: string[] = [];
-  let [x, y] = [0, 0];
-  for (const [, step, first = '', second = ''] of path.matchAll(/([Mmh])(\d+)(?: (\d+))?/g)) {
-    if (step === 'M') [x, y] = [Number(first), Number(second)];
-    else if (step === 'm') x += Number(first);
-    else for (const end = x + Number(first); x < end; x++) squares.push(`${x},${y}`);
+  let [x, y, at] = [0, 0, 0];
+  for (const [, step, length] of path.matchAll(/([hv])(-?\d+)/g)) {
+    const way = Math.sign(Number(length));
+    for (let walked = 0; walked < Math.abs(Number(length)); walked++) {
+      if (isDark[at++]) squares.push(step === 'h' ? `${way > 0 ? x : x - 1},${y}` : 'between rows');
+      if (step === 'h') x += way;
+      else y += way;
+    }
   }
   return squares;
 }
 
-test('the path draws every dark square of the code and no other', () => {
+test('the line covers every dark square of the code and no other', () => {
   const { size, data } = create(URL, { errorCorrectionLevel: 'L', maskPattern: 0 }).modules;
   const dark = [...data].flatMap((isDark, index) => (isDark ? [`${index % size},${Math.floor(index / size)}`] : []));
-  expect(codePath(URL).size).toBe(size);
-  expect(listSquares(codePath(URL).path)).toEqual(dark);
+  expect(drawCode(URL).size).toBe(size);
+  expect(listSquares(drawCode(URL)).toSorted()).toEqual(dark.toSorted());
 });
 
 test('a code is drawn once', () => {
-  expect(codePath(URL)).toBe(codePath(URL));
-  expect(codePath(`${URL}2`)).not.toBe(codePath(URL));
+  expect(drawCode(URL)).toBe(drawCode(URL));
+  expect(drawCode(`${URL}2`)).not.toBe(drawCode(URL));
 });

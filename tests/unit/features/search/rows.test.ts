@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Finder } from '#features/search/finder.ts';
 import { Rows } from '#features/search/rows.ts';
-import { listLines, listShown } from '#features/search/shown.ts';
+import { listInSight, listLines, listShown } from '#features/search/shown.ts';
 import { translate } from '#i18n/translator.ts';
 import { SAMPLES, sampleData } from './sample-data.ts';
 
@@ -97,4 +97,21 @@ test('few results need no row for all, and the arrows know which cells hold a li
     { key: 'c1', columns: [false, true] },
     { key: 'p3', columns: [true] },
   ]);
+});
+
+test('at once the rows in sight are written, and of the others those that stand there already', async () => {
+  const many = sampleData(
+    Array.from({ length: 30 }, (_, index) => ({
+      id: String(5_000_000 + index),
+      headline: index < 20 ? 'Huis in Ukkel' : 'Ukkel',
+    })),
+  );
+  const own = new Rows(many, HREFS, t);
+  const finder = await Finder.create(many);
+  const find = (text: string) => listShown(own, finder.find(text), text, ALL);
+  const keysOf = (shown: ReturnType<typeof find>) => listLines(shown).map(({ key }) => key);
+  const found = find('ukkel');
+  expect(keysOf(found)).toHaveLength(10);
+  expect(keysOf(listInSight(found, undefined))).toEqual(keysOf(found).slice(0, 8));
+  expect(keysOf(listInSight(found, find('huis')))).toEqual(keysOf(found));
 });

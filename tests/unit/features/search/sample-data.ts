@@ -39,6 +39,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
     types: TYPES,
     cities: CITIES,
     pictureWidths: [[100, 300, 600], []],
+    agents: [],
     properties: {
       id: column(({ id }) => id),
       goal: column(({ goal = 0 }) => goal),
@@ -65,6 +66,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       pictureWidths: column(({ picture }) => (picture ? 0 : 1)),
       pictureSubject: column(() => 'facade'),
       pictureKind: column(() => 0),
+      agent: column(() => -1),
       pictureFocus: column(() => 12),
     },
     ...more,

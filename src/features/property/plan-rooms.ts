@@ -1,0 +1,44 @@
+// Pointing at a room of a plan shows its picture beside it, and a click opens it in the gallery. Where no script runs, the
+// room's link leads to the picture.
+
+const roomLinkOf = (event: Event) =>
+  event.target instanceof Element ? event.target.closest<SVGAElement>('svg a') : null;
+
+function preparePlan(plan: Element, preview: HTMLImageElement) {
+  const hide = () => {
+    preview.hidden = true;
+  };
+  const show = (event: Event) => {
+    const link = roomLinkOf(event);
+    const room = link?.querySelector('rect')?.getBoundingClientRect();
+    const page = plan.getBoundingClientRect();
+    if (!link || !room) return hide();
+    preview.src = link.dataset.preview ?? '';
+    // On the side of the plan where the room is not.
+    preview.dataset.side = room.left + room.width / 2 < page.left + page.width / 2 ? 'end' : 'start';
+    preview.hidden = false;
+  };
+  plan.addEventListener('pointerover', show);
+  plan.addEventListener('focusin', show);
+  plan.addEventListener('pointerleave', hide);
+  plan.addEventListener('focusout', hide);
+  plan.addEventListener('click', (event) => {
+    const mouse = event as MouseEvent;
+    const room = roomLinkOf(event);
+    const href = room?.getAttribute('href');
+    // With one of these keys a visitor asks for a tab, a window or a download.
+    if (!room || !href || mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || mouse.altKey) return;
+    const own = document.querySelector<HTMLAnchorElement>(`.gallery li a[href="${CSS.escape(href)}"]`);
+    const gallery = own?.closest<HTMLElement>('.gallery');
+    if (!own || !gallery) return;
+    event.preventDefault();
+    hide();
+    import('./lightbox-viewer.ts').then(
+      ({ showPictures }) => showPictures(gallery, own, room),
+      () => location.assign(href),
+    );
+  });
+}
+
+for (const preview of document.querySelectorAll<HTMLImageElement>('.plans__preview'))
+  if (preview.parentElement) preparePlan(preview.parentElement, preview);

@@ -107,7 +107,7 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
 /** A label whole, with its mark: "Naam" is not "Voornaam". */
 function labelOf(field: Field, t: Translate): RegExp {
   const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?: \\*)?$`);
+  return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?:\\s\\*)?$`);
 }
 
 /** The required fields of a step that are asked for now. */

@@ -66,18 +66,23 @@ test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus 
   await expect(link).toBeFocused();
 });
 
-test('the caption says what is shown, and that it is drawn', ANY_WIDTH, async ({ page }) => {
-  await openFirstProperty(page);
-  const texts = await linksOf(page)
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
-  await linksOf(page).first().click();
-  await waitUntilOpen(page);
-  await expect(page.locator('.pswp__caption-text')).toHaveText(texts[0] ?? '');
-  expect(texts[0]).toMatch(/^Illustratie: /);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.pswp__caption-text')).toHaveText(texts[1] ?? '');
-});
+test(
+  'the caption says what is shown; that it is an illustration is said once, below the gallery',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await openFirstProperty(page);
+    const texts = await linksOf(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+    await linksOf(page).first().click();
+    await waitUntilOpen(page);
+    await expect(page.locator('.pswp__caption-text')).toHaveText(texts[0] ?? '');
+    expect(texts[0]).not.toMatch(/illustratie/i);
+    await expect(page.getByText(translate('nl')('card:picture.illustrations'))).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.pswp__caption-text')).toHaveText(texts[1] ?? '');
+  },
+);
 
 for (const [language, list] of [
   ['nl', '/nl/te-koop/'],

@@ -5,15 +5,13 @@ type Asking = { page: Page; request: APIRequestContext };
 
 /** Links of this site that lead nowhere; `known` keeps what has been asked before. */
 export async function listDeadLinks({ page, request }: Asking, known = new Map<string, number>()): Promise<string[]> {
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((all) =>
-      all.flatMap((link) =>
-        new URL((link as HTMLAnchorElement).href).origin === location.origin
-          ? [(link as HTMLAnchorElement).pathname]
-          : [],
-      ),
-    );
+  const links = await page.locator('a[href]').evaluateAll((all) =>
+    all.flatMap((link) => {
+      // Of a drawing's links `href` is no text.
+      const { origin, pathname } = new URL(link.getAttribute('href') ?? '', document.baseURI);
+      return origin === location.origin ? [pathname] : [];
+    }),
+  );
   const all = [...new Set(links)];
   await Promise.all(
     all.filter((link) => !known.has(link)).map(async (link) => known.set(link, (await request.head(link)).status())),

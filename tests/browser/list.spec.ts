@@ -104,6 +104,16 @@ test('coming back from a property, the visitor stands where the list was left', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
 });
 
+test('who had scrolled down is taken to the top of a result that became shorter', async ({ page }) => {
+  await page.goto(`${LIST}?sort=price`);
+  await expect(cards(page)).toHaveCount(24);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(count(page)).not.toBeInViewport();
+  await page.locator('#list-form [name="city"][value="Jette|1090"]').evaluate((box: HTMLInputElement) => box.click());
+  await expect(cards(page)).toHaveCount(2);
+  await expect(count(page)).toBeInViewport();
+});
+
 test('a filtered address opened fresh never shows the unfiltered list', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = [];
@@ -274,6 +284,14 @@ test('the other pictures of a card come at its touch, and are turned by keyboard
   await expect(card.getByRole('status')).toContainText('1 /');
 });
 
+test('whoever tabs goes from the heart of a card to the link of the next', async ({ page, isMobile }) => {
+  if (isMobile) return;
+  await page.goto(LIST);
+  await cards(page).nth(1).getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cards(page).first().locator('.heart')).toBeFocused();
+});
+
 test('a swipe on a card shows its next picture, a tap opens the property', async ({ page, isMobile }) => {
   await page.goto(LIST);
   const strip = cards(page).first().locator('.card__strip');
@@ -379,7 +397,8 @@ test('the filters stand in the order in which people decide, each named and answ
   await chip(page, t('filter:bedrooms')).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: t('filter:bedrooms') });
-  await expect(panel).toBeVisible();
+  // Before its styles have come it stands somewhere else, unseen.
+  await expect(panel).toHaveCSS('opacity', '1');
   await expect(chip(page, t('filter:bedrooms'))).toHaveAttribute('aria-haspopup', 'dialog');
   const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
@@ -400,6 +419,30 @@ test('the filters stand in the order in which people decide, each named and answ
   await expect(panel).toBeHidden();
   await expect(chip(page, t('filter:bedrooms'))).toBeFocused();
   await expect(chip(page, t('filter:bedrooms'))).toContainText(t('filter:chip.bedrooms', { count: 2 }));
+});
+
+test('who passes over the numbers of bedrooms before the filters are awake keeps panel, place and last choice', async ({
+  page,
+}) => {
+  let wake = () => {};
+  const isCodeSent = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/List\.island\.[\w-]+\.js/, async (route) => {
+    await isCodeSent;
+    await route.continue();
+  });
+  await page.goto(LIST);
+  await chip(page, t('filter:bedrooms')).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: t('filter:bedrooms') });
+  await panel.getByRole('radio', { name: t('filter:bedrooms.any') }).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  wake();
+  await isAlive(page);
+  await expect(page).toHaveURL(`${LIST}?bedrooms=2`);
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('radio', { name: '2+' })).toBeFocused();
 });
 
 test('a round budget is one tap, shows on its chip and is taken back there', async ({ page }) => {

@@ -71,7 +71,7 @@ test.describe('on paper', () => {
     const shown = await page
       .locator('.gallery li')
       .evaluateAll((items) => items.filter((item) => item.getClientRects().length > 0).length);
-    expect(shown).toBe(4);
+    expect(shown).toBe(Math.min(4, await page.locator('.gallery li').count()));
   });
 
   test('the dark scheme prints dark on light', async ({ page }) => {

@@ -47,8 +47,9 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
         ),
       );
       page.on('pageerror', ({ message }) => {
-        // Chromium's own word on a cross-page transition that it gave up before the next page was shown.
-        if (!message.includes('ViewTransition opt-in disabled')) watch.problems.push(`script: ${message}`);
+        // Chromium's own words on a cross-page transition that it gave up before the next page was shown, or came too late for.
+        const isAboutTransition = /ViewTransition opt-in disabled|Page already revealed/.test(message);
+        if (!isAboutTransition) watch.problems.push(`script: ${message}`);
       });
       page.on('request', (request) => {
         const url = request.url();

@@ -1,0 +1,30 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { expect, test } from './visit.ts';
+
+const NAME = 'Karim Benali';
+
+for (const language of LANGUAGES) {
+  const t = translate(language);
+  test(`from a property to who manages it, theirs and a form to them (${language})`, async ({ page }) => {
+    await page.goto(`/property/4013972/?lng=${language}`);
+    const who = page.locator('.panel__manager');
+    await expect(who.locator('img')).toBeVisible();
+    await expect(who).toContainText(t('property:manager.languages', { languages: '' }).trim());
+    await who.getByRole('link', { name: NAME }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    const theirs = page.getByRole('region', { name: t('article:colleague.properties', { name: NAME }) });
+    await expect(theirs.locator('article')).not.toHaveCount(0);
+    await expect(theirs.locator('a[href$="/4013972/"]').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('article:colleague.write', { name: NAME }) })).toBeVisible();
+    await expect(page.locator('form[data-form="site-contact"] input[name="colleague"]')).toHaveValue(NAME);
+  });
+}
+
+test('the contact page asks nobody for whom a message is', async ({ page }) => {
+  await page.goto('/nl/contact/');
+  const form = page.locator('form[data-form="site-contact"]');
+  await expect(form).toBeVisible();
+  await expect(form.locator('input[name="colleague"]')).toBeHidden();
+  await expect(form.locator('input[name="colleague"]')).toHaveValue('');
+});

@@ -1,0 +1,59 @@
+import type { APIRequestContext } from 'playwright/test';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { expect, test } from './visit.ts';
+
+/** What a list says that has nothing in it. */
+const EMPTY = [
+  'list:none',
+  'list:projects.none',
+  'list:neighbourhoods.none',
+  'list:construction.none',
+  'list:articles.none',
+  'list:testimonials.none',
+] as const;
+
+/** A page as it is sent, without its scripts. */
+async function read(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
+}
+
+const listHrefs = (html: string): string[] => [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href = '']) => href);
+
+async function listChromeLinks(request: APIRequestContext, language: Language): Promise<string[]> {
+  const home = await read(request, `/${language}/`);
+  const chrome = [...home.matchAll(/<(header|footer) class="(?:header|footer)[\s\S]*?<\/\1>/g)].map(([html]) => html);
+  return [...new Set(chrome.flatMap(listHrefs))].filter((href) => href.startsWith(`/${language}/`));
+}
+
+for (const language of LANGUAGES) {
+  test(`no link of menu or footer leads to an empty list (${language})`, async ({ request }) => {
+    const links = await listChromeLinks(request, language);
+    expect(links.length).toBeGreaterThan(15);
+    const t = translate(language);
+    const empty: string[] = [];
+    for (const link of links) {
+      const html = await read(request, link);
+      if (EMPTY.some((key) => html.includes(t(key)))) empty.push(link);
+    }
+    expect(empty).toEqual([]);
+  });
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`no headline is in another language (${language})`, async ({ request }) => {
+    test.setTimeout(120_000);
+    const sitemap = await (await request.get(`/sitemap-${language}.xml`)).text();
+    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(200);
+    const foreign = new Set<string>();
+    for (const path of paths) {
+      const html = await read(request, path);
+      for (const [heading, , lang] of html.matchAll(/<(h[1-6]|hgroup)\b[^>]*\blang="(\w\w)"[^>]*>[^<]*/g))
+        if (lang !== language) foreign.add(`${path} ${heading}`);
+    }
+    expect([...foreign]).toEqual([]);
+  });
+}

@@ -32,10 +32,13 @@ export function writeValues(form: HTMLFormElement, name: string, values: readonl
   }
 }
 
-/** Moves the visitor to a field, with what it asks in sight: to the picked value, else to the first. */
+/** Moves the visitor to a field, with what it asks in sight: to the picked value, else to the first that can be picked, else to what the field says instead (no day is free). */
 export function focusField(form: HTMLFormElement, name: string): void {
   const controls = listControls(form, name).filter(({ type }) => type !== 'hidden');
-  const target = controls.find((control) => isToggle(control) && control.checked) ?? controls[0];
-  target?.closest('.field')?.scrollIntoView({ block: 'start' });
+  const open = controls.filter(({ disabled }) => !disabled);
+  const field = controls[0]?.closest<HTMLElement>('.field');
+  field?.scrollIntoView({ block: 'start' });
+  if (open.length === 0 && field) field.tabIndex = -1;
+  const target = open.find((control) => isToggle(control) && control.checked) ?? open[0] ?? field;
   target?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 // Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
+import { momentAt } from '#domain/time/zone.ts';
 import { type Change, type Delivery, MAX_CHANGES, putChange, type Row, safeId } from './delivery.ts';
 import type { FileItem } from './keep-files.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
@@ -219,6 +220,16 @@ function toChange(property: unknown, provider: unknown, isDeleting: boolean, set
   return putChange(written, toRow(property, provider, id, settings));
 }
 
+const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** When it was written; without an offset by Belgium's clocks, whatever the machine's say: deliveries are put in order by it. */
+function parseMoment(text: string): string | undefined {
+  const hasZone = HAS_ZONE.test(text);
+  const shown = Date.parse(hasZone ? text : `${text}${text.includes('T') ? '' : 'T00:00'}Z`);
+  if (Number.isNaN(shown)) return undefined;
+  return new Date(hasZone ? shown : momentAt(shown)).toISOString();
+}
+
 /** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
 export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   checkSyntax(xml);
@@ -238,10 +249,10 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   const transfer = childOf(root, 'uebertragung');
   const isDeleting = at(transfer, 'modus')?.toUpperCase() === 'DELETE';
   const isPart = at(transfer, 'umfang')?.toUpperCase() === 'TEIL';
-  const written = Date.parse(at(transfer, 'timestamp') ?? '');
+  const written = parseMoment(at(transfer, 'timestamp') ?? '');
   return {
     scope: isPart || isDeleting ? 'partial' : 'full',
-    ...(!Number.isNaN(written) && { at: new Date(written).toISOString() }),
+    ...(written && { at: written }),
     changes: listAt(root, 'anbieter').flatMap((provider) =>
       listAt(provider, 'immobilie').map((property) => toChange(property, provider, isDeleting, settings)),
     ),

@@ -126,12 +126,20 @@ describe('OpenImmo', () => {
     ['umfang="TEIL"', 'partial', 'put'],
     ['umfang="TEIL" modus="DELETE"', 'partial', 'delete'],
   ])('a delivery with %s is %s and brings a %s', (attributes, scope, kind) => {
-    const written = feed(property()).replace(
-      /umfang="VOLL" modus="NEW"/,
-      `${attributes} timestamp="2026-11-20T08:00:00"`,
-    );
+    const written = feed(property()).replace(/umfang="VOLL" modus="NEW"/, attributes);
     const delivery = parseOpenImmo(written, settings);
-    expect([delivery.scope, delivery.changes[0]?.kind, delivery.at?.slice(0, 10)]).toEqual([scope, kind, '2026-11-20']);
+    expect([delivery.scope, delivery.changes[0]?.kind]).toEqual([scope, kind]);
+  });
+
+  test.each([
+    ['2026-11-20T08:00:00', '2026-11-20T07:00:00.000Z'],
+    ['2026-07-20T08:00:00', '2026-07-20T06:00:00.000Z'],
+    ['2026-07-20', '2026-07-19T22:00:00.000Z'],
+    ['2026-07-20T08:00:00+09:00', '2026-07-19T23:00:00.000Z'],
+    ['soon', undefined],
+  ])('a delivery written %s was written at %s, wherever it is read', (timestamp, moment) => {
+    const written = feed(property()).replace(/modus="NEW"/, `modus="NEW" timestamp="${timestamp}"`);
+    expect(parseOpenImmo(written, settings).at).toBe(moment);
   });
 
   test.each([

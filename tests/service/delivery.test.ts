@@ -4,8 +4,10 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formPath, referenceOf } from '#api/forms.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -212,6 +214,38 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(countToAgency()).toBe(0);
     await pass(1);
     expect(countToAgency()).toBe(1);
+  });
+
+  test('an answer that no database keeps and a terminal obeys holds up nothing', async () => {
+    server.mood = 'garbled';
+    await sendLeads('garbled', 4);
+    await settle();
+    expect((await rows()).map(({ last_error }) => last_error)).toEqual(
+      Array(8).fill('Message failed: 451 no [31mroom'),
+    );
+    server.mood = 'well';
+    later += 2 * MINUTE_MS;
+    await settle();
+    expect(countToAgency()).toBe(4);
+  });
+
+  test('a CV that the mail server of the agency refuses keeps nothing else from arriving, and staff read where it is', async () => {
+    server.mood = 'small';
+    const body = new FormData();
+    for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) body.set(key, String(value));
+    body.set('cv', new File(['%PDF-1.7\n', 'x'.repeat(100_000)], 'cv.pdf'));
+    const { json } = await ask(service, formPath('site-contact'), { method: 'POST', body });
+    await settle();
+    expect(countToAgency()).toBe(0);
+    await pass(1);
+    expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
+    const [mail] = mailsTo('info@agency.example').filter(({ email }) => email.subject?.startsWith('Schrijf ons'));
+    expect(mail?.email.attachments).toEqual([]);
+    expect(mail?.email.text).toContain('Goedemiddag');
+    const reference = referenceOf(json.id ?? '');
+    expect(mail?.email.text).toContain(
+      `(cv.pdf, 98 kB) niet aan. Ze is bewaard: npm run leads -- show ${reference} --file cv.pdf`,
+    );
   });
 
   test('a mail cut off with the whole message in hand: the agency gets it again under its name, a stranger does not', async () => {

@@ -6,9 +6,12 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * What it does with the next messages: take them, say "later" or "never", not know a recipient, refuse every login,
- * hang up in the middle or with the whole message in hand, or take its time.
+ * hang up in the middle or with the whole message in hand, take its time, take small messages only, or refuse in words
+ * that no text should hold.
  */
-export type Mood = 'well' | 'later' | 'never' | 'unknown' | 'login' | 'dying' | 'lost' | 'slow';
+export type Mood = 'well' | 'later' | 'never' | 'unknown' | 'login' | 'dying' | 'lost' | 'slow' | 'small' | 'garbled';
+
+const MAX_SMALL_BYTES = 50_000;
 
 export type Received = { to: string; email: Email; raw: string };
 
@@ -66,8 +69,10 @@ export class MailServer {
         stream.on('end', async () => {
           if (this.mood === 'later') return callback(reply(451, 'Try later'));
           if (this.mood === 'never') return callback(reply(550, 'No such user'));
+          if (this.mood === 'garbled') return callback(reply(451, 'no\0 \x1b[31mroom'));
           if (this.mood === 'slow') await wait(600);
           const raw = Buffer.concat(parts);
+          if (this.mood === 'small' && raw.length > MAX_SMALL_BYTES) return callback(reply(552, '5.3.4 Too large'));
           const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
           this.received.push({ to, email: await PostalMime.parse(raw), raw: raw.toString() });
           if (this.mood === 'lost') return this.#hangUp(session.id);

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { referenceOf } from '#api/forms.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { isFormName } from '#domain/forms/forms.ts';
@@ -18,7 +19,7 @@ import { describeSiteProperty } from '../site-property.ts';
 import { agentBlocks, visitParts, visitWords } from '../visits/visit-mails.ts';
 import { staffUrl } from './compose-delivery.ts';
 import type { Block } from './mail-blocks.ts';
-import type { LeadMailContext, MailContent } from './mail-content.ts';
+import type { LeadMailContext, LeadMailData, MailContent } from './mail-content.ts';
 import { hello, propertyBlocks } from './mail-parts.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,9 +40,17 @@ const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] =>
   { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
 ];
 
+/** Where a file is that the mail server would not take. */
+const leftOutText = ({ name, size }: { name: string; size: number }, reference: string, t: Translate): string =>
+  t('mail:agency.cvLeftOut', {
+    name,
+    size: Math.ceil(size / 1024),
+    command: `npm run leads -- show ${reference} --file cv${extname(name)}`,
+  });
+
 /** To the agency: everything that was sent, an answer to it goes to the visitor. */
 export async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
-  const { lead, language, db, serviceUrl, keys } = context;
+  const { mail, lead, language, db, serviceUrl, keys } = context;
   const t = translate(language);
   const { lead: opened, locked: lockedLead } = openLead(lead, keys);
   const payload = parsePayload(opened.payload);
@@ -55,7 +64,8 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
   const files = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead.id).execute();
   const attachments: NonNullable<MailContent['attachments']> = [];
   let locked = lockedLead;
-  for (const file of files) {
+  const isLeftOut = (mail.data === null ? undefined : (JSON.parse(mail.data) as LeadMailData))?.isFileLeftOut === true;
+  for (const file of isLeftOut ? [] : files) {
     const read = openFile(file, keys);
     if (read.ok) attachments.push({ filename: file.name, content: read.bytes, contentType: file.type });
     else locked = read.locked;
@@ -70,6 +80,9 @@ export async function composeAgencyMail(context: LeadMailContext): Promise<MailC
     ...propertyBlocks(context),
     ...(locked ? [{ kind: 'text' as const, text: t('mail:agency.locked', { key: locked.keyId }) }] : []),
     ...(attachments.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
+    ...(isLeftOut
+      ? files.map((file) => ({ kind: 'text' as const, text: leftOutText(file, values.reference, t) }))
+      : []),
     { kind: 'text', text: t('mail:agency.reply', { name }) },
     {
       kind: 'note',

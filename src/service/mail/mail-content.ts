@@ -19,6 +19,9 @@ export type MailContent = {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
+/** What is known of a mail to the agency about a lead beside the lead (mails.data): it was refused with its file. */
+export type LeadMailData = { isFileLeftOut: true };
+
 export type LeadMailContext = MailContext & { lead: LeadRow; keys: FieldKeys };
 
 /** What a mail is written from; of one that answers no lead, `mail.data` holds what it is about. */

@@ -38,11 +38,19 @@ export function findMailFailure(error: unknown): MailFailure {
 /** True when the server answered: then it is known that it did not accept the mail. */
 export const isAnswered = (error: unknown): boolean => typeof (error as SmtpError).responseCode === 'number';
 
-/** What staff may read of a failure: the server's words, without the addresses in them. */
+/** True when it is the message itself that is refused: for its size perhaps, or for what a scanner sees in it. */
+export const isMessageRefused = (error: unknown): boolean =>
+  findMailFailure(error) === 'refused' && (error as SmtpError).command === 'DATA';
+
+/**
+ * What staff may read of a failure: the server's words, without the addresses in them. They are kept, and shown in a
+ * terminal, so nothing stays that PostgreSQL refuses (NUL) or a terminal obeys.
+ */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .slice(0, 300)
+    .toWellFormed();
 }

@@ -1,7 +1,9 @@
+import { findFault } from '../database/fault.ts';
 import { createId } from '../database/id.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { type Channel, isToAgency } from './channel.ts';
-import { describeFailure, findMailFailure, isAnswered, type MailFailure } from './mail-failure.ts';
+import type { LeadMailData } from './mail-content.ts';
+import { describeFailure, findMailFailure, isAnswered, isMessageRefused, type MailFailure } from './mail-failure.ts';
 import type { MailTransport, ReadyMail } from './mail-transport.ts';
 import { type Failed, LEASE_MS, Outbox, retryDelayMs } from './outbox.ts';
 
@@ -145,6 +147,9 @@ export class MailWorker {
     }
     if (failure === 'refused' && !isToAgency(mail.kind)) next.state = 'dead';
     if (failure === 'refused' && isToAgency(mail.kind) && agencyEmail) next.recipient_email = agencyEmail();
+    // What comes without its file at least comes; a mail that is about something else has data of its own.
+    if (isMessageRefused(cause) && isToAgency(mail.kind) && mail.lead_id !== null && mail.data === null)
+      next.data = JSON.stringify({ isFileLeftOut: true } satisfies LeadMailData);
     if (isUncertain) next.state = 'uncertain';
     await this.#persist(() => this.#outbox.markFailed(mail, error, next));
     if (failure !== 'server' && isAnswered(cause)) await this.#resume();
@@ -157,13 +162,17 @@ export class MailWorker {
     await this.#persist(() => this.#outbox.resume(this.#now));
   }
 
-  /** What became of a mail must be noted, whatever the database is going through. */
+  /**
+   * What became of a mail must be noted, whatever the database is going through. What it will never take is given up:
+   * the claim runs out then, and the mail does not keep its place from all others.
+   */
   async #persist(act: () => Promise<void>): Promise<void> {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
         return await act();
       } catch (cause) {
         this.#report(cause);
+        if (findFault(cause) === 'bug') return;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }

@@ -142,4 +142,9 @@ export class Outbox {
 }
 
 /** What becomes of a mail that failed. */
-export type Failed = { state: 'queued' | 'dead' | 'uncertain'; due_at: number; recipient_email?: string };
+export type Failed = {
+  state: 'queued' | 'dead' | 'uncertain';
+  due_at: number;
+  recipient_email?: string;
+  data?: string;
+};

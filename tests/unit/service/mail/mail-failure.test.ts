@@ -8,6 +8,15 @@ test.each([
   expect(describeFailure(failure)).toBe(text);
 });
 
+test.each([
+  ['NUL, which PostgreSQL does not keep', '550 no\0such user', '550 no such user'],
+  ['what a terminal obeys', '554 \x1b[2J\x9b31mblocked', '554 [2J 31mblocked'],
+  ['what turns text around', '554 \u202eblocked', '554 blocked'],
+  ['half a character, where it is cut', `${'x'.repeat(299)}😀`, `${'x'.repeat(299)}\ufffd`],
+])('%s is not kept of an answer', (_what, answer, text) => {
+  expect(describeFailure(new Error(answer))).toBe(text);
+});
+
 test('a long answer of a mail server is cut', () => {
   expect(describeFailure('x'.repeat(5_000))).toHaveLength(300);
 });

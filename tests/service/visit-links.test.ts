@@ -1,6 +1,6 @@
 // A visit that is booked, moved, confirmed and cancelled by the links of its mails, with a real mail server.
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
 import { createToken } from '#service/secret.ts';
 import { runVisitRounds } from '#service/visits/visit-rounds.ts';
@@ -212,6 +212,9 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
       ask(service, link, { method: 'POST', body: new URLSearchParams(fields) });
     expect((await ask(service, link)).text).toContain('De prijs past niet');
     expect((await tell({ impression: 'invented' })).status).toBe(422);
+    // What was typed stays where an answer is missing, and nothing comes in that no text holds.
+    expect((await tell({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
+    expect((await tell({ impression: 'price', remark: 'Te\0duur' })).status).toBe(422);
     expect((await tell({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
     // What was told first stays.
     expect((await tell({ impression: 'offer' })).text).toContain('genoteerd');
@@ -239,6 +242,95 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     expect(await mails.execute()).toEqual([]);
     await service.stop();
     await database.drop();
+  });
+});
+
+describe.each(DATABASES)('mails about a visit that waited for the mail server, on %s', (name) => {
+  const server = new MailServer();
+  let database: TestDatabase;
+  let service: RunningService;
+  let now = NOW;
+  beforeEach(async () => {
+    [now, server.received.length] = [NOW, 0];
+    await server.start();
+    database = await createDatabase(name);
+    const options = serviceOptions.parse({ visits: { agents: { [AGENT]: { confirms: 'agency' } } } });
+    service = await runService(database, {
+      env: { SMTP_URL: server.url },
+      doubles: { now: () => now },
+      site: { options },
+    });
+    server.set('login');
+  });
+  afterEach(async () => {
+    await service.stop();
+    await server.stop();
+    await database.drop();
+  });
+  const open = async (
+    purpose: 'visit' | 'visit-agent',
+    path: string,
+    id: string,
+    fields: Record<string, string> = {},
+  ) => {
+    const token = createToken(service.secret, purpose, id);
+    const { status } = await ask(service, `/api/visits/${path}?token=${token}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    expect(status).toBe(200);
+  };
+  /** The mail server takes mails again: the subjects of all that come. */
+  const mend = async (): Promise<string[]> => {
+    await service.mails.rest();
+    server.set('well');
+    now += 31 * 60_000;
+    await vi.waitFor(async () => {
+      await service.mails.look();
+      await service.mails.rest();
+      const waiting = service.db.selectFrom('mails').select('id').where('state', '<>', 'sent');
+      expect(await waiting.execute()).toEqual([]);
+    }, 20_000);
+    return server.received.map(({ email }) => email.subject ?? '');
+  };
+
+  test('no visit is said to be fixed that was moved meanwhile and waits to be fixed again', async () => {
+    const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+    await open('visit-agent', 'confirm', id);
+    await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
+    const subjects = await mend();
+    expect(subjects).toContainEqual(expect.stringContaining('woensdag 9 december'));
+    expect(subjects.filter((subject) => subject.startsWith('Bezoek bevestigd'))).toEqual([]);
+  });
+
+  test('the agent reads of the time that was cancelled, not of the one that was asked for since', async () => {
+    const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+    await open('visit', 'cancel', id);
+    await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
+    const subjects = await mend();
+    expect(subjects).toContainEqual(expect.stringMatching(/geannuleerd \(pand .*dinsdag 8 december/));
+    expect(subjects).toContainEqual(expect.stringMatching(/verzet \(pand .*woensdag 9 december/));
+  });
+
+  test('of a visit that was moved and then cancelled the agent reads that it was cancelled, whichever mail comes last', async () => {
+    const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+    await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
+    await open('visit', 'cancel', id);
+    const subjects = await mend();
+    expect(subjects.filter((subject) => subject.includes('verzet (pand'))).toEqual([]);
+    expect(subjects).toContainEqual(expect.stringMatching(/geannuleerd \(pand .*woensdag 9 december/));
+  });
+
+  test('nobody is recalled after the visit, nor asked about it a week later', async () => {
+    const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
+    await open('visit-agent', 'confirm', id);
+    now = Date.parse('2026-12-07T16:00:00Z');
+    expect(await runVisitRounds(service)).toBe(1);
+    now = Date.parse('2026-12-08T21:00:00Z');
+    expect(await runVisitRounds(service)).toBe(1);
+    now = Date.parse('2026-12-15T12:00:00Z');
+    const subjects = await mend();
+    expect(subjects.filter((subject) => /^(?:Tot binnenkort|Hoe was)/.test(subject))).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
 /** Control characters, NUL first of all, have no place in a text; a line break only where there are several lines. */
-function isClean(text: string, hasLines: boolean): boolean {
+export function isCleanText(text: string, hasLines: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
   const forbidden = hasLines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f\u2028\u2029]/;
   return text.isWellFormed() && !forbidden.test(text);
@@ -33,7 +33,7 @@ function textSchema(field: Field, maxLength: number) {
   const text = z.string({ error: requiredCode(field) }).check(
     z.minLength(1, { error: requiredCode(field) }),
     z.maxLength(maxLength, { error: 'text.tooLong' }),
-    z.refine((value) => isClean(value, field.kind === 'textarea'), { error: 'text.characters' }),
+    z.refine((value) => isCleanText(value, field.kind === 'textarea'), { error: 'text.characters' }),
   );
   return field.pattern ? text.check(z.regex(field.pattern, { error: invalidCode(field) })) : text;
 }

@@ -15,7 +15,11 @@ const MAX_CHANGES = 20;
 export type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
 
 /** What a mail about a change tells beside the visit as it is now (mails.data). */
-export type VisitMailData = { what: 'moved' | 'cancelled' | 'told'; from?: FreeTime };
+export type VisitMailData =
+  | { what: 'moved'; from: FreeTime }
+  /** The visit may have got another time since: this is the one that nobody comes at (0.2 did not write it). */
+  | { what: 'cancelled'; at?: FreeTime }
+  | { what: 'told' };
 
 /** Why a visit is not changed. */
 export type ChangeFault = 'over' | 'cancelled' | 'gone' | 'full' | 'tooOften' | 'same';
@@ -149,7 +153,8 @@ export async function cancelVisit(
   return change(db, visit, { state: 'cancelled' }, now, async (tx) => {
     await releaseTime(tx, visit);
     await queueVisitMail(tx, lead, 'visit-cancelled', { site, now });
-    await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data: { what: 'cancelled' } });
+    const data = { what: 'cancelled', at: { date: visit.date, slot: visit.slot } } as const;
+    await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data });
   });
 }
 

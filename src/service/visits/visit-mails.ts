@@ -12,6 +12,7 @@ import { findVisit, type VisitMailData } from './change-visit.ts';
 import { findHost, readSignedUp } from './diary.ts';
 import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
+import { findTimelyMail } from './visit-rounds.ts';
 
 /** A visit for the texts of mails. */
 export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
@@ -65,13 +66,20 @@ const STATES = {
   },
 } as const satisfies Record<string, Told>;
 
+/** Whether a mail that has waited to be sent still tells what is so: another one tells what became of the visit. */
+function isStillSo(kind: keyof typeof STATES, visit: VisitRow, now: number): boolean {
+  if (kind === 'visit-reminder') return findTimelyMail(visit, now) === kind;
+  if (kind === 'visit-moved') return visit.state !== 'cancelled';
+  return visit.state === (kind === 'visit-confirmed' ? 'confirmed' : 'cancelled');
+}
+
 function composeState(kind: keyof typeof STATES) {
   return async (context: LeadMailContext): Promise<MailContent | undefined> => {
     const parts = await visitParts(context);
     if (!parts) return undefined;
     const { visit, blocks, event } = parts;
+    if (!isStillSo(kind, visit, context.now)) return undefined;
     const isCancelled = visit.state === 'cancelled';
-    if (isCancelled !== (kind === 'visit-cancelled')) return undefined;
     const t = translate(context.language);
     const { subject, text }: Told = STATES[kind];
     const words = visitWords(visit, context);
@@ -93,7 +101,7 @@ function composeState(kind: keyof typeof STATES) {
 async function composeQuestion(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db, serviceUrl, secret } = context;
   const visit = (await findVisit(db, lead.id))?.visit;
-  if (visit?.state !== 'confirmed') return undefined;
+  if (!visit || findTimelyMail(visit, context.now) !== 'visit-question') return undefined;
   const t = translate(language);
   const url = visitUrl(serviceUrl, secret, 'impression', lead.id);
   return {
@@ -113,19 +121,22 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   const visit = (await findVisit(db, lead.id))?.visit;
   const data = dataOf(context);
   if (!visit || !data) return undefined;
+  // Who reads them in another order must not go to a visit that was cancelled.
+  if (data.what === 'moved' && visit.state === 'cancelled') return undefined;
+  const time = (data.what === 'cancelled' && data.at) || visit;
   const t = translate(language);
   const name = personName(parsePayload(lead.payload)) || lead.email;
   const parts = await agentBlocks(context);
   const about =
     data.what === 'told'
       ? { kind: 'rows' as const, rows: impressionRows(visit, t) }
-      : { kind: 'mark' as const, text: visitTimeText(visit, language, context.now) };
+      : { kind: 'mark' as const, text: visitTimeText(time, language, context.now) };
   return {
-    subject: t(`visit:agency.${data.what}.subject`, { ...visitWords(visit, context), id: visit.property_id }),
+    subject: t(`visit:agency.${data.what}.subject`, { ...visitWords(time, context), id: visit.property_id }),
     blocks: [
       {
         kind: 'text',
-        text: t(`visit:agency.${data.what}`, { name, ...(data.from && visitWords(data.from, context)) }),
+        text: t(`visit:agency.${data.what}`, { name, ...(data.what === 'moved' && visitWords(data.from, context)) }),
       },
       about,
       ...(data.what === 'moved' ? parts : []),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { type ErrorCode, errorKey, errorStatus } from '#api/errors.ts';
 import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
+import { isCleanText } from '#domain/forms/field-schema.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { listNextFree, listOtherFree } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
@@ -185,21 +186,22 @@ ${cancel}${contact(site.agency)}`;
     return showAgent(c, (await find(c, 'visit-agent')) ?? found, t('visit:unchanged'));
   });
 
-  function askImpression(c: Context, found: Found, code?: ErrorCode): Promise<Response> {
+  function askImpression(c: Context, found: Found, wrong?: { text: string; remark: string }): Promise<Response> {
     const { language } = found;
     const t = translate(language);
     const choices = IMPRESSIONS.map(
       (one) =>
         html`<label class="field__choice"><input type="radio" name="impression" value="${one}" required> ${t(`visit:impression.${one}`)}</label>\n`,
     );
-    const content = html`${propertyHtml(c, found)}${code ? html`<div class="notice" role="alert"><p>${t('visit:impression.pick')}</p></div>` : ''}
+    const content = html`${propertyHtml(c, found)}${wrong ? html`<div class="notice" role="alert"><p>${wrong.text}</p></div>` : ''}
 <form class="form" method="post" action="${own('impression', found)}">
 <fieldset class="field" data-kind="radio"><legend class="field__label">${t('visit:impression.title')}</legend><div class="field__choices">${choices}</div></fieldset>
-<div class="field"><label class="field__label" for="remark">${t('visit:impression.remark')}</label><textarea class="field__control" id="remark" name="remark" rows="4" maxlength="${MAX_REMARK}"></textarea></div>
+<div class="field"><label class="field__label" for="remark">${t('visit:impression.remark')}</label><textarea class="field__control" id="remark" name="remark" rows="4" maxlength="${MAX_REMARK}">${wrong?.remark ?? ''}</textarea></div>
 <p>${t('visit:impression.owner')}</p>
 <p><button class="button" type="submit">${t('visit:impression.send')}</button></p></form>`;
     const title = t('visit:question.subject');
-    return answerPage(c, { site: siteData.current, language, title, content, status: code ? errorStatus(code) : 200 });
+    const status = wrong ? errorStatus('FIELDS_INVALID') : 200;
+    return answerPage(c, { site: siteData.current, language, title, content, status });
   }
 
   function thank(c: Context, { language }: Found): Promise<Response> {
@@ -219,11 +221,12 @@ ${cancel}${contact(site.agency)}`;
     if (!found) return refuse(c);
     const body = await readFormBody(c.req.raw);
     const impression = body.ok ? IMPRESSIONS.find((one) => one === body.raw.impression) : undefined;
-    if (!body.ok || !impression) return askImpression(c, found, 'FIELDS_INVALID');
-    const remark =
-      String(body.raw.remark ?? '')
-        .trim()
-        .slice(0, MAX_REMARK) || null;
+    const typed = body.ok && typeof body.raw.remark === 'string' ? body.raw.remark.trim().slice(0, MAX_REMARK) : '';
+    const t = translate(found.language);
+    if (!impression) return askImpression(c, found, { text: t('visit:impression.pick'), remark: typed });
+    if (!isCleanText(typed, true))
+      return askImpression(c, found, { text: t('form:message.text.characters'), remark: typed });
+    const remark = typed || null;
     const { lead } = found;
     const time = now();
     await db.transaction().execute(async (tx) => {

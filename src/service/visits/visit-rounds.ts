@@ -22,15 +22,23 @@ type Options = {
   onQueued: () => void;
 };
 
-/** Which mail a confirmed visit asks for at this moment. */
-export function findDueMail(visit: VisitRow, now: number): 'visit-reminder' | 'visit-question' | undefined {
+type RoundMail = 'visit-reminder' | 'visit-question';
+
+/** Which mail a visit asks for at this moment: also whether one that has waited to be sent still says what is so. */
+export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefined {
   if (visit.state !== 'confirmed') return undefined;
   const { from, to } = momentsOf(visit.date, visit.slot);
-  const isNear = now >= from - REMIND_BEFORE_MS && now < from;
-  if (isNear && visit.reminded_at === null && visit.changed_at < from - REMIND_BEFORE_MS - TOO_FRESH_MS)
-    return 'visit-reminder';
+  if (now >= from - REMIND_BEFORE_MS && now < from) return 'visit-reminder';
   const isOver = now >= to + ASK_AFTER_MS && now < to + ASK_WITHIN_MS;
-  return isOver && visit.asked_at === null && visit.impression === null ? 'visit-question' : undefined;
+  return isOver && visit.impression === null ? 'visit-question' : undefined;
+}
+
+/** The same, where it was not written yet. */
+function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
+  const kind = findTimelyMail(visit, now);
+  if (kind === 'visit-question') return visit.asked_at === null ? kind : undefined;
+  const isFresh = visit.changed_at >= momentsOf(visit.date, visit.slot).from - REMIND_BEFORE_MS - TOO_FRESH_MS;
+  return visit.reminded_at === null && !isFresh ? kind : undefined;
 }
 
 /** Queues the reminders and questions that are due; of several processes one writes each, and once. Gives how many. */

@@ -1,6 +1,6 @@
 // Files: on disk while they come, bounded, looked at by a scanner, and never in anybody's way.
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { openFile } from '#service/leads/sealed.ts';
 import { Uploads } from '#service/web/uploads.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
-import { type RunningService, runService } from './running.ts';
+import { type RunningService, runService, sendJson } from './running.ts';
 import { beginUpload, writeUpload } from './uploads.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello');
@@ -19,6 +19,20 @@ const FIELDS = FILLED_IN['site-contact'];
 const SCANNER = `let text = '';
 for await (const chunk of process.stdin) text += chunk;
 process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
+
+test('while no upload can be kept its sender is asked to come again, and forms without a file are not concerned', async () => {
+  const database = await createDatabase('SQLite');
+  const folder = join(database.folder, 'no-folder');
+  writeFileSync(folder, '');
+  const service = await runService(database, { env: { UPLOAD_FOLDER: folder } });
+  const body = writeUpload(FIELDS, 'cv.pdf', PDF);
+  const { answer, socket } = beginUpload(service.url, '192.0.2.9', body.length, body);
+  expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 30\r\n[\s\S]*"UNAVAILABLE"/i);
+  socket.destroy();
+  expect((await sendJson(service, 'site-contact')).status).toBe(201);
+  await service.stop();
+  await database.drop();
+});
 
 describe('a service with a scanner', () => {
   let database: TestDatabase;
@@ -58,6 +72,10 @@ describe('a service with a scanner', () => {
 
   test('a file that the scanner refuses is put aside for staff, and its sender reads why', async () => {
     expect(existsSync(inFolder('quarantine'))).toBe(false);
+    // Also where it cannot be put aside.
+    writeFileSync(inFolder('quarantine'), '');
+    expect(await upload('192.0.2.3', Buffer.from('%PDF-1.7\nEICAR'))).toContain('"cv":"cv.infected"');
+    rmSync(inFolder('quarantine'));
     const bad = Buffer.concat([PDF, Buffer.from('EICAR')]);
     expect(await upload('192.0.2.2', bad)).toMatch(/^HTTP\/1\.1 422 [\s\S]*"cv":"cv\.infected"/);
     expect(readdirSync(inFolder('quarantine'))).toEqual([expect.stringMatching(/\.quarantined$/)]);

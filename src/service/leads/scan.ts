@@ -27,9 +27,13 @@ export async function scanFile(command: readonly string[], content: Buffer, quar
   const scan = await runScanner(command, content);
   if (scan === 'failed') console.error('A file could not be scanned: its sender is asked to come again.');
   if (scan !== 'infected') return scan;
-  mkdirSync(quarantine, { recursive: true, mode: 0o700 });
   const path = join(quarantine, `${randomUUID()}.quarantined`);
-  writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
-  console.error(`The scanner refused a file: ${path}`);
+  try {
+    mkdirSync(quarantine, { recursive: true, mode: 0o700 });
+    writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
+    console.error(`The scanner refused a file: ${path}`);
+  } catch (cause) {
+    console.error('The scanner refused a file, which cannot be kept:', (cause as NodeJS.ErrnoException).code);
+  }
   return scan;
 }

@@ -61,8 +61,8 @@ export class Uploads {
     if (this.#open.size > this.#limits.open) this.#cutOldest();
     let file: FileHandle | undefined;
     try {
-      file = await this.#openFile();
-      const end = await this.#write(incoming, upload, file, maxBytes);
+      file = await this.#openFile().catch(reportDisk);
+      const end = file ? await this.#write(incoming, upload, file, maxBytes) : 'UNAVAILABLE';
       if (end !== undefined) {
         if (end !== 'BODY_INVALID') await discardBody(listChunks(incoming), lengthOf(incoming));
         return end === 'UNAVAILABLE'
@@ -97,7 +97,8 @@ export class Uploads {
       for await (const chunk of listChunks(incoming)) {
         if (upload.isCut) return 'UNAVAILABLE';
         if (upload.bytes + chunk.length > maxBytes) return 'BODY_TOO_LARGE';
-        await file.writeFile(chunk);
+        const isKept = await file.writeFile(chunk).then(() => true, reportDisk);
+        if (!isKept) return 'UNAVAILABLE';
         upload.bytes += chunk.length;
         this.#bytes += chunk.length;
         if (this.#bytes > this.#limits.diskBytes) this.#cutOldest();
@@ -130,6 +131,11 @@ export class Uploads {
       else this.#working--;
     }
   }
+}
+
+/** What cannot be kept is no fault of its sender, who is asked to come again. */
+function reportDisk(cause: NodeJS.ErrnoException): undefined {
+  console.error('An upload cannot be kept while it comes:', cause.code ?? cause.message);
 }
 
 async function readBack(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,6 @@
 // Outages that the service must live through; `npm run test:faults` repeats them.
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
 import { findPostgres, startPostgres } from '../../scripts/tools/postgres.ts';
@@ -55,6 +56,24 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     for (const [key, id] of known) expect(kept.get(key)).toBe(id);
     await db.destroy();
     expect(one.output()).not.toMatch(/voorbeeld\.be|Peeters/);
+    await kill(one, 'SIGTERM');
+    await postgres.stop();
+  });
+
+  test('a failover that leads to a server without writing for a while leaves no connection behind that cannot write', async () => {
+    const postgres = await startPostgres(binaries);
+    const one = await folder.start({ kind: 'postgres', url: postgres.url });
+    const admin = new pg.Client({ connectionString: postgres.url, options: '-c default_transaction_read_only=off' });
+    await admin.connect();
+    const send = async (): Promise<number> => (await sendJson(one, 'contact-me')).status;
+    expect(await send()).toBe(201);
+    // What new connections meet they keep, as those to the old server of a failover do.
+    await admin.query('alter role gevel set default_transaction_read_only = on');
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gevel'`);
+    expect(await Promise.all([send(), send(), send()])).toEqual([503, 503, 503]);
+    await admin.query('alter role gevel reset default_transaction_read_only');
+    await admin.end();
+    for (let round = 0; round < 5; round++) expect(await Promise.all([send(), send(), send()])).toEqual([201, 201, 201]);
     await kill(one, 'SIGTERM');
     await postgres.stop();
   });

@@ -8,12 +8,17 @@ const ANSWER_WITHIN_MS = 10_000;
 // Counts and moments are bigint there, and fit a number; pg would give them as text.
 const INT8 = 20;
 
+/** Nothing can be written: after a failover this is still the connection to the server that was the first one. */
+const READ_ONLY = '25006';
+
 /**
  * A connection that goes to the server less often: "begin" travels together with the first statement of its
- * transaction, which fails when "begin" did.
+ * transaction, which fails when "begin" did. One that cannot write is not kept: the next may lead elsewhere, or find
+ * that the server has changed its mind.
  */
 function sparing(client: pg.PoolClient): PostgresPoolClient {
   let begun: Promise<unknown> | undefined;
+  let isReadOnly = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (text === 'begin') {
       begun = client.query(text);
@@ -23,11 +28,16 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
     const answer = client.query(text, [...values]);
     const before = begun;
     begun = undefined;
-    const [result] = await Promise.all([answer, before]);
-    return result;
+    try {
+      const [result] = await Promise.all([answer, before]);
+      return result;
+    } catch (cause) {
+      isReadOnly ||= (cause as { code?: unknown }).code === READ_ONLY;
+      throw cause;
+    }
   };
   // Kysely's type also wants cursors, which nothing here asks for.
-  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
+  return { query, release: (destroy?: boolean) => client.release(destroy || isReadOnly) } as unknown as PostgresPoolClient;
 }
 
 /** The pool as Kysely wants it; it tells connections apart, so each stays the same object. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Config } from './config.ts';
+import { describeDamage, isDamaged } from './database/fault.ts';
 import { createAccessLog, speakJson } from './log.ts';
 import { introduceDemoOwner } from './owners/demo-owner.ts';
 import { type Service, startService } from './service.ts';
@@ -44,7 +45,10 @@ closeOnSignal(server, () => service);
 try {
   service = await startService(config);
 } catch (cause) {
-  giveUp(['The service cannot start.', cause instanceof Error ? cause.message : String(cause)]);
+  const words = cause instanceof Error ? cause.message : String(cause);
+  const { database } = config;
+  const isBroken = database.kind === 'file' && isDamaged(cause);
+  giveUp(['The service cannot start.', isBroken ? describeDamage(database.file, cause) : words]);
 }
 const { readiness, reports } = service;
 host = assemble(createApi(service), service.readHealth, {

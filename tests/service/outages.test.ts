@@ -1,4 +1,5 @@
 // Outages that the service must live through; `npm run test:faults` repeats them.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { findPostgres, startPostgres } from '../../scripts/tools/postgres.ts';
 import { createDatabase, createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { type Acknowledged, kill, sendUntilGone } from './processes.ts';
-import { NOW, runService, sendJson } from './running.ts';
+import { ask, NOW, runService, sendJson } from './running.ts';
 
 const isFull = process.env.FAULTS === 'full';
 const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
@@ -73,7 +74,8 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     expect(await Promise.all([send(), send(), send()])).toEqual([503, 503, 503]);
     await admin.query('alter role gevel reset default_transaction_read_only');
     await admin.end();
-    for (let round = 0; round < 5; round++) expect(await Promise.all([send(), send(), send()])).toEqual([201, 201, 201]);
+    for (let round = 0; round < 5; round++)
+      expect(await Promise.all([send(), send(), send()])).toEqual([201, 201, 201]);
     await kill(one, 'SIGTERM');
     await postgres.stop();
   });
@@ -100,6 +102,48 @@ test('a full disk refuses submissions and loses none; with room again it stores 
   expect((await sendJson(service, 'contact-me')).status).toBe(201);
   const ids = new Set((await service.db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
   for (const id of kept) expect(ids.has(id)).toBe(true);
+  await service.stop();
+  await database.drop();
+});
+
+test('a database file that is moved away or replaced takes nothing more: what came would be lost with it', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  const file = database.place?.kind === 'file' ? database.place.file : '';
+  expect((await sendJson(service, 'contact-me')).status).toBe(201);
+  renameSync(file, `${file}.aside`);
+  expect((await sendJson(service, 'contact-me')).status).toBe(503);
+  writeFileSync(file, '');
+  expect((await sendJson(service, 'contact-me')).status).toBe(503);
+  expect((await ask(service, '/readyz')).json).toMatchObject({ ok: false, database: 'unwritable' });
+  renameSync(`${file}.aside`, file);
+  expect((await sendJson(service, 'contact-me')).status).toBe(201);
+  await service.stop();
+  await database.drop();
+});
+
+test('a damaged database is told in words that lead to a backup, and one that is damaged meanwhile refuses what it cannot keep', async () => {
+  const database = await createDatabase('SQLite');
+  const file = database.place?.kind === 'file' ? database.place.file : '';
+  await database.db.destroy();
+  const whole = readFileSync(file);
+  writeFileSync(file, Buffer.alloc(8192, 'no database'));
+  const place = { kind: 'file', file } as const;
+  await expect(openDatabase(place)).rejects.toThrow(
+    /test\.db is damaged \(file is not a database\)\. .*npm run restore/,
+  );
+  writeFileSync(file, whole);
+  const db = await openDatabase(place);
+  const { rows } = await sql<{
+    rootpage: number;
+  }>`select rootpage from sqlite_master where name = 'visit_times'`.execute(db);
+  await db.destroy();
+  const begin = ((rows[0]?.rootpage ?? 0) - 1) * 4096;
+  writeFileSync(file, Buffer.concat([whole.subarray(0, begin), Buffer.alloc(4096, 1), whole.subarray(begin + 4096)]));
+  const service = await runService({ ...database, db: await openDatabase(place) });
+  const refused = { status: 503, json: { code: 'APPOINTMENT_NOT_SENT' } };
+  expect(await sendJson(service, 'contact-appointment')).toMatchObject(refused);
+  expect((await sendJson(service, 'contact-me')).status).toBe(201);
   await service.stop();
   await database.drop();
 });

@@ -1,6 +1,6 @@
 /**
  * What a failed query asks for: 'again' when trying again may do (somebody else holds a lock), 'unavailable' when the
- * database cannot store anything just now (full, read-only, away), 'bug' for all others.
+ * database cannot store anything just now (full, read-only, away, damaged), 'bug' for all others.
  */
 export type DatabaseFault = 'again' | 'unavailable' | 'bug';
 
@@ -10,9 +10,17 @@ const SQLITE: Readonly<Record<number, DatabaseFault>> = {
   6: 'again',
   8: 'unavailable',
   10: 'unavailable',
+  11: 'unavailable',
   13: 'unavailable',
   14: 'unavailable',
+  26: 'unavailable',
 };
+
+/** SQLite found the file to be damaged, or no database at all: no waiting mends that. */
+export function isDamaged(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && [11, 26].includes(errcode & 0xff);
+}
 
 /** SQLSTATE classes and codes (postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRES = { again: /^(?:40|55P03)/, unavailable: /^(?:08|25006|28|3D|53|57|58)/ };
@@ -32,3 +40,7 @@ export function findFault(error: unknown): DatabaseFault {
   }
   return LOST.test(error.message) ? 'unavailable' : 'bug';
 }
+
+/** What to do with a database file that is. */
+export const describeDamage = (file: string, cause: unknown): string =>
+  `${file} is damaged (${cause instanceof Error ? cause.message : cause}). Keep it, and restore a backup: npm run backup -- list, then npm run restore -- <backup> --replace (docs/operations.md).`;

@@ -1,5 +1,6 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { describeDamage, isDamaged } from './fault.ts';
 import * as leads from './migrations/001-leads.ts';
 import * as portal from './migrations/002-portal.ts';
 import * as staff from './migrations/003-staff.ts';
@@ -39,7 +40,13 @@ export type DatabasePlace = { kind: 'file'; file: string } | { kind: 'postgres';
 
 /** Opens a database and brings its tables up to date, also when several processes start at once. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  return prepareDatabase(place.kind === 'file' ? openSqlite(place.file) : openPostgres(place.url));
+  if (place.kind === 'postgres') return prepareDatabase(openPostgres(place.url));
+  try {
+    return await prepareDatabase(openSqlite(place.file));
+  } catch (cause) {
+    if (!isDamaged(cause)) throw cause;
+    throw new Error(describeDamage(place.file, cause));
+  }
 }
 
 /** Stands at the end of the name of a migration after which older code cannot run: it takes something away. */

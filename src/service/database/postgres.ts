@@ -37,7 +37,10 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   // Kysely's type also wants cursors, which nothing here asks for.
-  return { query, release: (destroy?: boolean) => client.release(destroy || isReadOnly) } as unknown as PostgresPoolClient;
+  return {
+    query,
+    release: (destroy?: boolean) => client.release(destroy || isReadOnly),
+  } as unknown as PostgresPoolClient;
 }
 
 /** The pool as Kysely wants it; it tells connections apart, so each stays the same object. */

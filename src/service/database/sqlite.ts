@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,13 +89,33 @@ class Adapter extends SqliteAdapter {
   override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
 }
 
+/** SQLite's own "cannot open": nothing can be stored, and trying again may do. */
+const CANNOT_OPEN = 14;
+
+/** Throws where another file, or none, has come in the place of the one that is open: what is written would be lost. */
+function createPlaceCheck(file: string): () => void {
+  const { dev, ino } = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino === ino && now.dev === dev) return;
+    const words = `${file} was moved or replaced while it was in use: nothing is stored any more. Restart the service`;
+    throw Object.assign(new Error(words), { errcode: CANNOT_OPEN });
+  };
+}
+
 /**
  * Waits for a lock without holding the thread that answers visitors, as SQLite's own waiting would. Once that was in
  * vain nothing waits any more until something could be written: reading goes on beside it.
  */
 class PatientDriver extends SqliteDriver {
+  readonly #checkPlace: () => void;
   #connection: DatabaseConnection | undefined;
   #lockedAt: number | undefined;
+
+  constructor(config: SqliteDialectConfig, checkPlace: () => void) {
+    super(config);
+    this.#checkPlace = checkPlace;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const inner = await super.acquireConnection();
@@ -107,8 +127,10 @@ class PatientDriver extends SqliteDriver {
   }
 
   async #execute<Row>(inner: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    const isWriting = !/^(?:select|rollback)\b/.test(query.sql);
     for (;;) {
       try {
+        if (isWriting) this.#checkPlace();
         const result = await inner.executeQuery<Row>(query);
         if (!query.sql.startsWith('select')) this.#lockedAt = undefined;
         return result;
@@ -124,14 +146,16 @@ class PatientDriver extends SqliteDriver {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #checkPlace: () => void;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, checkPlace: () => void) {
     super(config);
     this.#config = config;
+    this.#checkPlace = checkPlace;
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#config);
+    return new PatientDriver(this.#config, this.#checkPlace);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -156,5 +180,5 @@ export function openSqlite(file: string): SqliteDialect {
   }
   for (const [name, value] of Object.entries(SQLITE_SETTINGS)) database.exec(`pragma ${name} = ${value}`);
   database.exec('pragma busy_timeout = 0');
-  return new NodeSqliteDialect({ database: adapt(database) });
+  return new NodeSqliteDialect({ database: adapt(database) }, createPlaceCheck(file));
 }

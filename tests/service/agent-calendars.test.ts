@@ -86,6 +86,13 @@ describe.each(DATABASES)('on %s', (name) => {
     answer = 'well';
     later(1);
     expect((await read()).confirms).toBe('at-once');
+
+    // What a clock read that was years ahead is not believed until it is there.
+    later(3650 * 24);
+    await service.calendars.look();
+    [now, answer] = [now - 3650 * 24 * HOUR_MS, 'fails'];
+    expect(await read()).toEqual({ confirms: 'agency', free: all });
+    expect(await told()).toBe(2);
     await service.stop();
     await database.drop();
   });

@@ -42,6 +42,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }), NOW)).toBe(1);
   });
 
+  test('whoever confirmed while the clock was years ahead is told all the same', async () => {
+    await addSubscriber(db, ANOUK, { confirmedAt: NOW + 3000 * DAY_MS });
+    expect(await run(publish({ ...OLD, 7: property() }))).toBe(1);
+  });
+
   test('what a rolled-back release brought is not told again when it comes again', async () => {
     await addSubscriber(db, ANOUK);
     const before = publish(OLD);

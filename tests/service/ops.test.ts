@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LATE_BACKUP_MS, listBackupAges, noteBackup } from '#service/backup/backup-age.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { ReadinessWatch } from '#service/readiness.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
@@ -174,6 +175,19 @@ describe.each(DATABASES)('on %s', (name) => {
     later = 20 * 60_000;
     await service.db.insertInto('jobs').values({ name: 'purge-waits', ran_at: NOW }).execute();
     expect(await read('/readyz')).toMatchObject({ status: 200, answer: { ok: true, mails: 'late', clock: 'wrong' } });
+  });
+
+  test('a clock that was years ahead hides neither mails that wait nor backups that are missing', async () => {
+    server.set('login');
+    later = 3650 * 86_400_000;
+    await sendJson(service, 'contact-me');
+    await service.mails.rest();
+    const config = { backupSeal: { kind: 'passphrase', passphrase: 'x' } } as const;
+    await noteBackup(service.db, 'folder', service.now());
+    later = 0;
+    expect(await read('/readyz')).toMatchObject({ answer: { ok: true, mails: 'late' } });
+    const [backup] = await listBackupAges(service.db, config, service.now());
+    expect(backup?.ageMs).toBeGreaterThan(LATE_BACKUP_MS);
   });
 
   test('metrics are for who has the token, and name nobody', async () => {

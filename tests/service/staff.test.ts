@@ -176,6 +176,16 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', third)).text).not.toContain('Aangemeld');
     });
 
+    test('a code and a session of a clock that was years ahead are worth nothing once it is right', async () => {
+      later = 3650 * DAY_MS;
+      const [cookie, code] = [await logIn(), await door().createCode('Anouk', 1)];
+      expect((await get('', cookie)).text).toContain('Aangemeld');
+      later = 0;
+      expect((await get('', cookie)).text).not.toContain('Aangemeld');
+      expect((await post('login', { code })).status).toBe(403);
+      expect((await door().list()).codes).toEqual([]);
+    });
+
     test('whoever runs the site can end all that a person has', async () => {
       const cookie = await logIn();
       const code = await door().createCode('Anouk', 1);

@@ -7,6 +7,8 @@ import { findOffered, isStillTrue } from './public-property.ts';
 /** So much news in one transaction: visitors who send a form wait no longer than that. */
 const NEWS_BATCH_SIZE = 5;
 
+const DAY_MS = 86_400_000;
+
 type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
 
 export const parseCriteria = (criteria: string | null): AlertCriteria | undefined =>
@@ -19,11 +21,13 @@ const ANYWHERE = '*';
 class Seekers {
   readonly #byPlace = new Map<string, Seeker[]>();
 
-  constructor(rows: readonly Pick<SubscriberRow, 'id' | 'criteria' | 'confirmed_at'>[]) {
+  constructor(rows: readonly Pick<SubscriberRow, 'id' | 'criteria' | 'confirmed_at'>[], now: number) {
     for (const { id, criteria, confirmed_at } of rows) {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
-      const seeker = { id, criteria: parsed, confirmedAt: confirmed_at ?? 0 };
+      // Nobody confirms tomorrow: the clock was ahead then, and would keep everything from them until it is there.
+      const isWrong = (confirmed_at ?? 0) > now + DAY_MS;
+      const seeker = { id, criteria: parsed, confirmedAt: isWrong ? 0 : (confirmed_at ?? 0) };
       for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {
         const key = `${parsed.goal}|${zip}`;
         const known = this.#byPlace.get(key);
@@ -53,7 +57,10 @@ export async function spreadNews(db: Database, site: SiteData, now: number): Pro
   const news = open.filter((one) => isStillTrue(one, site));
   if (news.length === 0) return;
   const subscribers = db.selectFrom('subscribers').select(['id', 'criteria', 'confirmed_at']).orderBy('id');
-  const seekers = new Seekers(await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute());
+  const seekers = new Seekers(
+    await subscribers.where('kind', '=', 'alert').where('state', '=', 'active').execute(),
+    now,
+  );
   for (let start = 0; start < news.length; start += NEWS_BATCH_SIZE) {
     const some = news.slice(start, start + NEWS_BATCH_SIZE);
     await yieldToOthers();

@@ -35,7 +35,10 @@ export async function awaitBackups(db: Database, config: Config, now: number): P
       .execute();
 }
 
-/** How old the newest backup of each place is, or for how long the first has been waited for. */
+/**
+ * How old the newest backup of each place is, or for how long the first has been waited for. One of the future was made
+ * by a clock that was wrong, and would be the newest for as long: it counts as old as it is far away.
+ */
 export async function listBackupAges(
   db: Database,
   config: Pick<Config, 'backupSeal' | 'backupTarget'>,
@@ -46,6 +49,6 @@ export async function listBackupAges(
   const rows = await db.selectFrom('jobs').selectAll().where('name', 'in', places.map(jobOf)).execute();
   return places.flatMap((place) => {
     const row = rows.find(({ name }) => name === jobOf(place));
-    return row ? [{ place, ageMs: Math.max(0, now - Number(row.ran_at)) }] : [];
+    return row ? [{ place, ageMs: Math.abs(now - Number(row.ran_at)) }] : [];
   });
 }

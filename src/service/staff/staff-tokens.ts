@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
+import { CLOCK_SKEW_MS } from '../owners/sessions.ts';
 import { hashToken } from '../secret.ts';
 
 // Crockford's digits: no letter that is taken for a digit when a code is read out on the phone.
@@ -53,6 +54,8 @@ export class StaffDoor {
       .where('hash', '=', hashToken(normaliseCode(typed)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
+      // From a clock that was ahead: it would be good for longer than it should.
+      .where('created_at', '<', now + CLOCK_SKEW_MS)
       .returning('name')
       .executeTakeFirst();
     return row?.name;
@@ -83,6 +86,7 @@ export class StaffDoor {
     const hash = hashToken(`${cookieName}=${value}`);
     const row = await this.#db.selectFrom('staff_sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
     if (!row || row.seen_at < now - IDLE_MS || row.created_at < now - MAX_SESSION_MS) return undefined;
+    if (Math.max(row.seen_at, row.created_at) > now + CLOCK_SKEW_MS) return undefined;
     if (row.seen_at < now - SEEN_EVERY_MS) {
       await this.#db.updateTable('staff_sessions').set({ seen_at: now }).where('hash', '=', hash).execute();
     }
@@ -111,8 +115,13 @@ export class StaffDoor {
       sessions: await sessions
         .where('seen_at', '>=', now - IDLE_MS)
         .where('created_at', '>=', now - MAX_SESSION_MS)
+        .where('seen_at', '<', now + CLOCK_SKEW_MS)
         .execute(),
-      codes: await codes.where('expires_at', '>', now).orderBy('expires_at').execute(),
+      codes: await codes
+        .where('expires_at', '>', now)
+        .where('created_at', '<', now + CLOCK_SKEW_MS)
+        .orderBy('expires_at')
+        .execute(),
     };
   }
 }

@@ -81,7 +81,8 @@ export class AgentCalendars {
     const name = agent?.toLowerCase() ?? '';
     if (!this.#options.calendars.some((one) => one.agent === name)) return false;
     const readAt = this.#known.get(name)?.readAt;
-    return readAt === undefined || this.#options.now() - readAt > GOOD_FOR_MS;
+    // One that was read in the future was read by a clock that was wrong.
+    return readAt === undefined || Math.abs(this.#options.now() - readAt) > GOOD_FOR_MS;
   }
 
   look(): Promise<void> {
@@ -132,7 +133,13 @@ export class AgentCalendars {
         .set({ told_at: time })
         .where('agent', '=', agent)
         .where('told_at', 'is', null)
-        .where((where) => where.or([where('read_at', 'is', null), where('read_at', '<', time - GOOD_FOR_MS)]))
+        .where((where) =>
+          where.or([
+            where('read_at', 'is', null),
+            where('read_at', '<', time - GOOD_FOR_MS),
+            where('read_at', '>', time + GOOD_FOR_MS),
+          ]),
+        )
         .executeTakeFirst();
       if (claimed.numUpdatedRows === 0n) return false;
       await queueForAgency(tx, { siteData, now }, 'calendar-agency', data);

@@ -155,6 +155,15 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
+  test('with a lead goes the visit it asked for, whose time is free again and which is named', async () => {
+    const time = { date: '2026-12-17', slot: '10:00-13:00' };
+    await sendJson(service, 'contact-appointment', { ...time, email: 'visit@voorbeeld.be' });
+    const { visits } = await erasePerson(service.db, 'visit@voorbeeld.be', service.now());
+    expect(visits).toEqual([{ ...time, property_id: '4013972' }]);
+    const taken = service.db.selectFrom('visit_times').select('taken').where('date', '=', time.date);
+    expect(await taken.execute()).toEqual([{ taken: 0 }]);
+  });
+
   test('the beginning of a number finds a lead, unless two begin so', async () => {
     const { json } = await sendJson(service, 'contact-me');
     expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);

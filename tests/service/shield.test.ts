@@ -208,6 +208,9 @@ describe.each(DATABASES)('on %s', (name) => {
       sendJson(service, 'contact-me', { email, ...changes }, from(`198.51.100.${index}`));
     for (let index = 0; index < 5; index++) expect((await send(index)).status).toBe(201);
     expect(await kindsTo(email)).toEqual(['lead-visitor']);
+    // Another spelling of the same mailbox is nobody else.
+    expect((await send(5, { email: 'victim+2@voorbeeld.be' })).status).toBe(201);
+    expect(await kindsTo('victim+2@voorbeeld.be')).toEqual([]);
     expect((await send(6, { propertyId: '5000003' })).status).toBe(201);
     expect(await kindsTo(email)).toHaveLength(2);
     for (let hour = 0; hour < 12; hour++) {

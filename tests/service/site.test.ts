@@ -245,6 +245,8 @@ test('HEAD answers as GET does, without the body', async () => {
     for (const name of ['content-type', 'content-length', 'etag', 'location'])
       expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name]);
   }
+  // Of nothing there is no part.
+  expect((await ask('/film.mp4', { Range: 'bytes=0-99' }, 'HEAD')).status).toBe(200);
 });
 
 test('a large and an empty file arrive whole', async () => {

@@ -1,7 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { momentsOf } from '#domain/visits/visit-times.ts';
 import type { Database, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
 import type { FieldKeys, Opened } from '../field-keys.ts';
 import { isOpen } from '../mail/outbox.ts';
+import { releaseTime } from '../visits/claim-time.ts';
 import { HELD } from './held.ts';
 import { openFile, openLead } from './sealed.ts';
 import { exportTrash, isTrashOf, listMailIds, type TrashRows } from './trash.ts';
@@ -95,12 +97,14 @@ export type Erased = {
   subscriptions: number;
   /** How many of them had been deleted before, and could still be brought back. */
   trash: number;
+  /** Visits that were to come: nobody comes now, and somebody may wait. */
+  visits: Pick<VisitRow, 'property_id' | 'date' | 'slot'>[];
   /** Numbers of the mails that went: a file of theirs may lie in the mail folder. */
   mails: string[];
 };
 
-/** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included. */
-export async function erasePerson(db: Database, address: string): Promise<Erased> {
+/** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included; times that were held are free again. */
+export async function erasePerson(db: Database, address: string, now = Date.now()): Promise<Erased> {
   const email = address.trim().toLowerCase();
   return db.transaction().execute(async (tx) => {
     const own = tx.selectFrom('leads').select('id').where(isAbout(email));
@@ -109,6 +113,9 @@ export async function erasePerson(db: Database, address: string): Promise<Erased
       .select('id')
       .where((where) => where.or([where('lead_id', 'in', own), where('recipient_email', '=', email)]))
       .execute();
+    const held = tx.selectFrom('visits').selectAll().where('lead_id', 'in', own).where('state', '<>', 'cancelled');
+    const visits = (await held.execute()).filter(({ date, slot }) => momentsOf(date, slot).from > now);
+    for (const visit of visits) await releaseTime(tx, visit);
     const trashed = await tx.selectFrom('trash').select('rows').where(isTrashOf(email)).execute();
     const leads = await tx.deleteFrom('leads').where(isAbout(email)).executeTakeFirst();
     await tx.deleteFrom('mails').where(isAlertTo(email)).execute();
@@ -118,6 +125,7 @@ export async function erasePerson(db: Database, address: string): Promise<Erased
       leads: Number(leads.numDeletedRows),
       subscriptions: Number(subscriptions.numDeletedRows),
       trash: Number(trash.numDeletedRows),
+      visits: visits.map(({ property_id, date, slot }) => ({ property_id, date, slot })),
       mails: [...mails.map(({ id }) => id), ...trashed.flatMap(({ rows }) => listMailIds(rows))],
     };
   });

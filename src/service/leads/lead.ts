@@ -3,6 +3,7 @@ import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/form
 import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
+import { mailboxOf } from '#domain/forms/email.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
@@ -183,7 +184,7 @@ function boundMails(
   if (mailsPerStranger === undefined) return { mails: [...mails], limits };
   const bounded: Pick<LeadEntry, 'mails' | 'limits'> = { mails: [], limits: [...limits] };
   for (const mail of mails) {
-    const to = mail.recipient_email.toLowerCase();
+    const to = mailboxOf(mail.recipient_email);
     const day = limitStranger(secret, to, mailsPerStranger, now);
     const same = limitRepeats(secret, [mail.kind, to, form, textOf(values.propertyId)], now);
     const isPurpose = writesToOthers(form) && mail.kind !== 'lead-visitor' && mail.kind !== 'confirm-lead';

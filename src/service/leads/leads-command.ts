@@ -163,10 +163,13 @@ async function erase(db: Database, config: Config, email: string, isJson: boolea
   const disk = await forgetDeleted(db, Date.now());
   const { backups, unasked } = await listBackupEnds(config, Date.now());
   if (isJson) return print({ ...counts, files: files.length, disk, backups, ...(unasked && { unasked }) });
-  const { leads, subscriptions, trash } = counts;
+  const { leads, subscriptions, trash, visits } = counts;
   print(
     `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
   );
+  if (visits.length > 0)
+    print('Visits that were to come. Their times are free again; tell whoever shows the property:');
+  for (const { date, slot, property_id } of visits) print(`${date}  ${slot}  property ${property_id}`);
   if (backups.length > 0) print('Backups that may still hold it, and when each is deleted:');
   for (const { place, name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}  ${place}`);
   if (unasked) print(`Those of BACKUP_TARGET may hold it, too; which there are is not known. ${unasked}`);

@@ -22,7 +22,8 @@ const tagOf = ({ size, mtimeMs }: SiteFile, encoding?: string): string =>
 /** A file as the request asks for it: compressed, in part, or not at all when it has not changed. */
 export async function answerFile(request: Request, folder: string, plain: SiteFile): Promise<Response> {
   const asked = request.headers;
-  const isPart = isRangeWanted(asked, { etag: tagOf(plain), mtimeMs: plain.mtimeMs });
+  // Of a HEAD there is no part (RFC 9110 §14.2).
+  const isPart = request.method === 'GET' && isRangeWanted(asked, { etag: tagOf(plain), mtimeMs: plain.mtimeMs });
   const [file, encoding] = isPart ? [plain] : await openPrepared(folder, plain, asked.get('Accept-Encoding'));
   const etag = tagOf(file, encoding);
   const headers = new Headers({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from '#domain/forms/email.ts';
+import { isEmail, mailboxOf } from '#domain/forms/email.ts';
 
 test.each(['jan@voorbeeld.be', 'jan.peeters+huis@mail.voorbeeld.be', "o'brien@example.com"])(
   '%s is an address',
@@ -18,4 +18,14 @@ test.each([
   'jan voorbeeld@be.be',
 ])('%s is none', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test.each([
+  ['Jan@Voorbeeld.be', 'jan@voorbeeld.be'],
+  ['jan.peeters+huis@voorbeeld.be', 'jan.peeters@voorbeeld.be'],
+  ['jan+a+b@voorbeeld.be', 'jan@voorbeeld.be'],
+  ['j.a.n+huis@googlemail.com', 'jan@gmail.com'],
+  ['+jan@voorbeeld.be', '+jan@voorbeeld.be'],
+])('%s leads to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -223,6 +223,20 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await a.handOver(second.id)).toBe(false);
   });
 
+  test('what somebody has just sent does not wait behind a digest for thousands', async () => {
+    await service.db.updateTable('mails').set({ state: 'sent' }).execute();
+    const digest = { kind: 'alert', language: 'nl', recipient_name: '', data: '{}', created_at: NOW, due_at: NOW };
+    const digests = Array.from({ length: 50 }, (_, index) => ({
+      ...digest,
+      id: `digest-${index}`,
+      recipient_email: `reader${index}@voorbeeld.be`,
+    }));
+    await service.db.insertInto('mails').values(digests).execute();
+    await sendJson(service, 'contact-construction', { email: 'now@voorbeeld.be' });
+    const claimed = await new Outbox(service.db, 'd').claim(3, NOW + later + MINUTE_MS);
+    expect(claimed.map(({ kind }) => kind).sort()).toEqual(['alert', 'lead-agency', 'lead-visitor']);
+  });
+
   test('a mail that was put off by a wrong clock is not forgotten', async () => {
     const outbox = new Outbox(service.db, 'c');
     await service.db

@@ -18,6 +18,9 @@ export function retryDelayMs(attempts: number, firstMs: number): number {
  */
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
+/** Digests go to thousands at once: whoever has just sent a form, and the agency, do not wait behind them. */
+const isDigest = sql<number>`case when kind = 'alert' then 1 else 0 end`;
+
 /** The mails of a channel whose turn it is, oldest first. */
 export function listDue(db: Database, channel: Channel, limit: number, now: number) {
   return (
@@ -29,6 +32,7 @@ export function listDue(db: Database, channel: Channel, limit: number, now: numb
       .where(ofChannel(channel))
       // Later than any delay can be: the clock was wrong then, or is now.
       .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * MAX_DELAY_MS)]))
+      .orderBy(isDigest)
       .orderBy('due_at')
       .limit(limit)
   );

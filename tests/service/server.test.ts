@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBuiltSite } from './built-site.ts';
 
 const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
@@ -21,7 +21,8 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-function start(env: Record<string, string>): Running {
+/** `limit`: what a shell may limit of the process before it starts. */
+function start(env: Record<string, string>, limit?: string): Running {
   const at = (name: string): string => join(folders.parent, name);
   // Nothing of the agency's own: a test must not write into the database that `npm start` uses.
   const own = { DATABASE_FILE: at('gevel.db'), SECRET_FILE: at('secret'), SITE_DATA: at('site-data.json') };
@@ -34,7 +35,10 @@ function start(env: Record<string, string>): Running {
     MAIL_FOLDER: at('mail'),
     UPLOAD_FOLDER: at('uploads'),
   };
-  const child = spawn(process.execPath, [SERVER], { env: { ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program, args]: [string, string[]] = limit
+    ? ['sh', ['-c', `ulimit ${limit} && exec "$0" "$1"`, process.execPath, SERVER]]
+    : [process.execPath, [SERVER]];
+  const child = spawn(program, args, { env: { ...settings, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -67,6 +71,34 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, ends it well', async 
   running.child.kill(signal);
   running.child.kill(signal);
   expect(await running.ended).toBe(0);
+});
+
+test('while too many files are open, pages are said to be unreadable for a moment, and not to be gone', async () => {
+  const running = start({}, '-n 60');
+  const address = await findAddress(running);
+  const { port } = new URL(address);
+  const readers = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.pause();
+      socket.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
+      return socket;
+    }),
+  );
+  const ask = async (): Promise<number> => {
+    const answer = await fetch(`${address}nl/`, { headers: { Connection: 'close' } }).catch(() => undefined);
+    return answer?.status ?? 0;
+  };
+  const seen = new Set<number>();
+  await vi.waitFor(async () => {
+    seen.add(await ask());
+    expect(running.output()).toContain('A file of the site cannot be read: EMFILE');
+  }, 20_000);
+  expect(seen).not.toContain(404);
+  for (const reader of readers) reader.destroy();
+  await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000);
 });
 
 test('a request that is under way when it is stopped is answered', async () => {

@@ -28,11 +28,22 @@ function isPublicName(name: string, index: number): boolean {
   return !(index === 0 && (name === '_redirects' || name === '_headers'));
 }
 
-/** Opens a file below the folder; undefined when there is none, or when a link leads out of the folder. */
+/** What a system says of a name that no file has. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENXIO']);
+
+/** Undefined for a file that is not there; one that cannot be opened just now is not said to be gone. */
+function orMissing(cause: NodeJS.ErrnoException): undefined {
+  if (!MISSING.has(cause.code ?? '')) throw cause;
+}
+
+/**
+ * Opens a file below the folder; undefined when there is none, or when a link leads out of the folder. Throws where the
+ * system cannot open it: too many files are open, or the disk fails.
+ */
 export async function openFile(folder: string, path: string): Promise<SiteFile | undefined> {
-  const file = await realpath(join(folder, path)).catch(() => undefined);
+  const file = await realpath(join(folder, path)).catch(orMissing);
   if (file === undefined || !file.startsWith(folder + sep)) return undefined;
-  const handle = await open(file, 'r').catch(() => undefined);
+  const handle = await open(file, 'r').catch(orMissing);
   if (handle === undefined) return undefined;
   const stats = await handle.stat();
   if (stats.isFile()) return { handle, path, size: stats.size, mtimeMs: stats.mtimeMs };

@@ -11,6 +11,8 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTim
 /** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
+/** Nothing came or went for so long: who asks for files and never reads them keeps what others need to read theirs. */
+const IDLE_MS = 120_000;
 
 /** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
 export function giveUp(lines: string[]): never {
@@ -58,6 +60,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   const server = createServer(options, (incoming, outgoing) =>
     hasTwoHosts(incoming) ? refuse(incoming, outgoing) : respond(incoming, outgoing),
   );
+  server.timeout = IDLE_MS;
   server.on('request', (incoming) => requirePace(incoming));
   server.listen(port, host);
   server.on('listening', () => {

@@ -63,6 +63,12 @@ async function answerPage(request: Request, folder: string, redirects: Redirects
   return elsewhere ? answerRedirect(request, elsewhere) : sayNotFound(request, folder, names);
 }
 
+/** A page that cannot be opened just now is not gone: a search engine would forget it. */
+function reportDisk(cause: NodeJS.ErrnoException): undefined {
+  if (cause.syscall === undefined) throw cause;
+  console.error('A file of the site cannot be read:', cause.code);
+}
+
 /** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
 export function createSite(
   dist: string,
@@ -86,7 +92,8 @@ export function createSite(
     }
     let folder = await findFolder(dist);
     while (folder !== undefined) {
-      const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path));
+      const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path)).catch(reportDisk);
+      if (answer === undefined) return c.text('503 The site cannot be read just now', 503, { 'Retry-After': '5' });
       if (answer.status !== 404) return answer;
       // Not found because a build has just put another folder in this one's place? Then look there.
       const now = await findFolder(dist);

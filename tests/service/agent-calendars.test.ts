@@ -17,13 +17,16 @@ const BUSY = [
 ].join('\r\n');
 
 let host: Server;
-let answer: 'well' | 'hangs' | 'huge' | 'page' | 'fails' = 'well';
+/** Has a rule that no day ever fulfils. */
+const ENDLESS = BUSY.replace('DURATION:PT1H', 'DURATION:PT1H\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
+
+let answer: 'well' | 'hangs' | 'huge' | 'page' | 'fails' | 'endless' = 'well';
 beforeAll(async () => {
   host = createServer((_request, response) => {
     if (answer === 'hangs') return;
     if (answer === 'fails') response.writeHead(500);
     if (answer === 'huge') response.write('x'.repeat(3 * 1024 * 1024));
-    response.end(answer === 'page' ? '<h1>Log in</h1>' : BUSY);
+    response.end({ page: '<h1>Log in</h1>', endless: ENDLESS }[answer as string] ?? BUSY);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
 });
@@ -97,6 +100,30 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 });
+
+test('a calendar that nobody comes to the end of keeps nobody waiting, and is told of', async () => {
+  answer = 'endless';
+  const database = await createDatabase('SQLite');
+  const { port } = host.address() as AddressInfo;
+  const env = { AGENT_CALENDARS: `${AGENT}=http://127.0.0.1:${port}/karim.ics` };
+  const service = await runService(database, { env });
+  const looking = service.calendars.look();
+  let slowestMs = 0;
+  let isOver = false;
+  void looking.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const before = performance.now();
+    expect((await ask(service, '/api/visits/times?property=4013972&language=nl')).status).toBe(200);
+    slowestMs = Math.max(slowestMs, performance.now() - before);
+  }
+  expect(slowestMs).toBeLessThan(2_000);
+  const told = service.db.selectFrom('mails').select('data').where('kind', '=', 'calendar-agency');
+  expect(await told.execute()).toEqual([{ data: JSON.stringify({ agent: AGENT, error: 'takes too long to read' }) }]);
+  await service.stop();
+  await database.drop();
+}, 60_000);
 
 test('an address that hangs keeps neither the times nor the end of the service waiting', async () => {
   answer = 'hangs';

@@ -61,7 +61,9 @@ function isFree({ date, slot, propertyId }: Asked, window: VisitWindow, { held, 
   if (busy.length === 0) return true;
   const { from, to } = momentsOf(date, slot);
   const bufferMs = bufferMinutes * MINUTE_MS;
-  const around = busy.map((one) => ({ from: one.from - bufferMs, to: one.to + bufferMs }));
+  const around = busy
+    .filter((one) => one.from - bufferMs < to && one.to + bufferMs > from)
+    .map((one) => ({ from: one.from - bufferMs, to: one.to + bufferMs }));
   return longestGap(from, to, around) >= Math.min(lengthMinutes * MINUTE_MS, to - from);
 }
 

@@ -4,7 +4,7 @@ import { claimJob } from '../leads/purge.ts';
 import { queueForAgency } from '../mail/queue-for-agency.ts';
 import { Recurring } from '../recurring.ts';
 import type { SiteDataFile } from '../site-data-file.ts';
-import { readBusy } from './calendar-busy.ts';
+import { readBusyApart } from './calendar-reader.ts';
 
 /** An agent by e-mail address, and where their calendar is read. */
 export type AgentCalendar = { agent: string; url: string };
@@ -105,7 +105,8 @@ export class AgentCalendars {
     const { db, now } = this.#options;
     const time = now();
     try {
-      const busy = JSON.stringify(readBusy(await download(url), time - DAY_MS, time + AHEAD_MS));
+      const text = await download(url);
+      const busy = JSON.stringify(await readBusyApart({ text, from: time - DAY_MS, to: time + AHEAD_MS }));
       const row = { busy, read_at: time, told_at: null };
       await db
         .insertInto('agent_calendars')

@@ -52,31 +52,37 @@ const isFreeTime = (event: ICAL.Component): boolean =>
 
 /** When somebody is busy between two moments, by a calendar in iCalendar format; throws in words where it cannot be read. */
 export function readBusy(text: string, from: number, to: number): Busy[] {
+  const zones = new Map<unknown, Zone>();
   const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
   if (calendar.name !== 'vcalendar') throw new Error('no calendar');
   const components = calendar.getAllSubcomponents('vevent');
-  const changed = components.filter((one) => one.hasProperty('recurrence-id'));
+  const changed = Map.groupBy(
+    components.filter((one) => one.hasProperty('recurrence-id')),
+    (one) => one.getFirstPropertyValue('uid'),
+  );
   const busy: Busy[] = [];
   let steps = 0;
   const add = (begin: ICAL.Time, end: ICAL.Time, zone: Zone): void => {
     const one = { from: momentOf(begin, zone), to: momentOf(end, zone) };
-    if (one.to > from && one.from < to) busy.push(one);
+    if (one.to > Math.max(one.from, from) && one.from < to) busy.push(one);
   };
   for (const component of components) {
     const start = component.getFirstProperty('dtstart');
     if (!start || isFreeTime(component)) continue;
-    const zone = zoneOf(calendar, start);
-    const event = new ICAL.Event(component);
+    const name = start.getParameter('tzid') ?? (start.getFirstValue() as ICAL.Time).zone;
+    const zone = zones.get(name) ?? zoneOf(calendar, start);
+    zones.set(name, zone);
+    const own = component.hasProperty('recurrence-id')
+      ? []
+      : (changed.get(component.getFirstPropertyValue('uid')) ?? []);
+    // Its own changes alone: left to itself the library looks for them among all events, for each.
+    const event = new ICAL.Event(component, { exceptions: own });
     if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
       add(event.startDate, event.endDate, zone);
       continue;
     }
     // Another time of one day stands for itself; here that day is left out.
-    const moved = new Set(
-      changed
-        .filter((one) => one.getFirstPropertyValue('uid') === event.uid)
-        .map((one) => String(one.getFirstPropertyValue('recurrence-id'))),
-    );
+    const moved = new Set(own.map((one) => String(one.getFirstPropertyValue('recurrence-id'))));
     const iterator = event.iterator();
     for (let next = iterator.next(); next; next = iterator.next()) {
       if (++steps > MAX_STEPS) throw new Error('recurs too often');

@@ -83,6 +83,19 @@ test('a zone that nobody knows is read as the calendar describes it', () => {
   ]);
 });
 
+test('ten thousand events are read within seconds, each with the changes of its own days alone', () => {
+  const series = Array.from({ length: 5_000 }, (_, index) => [
+    ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261123T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'],
+    ...['END:VEVENT', 'BEGIN:VEVENT', `UID:${index}`, 'RECURRENCE-ID:20261130T090000Z'],
+    ...[`DTSTART:20261201T${10 + (index % 10)}0000Z`, 'DURATION:PT1H', 'END:VEVENT'],
+  ]).flat();
+  const began = performance.now();
+  const busy = busyOf(...series);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(busy).toHaveLength(10_000);
+  expect([...new Set(busy)]).toHaveLength(11);
+});
+
 describe('is refused:', () => {
   test.each([
     [

@@ -167,6 +167,17 @@ describe.each(DATABASES)('on %s', (name) => {
     await arrive(email);
   });
 
+  test('an appointment that is over by the time of its release stays held, and nobody is told that it takes place', async () => {
+    const id = await hold('contact-appointment', { email: 'late@voorbeeld.be', date: '2026-11-25' });
+    const { db, siteData, secret } = service;
+    const parts = { site: siteData.current, secret, hasSecondChannel: false };
+    const after = Date.parse('2026-11-26T10:00:00Z');
+    expect(await releaseLead(db, id, { ...parts, now: after })).toEqual({ ok: false, code: 'APPOINTMENTS_FULL' });
+    expect(await kindsOf(id)).toEqual(['lead-agency']);
+    const row = await db.selectFrom('leads').select('released_at').where('id', '=', id).executeTakeFirst();
+    expect(row?.released_at).toBeNull();
+  });
+
   test('a friend is written to only after the release', async () => {
     const id = await hold('send-to-friend', {
       captcha: await solveCaptcha(service),

@@ -41,7 +41,8 @@ export function createConfirmPages(service: Service): Hono {
       const title = t(code === 'LINK_INVALID' ? 'mail:page.invalid' : 'form:failed');
       return answerPage(c, { site, language, title, content, status: errorStatus(code) });
     }
-    const action = c.req.url.slice(URL.parse(c.req.url)?.origin.length);
+    const { pathname, search } = new URL(c.req.url);
+    const action = pathname + search;
     const content =
       what === 'sent'
         ? html`<p class="lead">${t('mail:page.lead.sent')}</p><p>${t('mail:page.lead.kept')}</p>`

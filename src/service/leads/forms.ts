@@ -102,7 +102,7 @@ async function readCv(form: Form<FormName>, values: FormValues, { config }: Serv
   const scan = config.scanCommand ? await scanFile(config.scanCommand, content, config.quarantineFolder) : 'clean';
   if (scan === 'failed') return { ok: false, code: notStoredCode(form.name), retryAfterMs: SCAN_AGAIN_MS };
   if (scan === 'infected') return { ok: false, code: 'FIELDS_INVALID', fields: { cv: 'cv.infected' } };
-  const name = file.name.replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
+  const name = file.name.replace(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, '_').slice(-120);
   return { ok: true, cv: { name, kind: verdict.kind, content } };
 }
 

@@ -127,7 +127,7 @@ async function show(db: Database, keys: FieldKeys, id: string, { file, json }: V
 /** Why a lead cannot be released, and what staff do then. */
 const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
   NOT_HELD: 'is not held.',
-  APPOINTMENTS_FULL: 'asks for a time that is full meanwhile. Answer its mail yourself.',
+  APPOINTMENTS_FULL: 'asks for a time that is full or over meanwhile. Answer its mail yourself.',
   DOCUMENTS_ALREADY_REQUESTED: 'asks for a document that this address has asked for already. Answer its mail yourself.',
 };
 

@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/forms/check.ts';
 import { isFormName } from '#domain/forms/forms.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
 import { FieldKeys } from '../field-keys.ts';
 import { isToAgency } from '../mail/channel.ts';
@@ -45,6 +46,9 @@ export async function releaseLead(db: Database, id: string, parts: Omit<LeadPart
       const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
       const isTold = (await told.executeTakeFirst()) !== undefined;
       const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
+      // Nobody can come any more at a time that is over.
+      if (released.visit && momentsOf(released.visit.date, released.visit.slot).from <= parts.now)
+        throw new Refused('APPOINTMENTS_FULL');
       const refusal = await claimScarce(tx, released);
       if (refusal?.kind === 'refused') throw new Refused(refusal.code);
       await insertMails(tx, [released], parts.now);

@@ -23,6 +23,7 @@ import { isWebAddress } from '#domain/text/link.ts';
 import { bindUnits, normaliseName } from '#domain/text/text.ts';
 import { listAnnounced, type OpenHouse } from '#domain/visits/open-house.ts';
 import type { Cities, Municipality } from './cities.ts';
+import { describeWritten } from './fault.ts';
 import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
@@ -63,6 +64,7 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       field: 'WebID',
       problem: 'problem.noType',
       remedy: 'remedy.type',
+      values: { got: describeWritten(record.types.join(', ') || undefined) },
     });
     return undefined;
   }

@@ -2,9 +2,10 @@ import type { Fault } from '#api/fault.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import type { Availability } from '#domain/property/property.ts';
+import { isPropertyId } from '#domain/property/property-id.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import { describeWritten, remedyOf } from './fault.ts';
-import { readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
+import { findCountryName, readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
 import { readWebAddress } from './read-values/contact.ts';
 import { readDate } from './read-values/date.ts';
 import { readFlag, readPublish } from './read-values/flag.ts';
@@ -36,7 +37,7 @@ import {
 } from './read-values/number.ts';
 import { readOpenHouses } from './read-values/open-house.ts';
 import { readCity, readForeignPostcode, readPostcode } from './read-values/place.ts';
-import { isNothing, type Reader, type ValueOf, type ValueProblem } from './read-values/read-value.ts';
+import { isNothing, type Reader, UNREADABLE, type ValueOf, type ValueProblem } from './read-values/read-value.ts';
 import {
   readAvailability,
   readBox,
@@ -228,6 +229,14 @@ export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
 /** The fields of properties.json that are read. */
 export type ExportField = Exclude<keyof UnplacedRecord, 'types'> | 'WebID' | 'WebIDs';
 
+const OTHER_FIELDS = ['ID', 'language', 'Goal', 'Status', 'WebID', 'WebIDs', 'City', 'Zip', 'CountryID'] as const;
+export const listExportFields = (): string[] => [
+  ...OTHER_FIELDS,
+  ...Object.keys(FIELD_KINDS),
+  ...Object.keys(PART_READERS),
+];
+export const isExportField = (name: string): boolean => listExportFields().includes(name);
+
 /** One whose status is still to be settled. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
 
@@ -272,6 +281,12 @@ export function recordOf(row: Written, index: number): string {
   if (id.kind === 'value') return id.value;
   return isNothing(row.ID) ? `#${index + 1}` : String(row.ID).slice(0, 40);
 }
+
+/** The number of a property, which the service, too, takes from an address. */
+const readPropertyId: Reader<string> = (written) => {
+  const read = readId(written);
+  return read.kind !== 'value' || isPropertyId(read.value) ? read : UNREADABLE;
+};
 
 class RecordReader {
   readonly #row: Written;
@@ -383,7 +398,7 @@ class RecordReader {
   }
 
   read(): UnplacedRecord | undefined {
-    const ID = this.#need('ID', readId, 'id');
+    const ID = this.#need('ID', readPropertyId, 'id');
     const Goal = this.#need('Goal', readGoal, 'goal');
     if (ID === undefined || Goal === undefined) return undefined;
     const fields: Record<string, unknown> = { ...TEMPLATE };
@@ -394,6 +409,9 @@ class RecordReader {
     for (const field of PUBLISH_FIELDS)
       if (!(field in this.#row)) fields[field] = this.#field(field, readPublish, 'publish');
     const CountryID = this.#country();
+    // A number of an export's own list says nothing of its name.
+    if (typeof this.#row.CountryID === 'string' && /\p{L}/u.test(this.#row.CountryID))
+      fields.CountryName ??= findCountryName(CountryID, this.#where.language);
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
     return {
       ...(fields as FieldValues),

@@ -1,70 +1,177 @@
 // Properties of a CSV export, as programs and spreadsheets write them, as records of a snapshot. docs/import.md has an example.
+import { isDeepStrictEqual } from 'node:util';
 import Papa from 'papaparse';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
-import { CSV_HEADERS } from './csv-headers.ts';
-import { type Change, type Delivery, MAX_CHANGES, putChange, type Row } from './delivery.ts';
+import { isNothing } from '#snapshot/read-values/read-value.ts';
+import { type Columns, noteUnread, readTable, type Table } from './csv-columns.ts';
+import {
+  type Change,
+  type Delivery,
+  type DeliveryNote,
+  listSome,
+  MAX_CHANGES,
+  putChange,
+  type Row,
+} from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
-import type { ImportSettings } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
 
-/** Between two pictures of a cell; a space only behind an ending or before an address: a name may hold one. */
-const BETWEEN = /\s*[|;,]+\s*(?=https?:|[^|;,]*\.\w{3,4}\b)|\s+(?=https?:)|(?<=\.\w{3,4})\s+(?=[^|;,]*\.\w{3,4}\b)/;
 /** Excel's own first line, which says what stands between two cells. */
-const SEPARATOR_LINE = /^"?sep=(.|\t)"?\r?\n/i;
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
+const ENDING = /\.[a-z]\w{2,4}(?:\?.*)?$/i;
 
-/** Which cell holds which field: the first of the columns that are named so. */
-type Columns = ReadonlyMap<string, number>;
-
-/** A name of a column, however it is written: "Réf." and "REF" are one. */
-const headerKey = (name: string): string => normaliseName(name.replace(/^\uFEFF/, ''));
-
-function readHeaders(names: readonly string[], { columns = {}, headers = {} }: ImportSettings): Columns {
-  const repeated = names.find(
-    (name, index) => name.trim() !== '' && names.findIndex((one) => headerKey(one) === headerKey(name)) < index,
-  );
-  if (repeated !== undefined) throw new RefusedDelivery('import:refused.columnTwice', { name: repeated });
-  const places = new Map(names.map((name, index) => [headerKey(name), index]));
-  const found = new Map<string, number>();
-  for (const [field, known] of Object.entries(CSV_HEADERS))
-    for (const name of known) {
-      const place = places.get(headerKey(name));
-      if (place !== undefined && !found.has(field)) found.set(field, place);
-    }
-  for (const [name, field] of Object.entries(headers)) {
-    const place = places.get(headerKey(name));
-    if (place !== undefined) found.set(field, place);
+/** Names of files between commas; one may hold a comma itself, but ends like the others. */
+function splitAtCommas(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.some((part) => ENDING.test(part))) return parts;
+  const names: string[] = [];
+  for (const part of parts) {
+    const open = names.at(-1);
+    if (open !== undefined && !ENDING.test(open)) names.splice(-1, 1, `${open}, ${part}`);
+    else names.push(part);
   }
-  const missing: string[] = [];
-  for (const [field, name] of Object.entries(columns)) {
-    const place = typeof name === 'number' ? name - 1 : places.get(headerKey(name));
-    if (place === undefined) missing.push(String(name));
-    else found.set(field, place);
-  }
-  if (missing.length > 0) throw new RefusedDelivery('import:refused.noColumn', { name: missing.join(', ') });
-  return found;
+  return names;
 }
 
-const NEEDED = ['ID', 'Goal'];
+/** A space stands between two names only behind an ending: a name may hold one. */
+const splitAtSpaces = (text: string) => text.split(/(?<=\.[a-z]\w{2,3})\s+(?=[^\s].*\.[a-z]\w{2,3}\b)/i);
 
-function listPictures(id: string, cell: string): Row[] {
+/** The addresses and names of files in a cell; a comma or semicolon may also be part of an address. */
+function splitFiles(cell: string): string[] {
   return cell
-    .split(BETWEEN)
-    .map((path) => path.trim())
-    .filter(Boolean)
-    .map((Url, index) => ({ ID: `${id}-${index + 1}`, Url }));
+    .split(/[\r\n|]+|[\s;,]+(?=https?:)/)
+    .flatMap((part) =>
+      /^\s*https?:/i.test(part)
+        ? part.trim().split(/\s+/)
+        : part.split(';').flatMap(splitAtCommas).flatMap(splitAtSpaces),
+    )
+    .map((part) => part.trim().replace(/[,;]$/, ''))
+    .filter(Boolean);
 }
 
-function toChange(cells: readonly string[], columns: Columns, settings: ImportSettings): Change {
-  const row: Row = { language: settings.language, CountryID: BELGIUM_ID, ...settings.fixed };
-  for (const [field, place] of columns) {
-    const cell = cells[place]?.trim();
-    if (cell) row[field] = settings.values?.[field]?.[cell] ?? cell;
+/** What Excel writes so that it stays a text: ="0012" and '0012. */
+const cleanCell = (cell = ''): string =>
+  cell
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'(?=[\d=+-])/, '');
+
+const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(cell);
+
+/** A word of the export by the map, in whatever capitals. */
+function findWord(words: Readonly<Record<string, string>> | undefined, cell: string): string | undefined {
+  if (!words) return undefined;
+  return words[cell] ?? Object.entries(words).find(([word]) => normaliseName(word) === normaliseName(cell))?.[1];
+}
+
+class CsvReader {
+  readonly #table: Table;
+  readonly #settings: ImportSettings;
+  readonly #differing = new Map<string, { places: readonly number[]; row: number }>();
+  readonly #moved: string[] = [];
+  readonly #short: string[] = [];
+
+  constructor(table: Table, settings: ImportSettings) {
+    this.#table = table;
+    this.#settings = settings;
   }
-  const kinds = new Map(Object.entries(settings.types ?? {}).map(([kind, id]) => [normaliseName(kind), id]));
-  const kind = typeof row.WebID === 'string' ? kinds.get(normaliseName(row.WebID)) : undefined;
-  const written = String(row.ID ?? row.RecordFile ?? '');
-  const pictures = typeof row.Pictures === 'string' ? listPictures(written, row.Pictures) : [];
-  return putChange(written, { ...row, ...(kind && { WebID: kind }), Pictures: pictures });
+
+  /** Of several columns for one field the first that is filled in. */
+  #cell(cells: readonly string[], field: string, places: readonly number[], row: number): string {
+    const written = places.map((place) => cleanCell(cells[place]));
+    const filled = written.filter(isFilled);
+    if (new Set(filled.map(normaliseName)).size > 1 && !this.#differing.has(field))
+      this.#differing.set(field, { places, row });
+    return filled[0] ?? written.find((cell) => cell !== '') ?? '';
+  }
+
+  #files(cells: readonly string[], field: string, prefix: string): Row[] | undefined {
+    const places = this.#table.columns.get(field);
+    if (!places) return undefined;
+    return places
+      .flatMap((place) => splitFiles(cleanCell(cells[place])))
+      .map((Url, index) => ({ ID: `${prefix}${index + 1}`, Url }));
+  }
+
+  /** The kind of property by the map. A number that the map does not have is the program's own, not one of ours. */
+  #kind(written: unknown, isOurs: boolean): unknown {
+    if (typeof written !== 'string') return written;
+    const { types = {} } = this.#settings;
+    const isTheirs = !isOurs && Object.keys(types).length > 0 && /^\d+$/.test(written);
+    return findWord(types, written) ?? (isTheirs ? `nr. ${written}` : written);
+  }
+
+  #change(cells: readonly string[], index: number): Change {
+    const { columns, names, firstRow } = this.#table;
+    const { language, fixed, values } = this.#settings;
+    const place = firstRow + index;
+    const row: Row = { language, CountryID: BELGIUM_ID, ...fixed };
+    let isOurType = true;
+    for (const [field, own] of columns) {
+      if (field === 'Pictures' || field === 'Documents') continue;
+      const cell = this.#cell(cells, field, own, place);
+      if (cell === '') continue;
+      const word = findWord(values?.[field], cell);
+      row[field] = word ?? cell;
+      if (field === 'WebID') isOurType = word !== undefined;
+    }
+    const written = String(row.ID ?? row.RecordFile ?? '');
+    const isMoved = names.length > 0 && cells.slice(names.length).some((cell) => cell.trim() !== '');
+    if (isMoved) {
+      this.#moved.push(written === '' ? `#${place}` : `${written} (#${place})`);
+      return { ...putChange(written, { language }), isBroken: true };
+    }
+    if (isShort(cells, columns)) this.#short.push(`#${place}`);
+    return putChange(written, {
+      ...row,
+      WebID: this.#kind(row.WebID, isOurType),
+      Pictures: this.#files(cells, 'Pictures', `${written}-`) ?? [],
+      Documents: this.#files(cells, 'Documents', `${written}-d`),
+    });
+  }
+
+  #note(): DeliveryNote[] {
+    const { names, notes } = this.#table;
+    const all = [...notes, ...noteUnread(this.#table)];
+    for (const [field, { places, row }] of this.#differing)
+      all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
+    if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });
+    if (this.#short.length > 0) all.push({ note: 'cellsFew', id: listSome(this.#short), count: this.#short.length });
+    return all;
+  }
+
+  read(): Delivery {
+    const { rows, firstRow } = this.#table;
+    const changes = rows.map((cells, index) => this.#change(cells, index));
+    // Then it is not the texts of some, but what stands between the cells.
+    if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: firstRow });
+    return { scope: 'full', changes: joinPictures(changes), notes: this.#note() };
+  }
+}
+
+/** A row that ends before a column that is read. */
+const isShort = (cells: readonly string[], columns: Columns): boolean =>
+  [...columns.values()].some((places) => places.some((place) => place >= cells.length));
+
+/** Some programs write a row for each picture: rows that differ in nothing else are one property. */
+function joinPictures(changes: readonly Change[]): Change[] {
+  const joined = new Map<string, Change>();
+  for (const [index, change] of changes.entries()) {
+    const earlier = change.kind === 'put' && change.id !== '' ? joined.get(change.id) : undefined;
+    const files = earlier?.kind === 'put' && change.kind === 'put' ? joinFiles(earlier.row, change.row) : undefined;
+    if (earlier?.kind === 'put' && files)
+      joined.set(change.id, { ...earlier, row: { ...earlier.row, Pictures: files } });
+    else joined.set(earlier || change.id === '' ? `#${index}` : change.id, change);
+  }
+  return [...joined.values()];
+}
+
+function joinFiles(one: Row, other: Row): Row[] | undefined {
+  const [{ Pictures: first, ...rest }, { Pictures: more, ...same }] = [one, other];
+  if (!isDeepStrictEqual(rest, same)) return undefined;
+  const byUrl = new Map([...(first as Row[]), ...(more as Row[])].map((picture) => [picture.Url, picture]));
+  return [...byUrl.values()].map((picture, index) => ({ ...picture, ID: `${String(one.ID)}-${index + 1}` }));
 }
 
 /** What a CSV file brings: always all properties. */
@@ -79,11 +186,5 @@ export function parseCsv(text: string, settings: ImportSettings): Delivery {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new RefusedDelivery('import:refused.broken', { line: (broken.row ?? 0) + 1 });
   if (data.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
-  // Numbers of columns are for a file that does not name them.
-  const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
-  const columns = readHeaders(isNameless ? [] : (data[0] ?? []), settings);
-  const missing = NEEDED.filter((field) => !columns.has(field) && settings.fixed?.[field] === undefined);
-  if (missing.length > 0 && !(missing.join() === 'ID' && columns.has('RecordFile')))
-    throw new RefusedDelivery('import:refused.noField', { field: missing.join(', ') });
-  return { scope: 'full', changes: data.slice(isNameless ? 0 : 1).map((cells) => toChange(cells, columns, settings)) };
+  return new CsvReader(readTable(data, settings), settings).read();
 }

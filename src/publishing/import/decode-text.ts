@@ -25,18 +25,36 @@ function findUtf16(bytes: Buffer): string | undefined {
   return bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0 ? 'utf-16le' : undefined;
 }
 
+/** The upper half of code page 850, in which the older of Windows' programs still save ("CSV (MS-DOS)"). */
+const CODE_PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞ´¯\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const HALF = 0x80;
+const decodeCodePage850 = (bytes: Buffer): string =>
+  Array.from(bytes, (byte) => (byte < HALF ? String.fromCharCode(byte) : CODE_PAGE_850.charAt(byte - HALF))).join('');
+
+/** Beyond plain letters: what texts in our languages hold. A capital behind a small letter is none of it. */
+const USUAL = /[àâäáçéèêëíîïóôöùúûüñœæßÿ€«»–—‘’“”„…²³°½¼§£©®·•ªº±×\u00a0\u00ad]|(?<!\p{Ll})[ÀÂÄÁÇÉÈÊËÍÎÏÓÔÖÙÚÛÜÑŒÆØ]/gu;
+const countOdd = (text: string): number => (text.replace(USUAL, '').match(/[^\p{ASCII}]/gu) ?? []).length;
+
+/** A text of one byte per letter, in the first of the usual alphabets that makes words of our languages of it. */
+function decodeBytes(bytes: Buffer): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const odd = countOdd(windows);
+  if (odd === 0) return windows;
+  const others = [new TextDecoder('macintosh').decode(bytes), decodeCodePage850(bytes)];
+  return others.find((text) => countOdd(text) === 0) ?? windows;
+}
+
 /**
  * The text of a file that another program wrote: by its mark, by what it declares, as UTF-8 where it is that, else as
- * Windows writes it in Western Europe. A file that declares UTF-8 and is not gets read so, too.
+ * Windows, an old Windows program or a Mac writes it in Western Europe. A file that declares UTF-8 and is not gets read
+ * so, too.
  */
 export function decodeText(bytes: Buffer): string {
   const marked = BYTE_ORDER_MARKS.find(({ bytes: mark }) => mark.every((byte, index) => bytes[index] === byte));
   const declared = findDeclared(bytes);
   const isWrong = declared === 'utf-8' && !isUtf8(bytes);
   const encoding =
-    marked?.encoding ??
-    findUtf16(bytes) ??
-    (isWrong ? undefined : declared) ??
-    (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
-  return new TextDecoder(encoding).decode(bytes);
+    marked?.encoding ?? findUtf16(bytes) ?? (isWrong ? undefined : declared) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return encoding ? new TextDecoder(encoding).decode(bytes) : decodeBytes(bytes);
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { slugify } from '#domain/text/slug.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What a delivery does to one property; `id` as it stands in the snapshot. */
-export type Change = { kind: 'put'; id: string; row: Row } | { kind: 'delete'; id: string };
+/** What a delivery does to one property; `id` as it stands in the snapshot. `isBroken`: a note says why its row has no more than its number. */
+export type Change = Put | { kind: 'delete'; id: string };
+export type Put = { kind: 'put'; id: string; row: Row; isBroken?: true };
 
 /** What the file of another program brings. */
 export type Delivery = {
@@ -15,10 +17,35 @@ export type Delivery = {
   at?: string | undefined;
   /** In the order of the file: of two for one property the last counts. */
   changes: readonly Change[];
+  /** What staff are told of the file itself. */
+  notes?: readonly DeliveryNote[];
 };
 
-/** Something about a delivery that staff are told: a text of `import.json`. */
-export type DeliveryNote = { note: 'twice' | 'unknownDelete' | 'noNumber'; id: string };
+/** What costs a property, or what was said of one, and so the exit code. */
+const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'notEstate'] as const;
+/** Something about a delivery that staff are told: a text of `import.json`; `id` is a property, or what else it is about. */
+export type DeliveryNote = {
+  note:
+    | (typeof LOSSES)[number]
+    | 'twice'
+    | 'unknownDelete'
+    | 'bothGoals'
+    | 'missingFiles'
+    | 'columnsUnread'
+    | 'columnGone'
+    | 'columnsDiffer'
+    | 'cellsFew'
+    | 'attachmentsUnread';
+  id: string;
+  count?: number;
+  other?: string;
+};
+export const isLoss = ({ note }: DeliveryNote): boolean => (LOSSES as readonly string[]).includes(note);
+
+/** As many as a line can tell, and that there are more. */
+export function listSome(names: readonly string[], limit = 10): string {
+  return names.length > limit ? `${names.slice(0, limit).join(', ')}, …` : names.join(', ');
+}
 
 /** Ten times the largest agency; what is more takes minutes and gigabytes to read. */
 export const MAX_CHANGES = 100_000;
@@ -33,9 +60,12 @@ export function safeId(written: string): string {
   return [slugify(written).slice(0, STEM_LENGTH), hash].filter(Boolean).join('-');
 }
 
+/** What a spreadsheet leaves of a number that it took for a large one, or could not find: "4.01397E+06", "#REF!". */
+const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
+
 /** A property under the number that its program gives it, which stays its reference where an address cannot hold it. */
-export function putChange(written: string, row: Row): Change {
-  if (written === '') return { kind: 'put', id: '', row };
+export function putChange(written: string, row: Row): Put {
+  if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);
   const reference = row.RecordFile ?? (id === written ? undefined : written);
   return { kind: 'put', id, row: { ...row, ID: id, ...(reference !== undefined && { RecordFile: reference }) } };
@@ -51,7 +81,7 @@ export function mergeDelivery(
   const notes: DeliveryNote[] = [];
   const rows = new Map(scope === 'full' ? [] : before.map((row) => [keyOf(row.ID), row]));
   const known = new Set(before.map(({ ID }) => keyOf(ID)));
-  const seen = new Set<string>();
+  const seen = new Map<string, Change>();
   for (const [index, change] of changes.entries()) {
     const { id } = change;
     const key = keyOf(id);
@@ -59,9 +89,12 @@ export function mergeDelivery(
       notes.push({ note: 'noNumber', id: `#${index + 1}` });
       continue;
     }
-    if (seen.has(key)) notes.push({ note: 'twice', id });
+    const earlier = seen.get(key);
+    // A part tells what happened, one change after the other; a list says of each property what it is.
+    const isOther = scope === 'full' && earlier && !isDeepStrictEqual(earlier, change);
+    if (earlier) notes.push({ note: isOther ? 'twiceOther' : 'twice', id });
     else if (change.kind === 'delete' && !known.has(key)) notes.push({ note: 'unknownDelete', id });
-    seen.add(key);
+    seen.set(key, change);
     if (change.kind === 'put') rows.set(key, change.row);
     else rows.delete(key);
   }

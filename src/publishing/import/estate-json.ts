@@ -1,7 +1,10 @@
 // Properties of the estate JSON of SweepBright and of Whise as records of a snapshot. docs/import.md has the tables.
-import { type Delivery, MAX_CHANGES, putChange, type Row } from './delivery.ts';
+import { BELGIUM_ID } from '#domain/place/city.ts';
+import { normaliseName } from '#domain/text/text.ts';
+import { translate } from '#i18n/translator.ts';
+import { type Delivery, type DeliveryNote, MAX_CHANGES, putChange, type Row } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
-import type { ImportSettings } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,28 +21,85 @@ const textAt = (node: unknown, path: string): string | undefined => {
 };
 const listAt = (node: unknown, path: string): unknown[] => [at(node, path) ?? []].flat();
 
+type Source = { source?: string };
+
+/** A number of so many digits is no longer itself once it is one: two properties would have one. */
+const keepDigits = (_key: string, value: unknown, { source }: Source = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && source && /^\d+$/.test(source) ? source : value;
+
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, keepDigits);
   } catch (cause) {
     const offset = Number(/position (\d+)/.exec(String(cause))?.[1] ?? text.length);
     throw new RefusedDelivery('import:refused.broken', { line: text.slice(0, offset).split('\n').length });
   }
 }
 
-/** The estates of a file: one alone, a list, or a list by one of these names. */
-function listEstates(json: unknown, names: readonly string[]): unknown[] {
-  const listed = names.map((name) => at(json, name)).find(Array.isArray);
-  const estates = listed ?? (Array.isArray(json) ? json : [json]);
-  if (!estates.every((estate) => isNode(estate) && at(estate, 'id') !== undefined))
-    throw new RefusedDelivery('import:refused.noEstates');
+/** What answers of interfaces call the number of all that there are, and the way to the next of them. */
+const TOTALS = ['total', 'totalCount', 'total_count', 'count', 'rowCount'];
+const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
+const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
+
+/** A page of a list must not take the place of the whole. */
+function checkPage(json: unknown, count: number) {
+  const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
+  const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
+  const isMore = holders.some((holder) => NEXT.some((name) => at(holder, name) !== undefined));
+  if (total > count || isMore)
+    throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
+}
+
+const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, 'id') !== undefined;
+
+type Listed = { scope: Delivery['scope']; estates: unknown[] };
+
+/** The estates of a file: one alone, which is a part, or a list, which is all; either by one of these names, too. */
+function listEstates(json: unknown, names: readonly string[]): Listed {
+  const holders = [json, at(json, 'data')];
+  const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
+  const list = values.find(Array.isArray);
+  const one = values.find(isEstate);
+  if (!list && !one) throw new RefusedDelivery('import:refused.noEstates');
+  // Units of a project stand in it.
+  const estates = (list ?? [one]).flatMap((estate) => [estate, ...listAt(estate, 'properties').filter(isEstate)]);
+  if (list && estates.length > 0 && !estates.some(isEstate)) throw new RefusedDelivery('import:refused.noEstates');
   if (estates.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
-  return estates;
+  if (list) for (const holder of holders) checkPage(holder, list.length);
+  return { scope: list ? 'full' : 'partial', estates };
 }
 
 /** By the map alone: a number of theirs would be taken for one of ours. */
 const findType = (kinds: readonly (string | undefined)[], { types = {} }: ImportSettings): string | undefined =>
-  kinds.map((kind) => kind && types[kind]).find(Boolean);
+  kinds
+    .map((kind) => {
+      const own = Object.entries(types).find(
+        ([name]) => kind !== undefined && normaliseName(name) === normaliseName(kind),
+      );
+      return own?.[1];
+    })
+    .find(Boolean);
+
+const isYes = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as string);
+const isNo = (value: unknown): boolean => [false, 0, '0', 'false'].includes(value as string);
+
+/** An amount in another currency is told with it, and so asked about. */
+function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
+  const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
+  const amount = at(estate, path);
+  return isEuro || amount === undefined ? amount : `${String(amount)} ${currency}`;
+}
+
+const SQUARE_METRES = ['sq_m', 'm2', 'm²', 'sqm'];
+const LAND_UNITS: Readonly<Record<string, string>> = { are: 'a', ares: 'a', hectare: 'ha', hectares: 'ha', ha: 'ha' };
+
+/** A surface with what it is measured in, unless that is m². */
+function sizeAt(estate: unknown, name: string): unknown {
+  const size = at(estate, `sizes/${name}/size`);
+  const unit = textAt(estate, `sizes/${name}/unit`)?.toLowerCase();
+  if (unit === undefined || SQUARE_METRES.includes(unit) || !size) return size;
+  return `${String(size)} ${LAND_UNITS[unit] ?? unit}`;
+}
 
 const COUNTRIES: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
 const SWEEPBRIGHT_GOALS: Readonly<Record<string, number>> = { sale: 0, let: 1 };
@@ -50,6 +110,9 @@ const SWEEPBRIGHT_STATES: Readonly<Record<string, string>> = {
   sold: 'sold',
   rented: 'rented',
 };
+
+/** On the market still, but somebody was first. */
+const SWEEPBRIGHT_RESERVED = ['option', 'under_contract'];
 
 const listed = (id: string, items: readonly unknown[], kind: string, url: readonly string[]): Row[] =>
   items.flatMap((item, index) => {
@@ -62,28 +125,31 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
   const { language } = settings;
   const id = textAt(estate, 'id') ?? '';
   const inLanguage = (path: string) => textAt(estate, `${path}/${language}`);
-  const size = (name: string) => at(estate, `sizes/${name}/size`);
-  const goal = textAt(estate, 'negotiation');
+  const size = (name: string) => sizeAt(estate, name);
+  const goal = textAt(estate, 'negotiation')?.toLowerCase();
+  const status = textAt(estate, 'status')?.toLowerCase() ?? 'available';
+  const country = textAt(estate, 'location/country')?.toUpperCase() ?? 'BE';
   const manager = textAt(estate, 'negotiator/first_name');
   return {
     language,
     Goal: goal === undefined ? undefined : (SWEEPBRIGHT_GOALS[goal] ?? goal),
-    Status: SWEEPBRIGHT_STATES[textAt(estate, 'status') ?? 'available'] ?? textAt(estate, 'status'),
+    Status: SWEEPBRIGHT_STATES[status] ?? status,
+    ...(SWEEPBRIGHT_RESERVED.includes(status) && { MarqueeName: translate(language)('import:tag.reserved') }),
     WebID: findType([textAt(estate, 'sub_type'), textAt(estate, 'type')], settings),
     RecordFile: textAt(estate, 'mandate/number') ?? textAt(estate, 'reference'),
     TypeDescription: inLanguage('description_title'),
     Description: inLanguage('description'),
     Zip: textAt(estate, 'location/postal_code'),
     City: textAt(estate, 'location/city'),
-    CountryID: COUNTRIES[textAt(estate, 'location/country')?.toUpperCase() ?? 'BE'] ?? 0,
-    PublishAddress: at(estate, 'location/hidden') === false,
+    CountryID: COUNTRIES[country] ?? country,
+    PublishAddress: isNo(at(estate, 'location/hidden')),
     Street: textAt(estate, 'location/street'),
     HouseNumber: textAt(estate, 'location/number'),
     BoxNr: textAt(estate, 'location/box') ?? textAt(estate, 'location/addition'),
     Latitude: at(estate, 'location/geo/latitude'),
     Longitude: at(estate, 'location/geo/longitude'),
-    PublishPrice: at(estate, 'price/hidden') === false,
-    Price: at(estate, 'price/amount'),
+    PublishPrice: isNo(at(estate, 'price/hidden')),
+    Price: amountAt(estate, 'price/amount', textAt(estate, 'price/currency')),
     SurfaceLiving: size('liveable_area'),
     SurfaceGround: size('plot_area'),
     SurfaceTotal: size('gross_area'),
@@ -116,8 +182,8 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
   };
 }
 
-const WHISE_RENT = 2;
-const WHISE_SALE = 1;
+const WHISE_GOALS: Readonly<Record<string, number>> = { 1: 0, 2: 1 };
+const WHISE_BELGIUM = '1';
 /** Of `purposeStatus`: for sale, for rent, sold, rented; the others are asked about. */
 const WHISE_STATES: Readonly<Record<string, string>> = { 1: 'available', 2: 'available', 3: 'sold', 4: 'rented' };
 
@@ -126,16 +192,18 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
   const id = textAt(estate, 'id') ?? '';
   const inLanguage = (path: string) => {
     const isOwn = (text: unknown) => textAt(text, 'languageId')?.toLowerCase().startsWith(language);
-    return textAt(listAt(estate, path).find(isOwn), 'content');
+    const isOfNone = (text: unknown) => textAt(text, 'languageId') === undefined;
+    const texts = listAt(estate, path);
+    return textAt(texts.find(isOwn) ?? texts.find(isOfNone), 'content');
   };
-  const purpose = at(estate, 'purpose/id');
+  const country = textAt(estate, 'country/id') ?? textAt(estate, 'countryId') ?? WHISE_BELGIUM;
   const state = textAt(estate, 'purposeStatus/id');
   const pictures = [...listAt(estate, 'pictures')].sort(
     (a, b) => Number(at(a, 'order') ?? 0) - Number(at(b, 'order') ?? 0),
   );
   return {
     language,
-    Goal: purpose === WHISE_SALE ? 0 : purpose === WHISE_RENT ? 1 : undefined,
+    Goal: WHISE_GOALS[textAt(estate, 'purpose/id') ?? ''],
     Status: state === undefined ? undefined : (WHISE_STATES[state] ?? `purposeStatus ${state}`),
     WebID: findType(
       ['subCategory/id', 'category/id'].map((path) => textAt(estate, path)),
@@ -146,15 +214,15 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
     Description: inLanguage('longDescription') ?? inLanguage('sms'),
     Zip: textAt(estate, 'zip'),
     City: textAt(estate, 'city'),
-    CountryID: 10,
-    PublishAddress: at(estate, 'displayAddress') === true,
+    CountryID: country === WHISE_BELGIUM ? BELGIUM_ID : (textAt(estate, 'country/name') ?? `country ${country}`),
+    PublishAddress: isYes(at(estate, 'displayAddress')),
     Street: textAt(estate, 'address'),
     HouseNumber: textAt(estate, 'number'),
     BoxNr: textAt(estate, 'box'),
     Latitude: at(estate, 'latitude'),
     Longitude: at(estate, 'longitude'),
-    PublishPrice: at(estate, 'displayPrice') === true,
-    Price: at(estate, 'price'),
+    PublishPrice: isYes(at(estate, 'displayPrice')),
+    Price: amountAt(estate, 'price', textAt(estate, 'currency')),
     SurfaceLiving: at(estate, 'area'),
     SurfaceGround: at(estate, 'groundArea'),
     SurfaceGarden: at(estate, 'gardenArea'),
@@ -177,19 +245,19 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
 
 type Reader = (estate: unknown, settings: ImportSettings) => Row;
 
-/** A single estate, as a web hook sends it, is a part; a list is all. */
 function parseEstates(text: string, settings: ImportSettings, names: readonly string[], read: Reader): Delivery {
-  const json = readJson(text);
-  const estates = listEstates(json, names);
-  const isOne = isNode(json) && json === estates[0];
-  return {
-    scope: isOne ? 'partial' : 'full',
-    changes: estates.map((estate) => putChange(textAt(estate, 'id') ?? '', read(estate, settings))),
-  };
+  const { scope, estates } = listEstates(readJson(text), names);
+  const notes = estates.flatMap((estate, index): DeliveryNote[] =>
+    isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
+  );
+  const changes = estates
+    .filter(isEstate)
+    .map((estate) => putChange(textAt(estate, 'id') ?? '', read(estate, settings)));
+  return { scope, changes, notes };
 }
 
 export const parseSweepBright = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, ['data', 'estates'], fromSweepBright);
+  parseEstates(text, settings, ['estates', 'estate'], fromSweepBright);
 
 export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, ['estates'], fromWhise);
+  parseEstates(text, settings, ['estates', 'estate'], fromWhise);

@@ -6,20 +6,35 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from '#api/fault.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { normaliseName } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { formatFaults } from '../build/report-faults.ts';
 import { runCommand, WrongOption } from '../refresh/command.ts';
 import { parseCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';
-import { type Change, type Delivery, type DeliveryNote, mergeDelivery, type Row } from './delivery.ts';
+import {
+  type Change,
+  type Delivery,
+  type DeliveryNote,
+  isLoss,
+  listSome,
+  mergeDelivery,
+  type Row,
+} from './delivery.ts';
 import { parseSweepBright, parseWhise } from './estate-json.ts';
 import { keepFiles } from './keep-files.ts';
 import { parseOpenImmo } from './open-immo.ts';
 import { openPackage } from './package.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
-import { checkRows, type ImportSettings, withoutEmpty } from './rows.ts';
+import { checkRows, withoutEmpty } from './rows.ts';
+import { type ImportSettings, parseSettings } from './settings.ts';
 
-const FORMATS = { openimmo: parseOpenImmo, csv: parseCsv, sweepbright: parseSweepBright, whise: parseWhise } as const;
+const FORMATS = {
+  openimmo: { parse: parseOpenImmo, endings: ['.xml'] },
+  csv: { parse: parseCsv, endings: ['.csv', '.tsv', '.txt'] },
+  sweepbright: { parse: parseSweepBright, endings: ['.json'] },
+  whise: { parse: parseWhise, endings: ['.json'] },
+} as const;
 type Format = keyof typeof FORMATS;
 const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);
 
@@ -34,14 +49,14 @@ export const IMPORT_CODES = {
 } as const;
 
 function readSettings(file: string): ImportSettings {
+  let written: unknown;
   try {
-    const settings = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as ImportSettings;
-    if (isLanguage(settings.language)) return settings;
+    written = JSON.parse(decodeText(readFileSync(file)));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new RefusedDelivery('import:refused.map', { file });
   }
-  throw new RefusedDelivery('import:refused.language', { file });
+  return parseSettings(written, file);
 }
 
 /** What a file of ours holds; undefined where it is not there or cannot be read. */
@@ -73,6 +88,13 @@ function readListed(file: string, scope: Delivery['scope']): Row[] {
   return [];
 }
 
+/** The kinds of property that the snapshot has, by number and by name; undefined where nobody wrote them down yet. */
+function readTypes(into: string, language: Language): ReadonlySet<string> | undefined {
+  const rows = readOwn(join(into, language, 'types.json'));
+  if (!Array.isArray(rows)) return undefined;
+  return new Set((rows as Row[]).flatMap(({ WebID, Name }) => [String(WebID), normaliseName(String(Name ?? ''))]));
+}
+
 /** A delivery that was written before the last one would bring back what has changed since. */
 function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
   const { at: last } = (readOwn(noteFile) ?? {}) as { at?: string };
@@ -86,19 +108,27 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
   const name = `${settings.language}/properties.json`;
   const file = join(into, name);
   const noteFile = join(into, settings.language, 'import.last.json');
-  const opened = await openPackage(from);
+  const opened = await openPackage(from, FORMATS[format].endings);
   try {
-    const delivery = FORMATS[format](decodeText(opened.list), settings);
+    const delivery = FORMATS[format].parse(decodeText(opened.list), settings);
     checkAge(delivery, noteFile, isOlderTaken);
     const before = readListed(file, delivery.scope);
     // Whoever counts on an export must not be left with an empty site.
     if (mergeDelivery(before, delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
     const changes: Change[] = [];
+    const missing: string[] = [];
+    const onMissing = (id: string, file: string) => missing.push(`${id} › ${file}`);
     for (const change of delivery.changes)
-      changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/' }));
-    const put = changes.flatMap((change) => (change.kind === 'put' ? [withoutEmpty(change.row)] : []));
-    const faults = checkRows(put, name);
-    const { rows, notes } = mergeDelivery(before, { scope: delivery.scope, changes });
+      changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing }));
+    const put = changes.flatMap((change) =>
+      change.kind === 'put' && !change.isBroken ? [withoutEmpty(change.row)] : [],
+    );
+    const faults = checkRows(put, { file: name, types: readTypes(into, settings.language), before });
+    const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
+    const notes = [...(delivery.notes ?? []), ...merging];
+    // Whoever says where files lie that are not in a delivery has them there.
+    if (missing.length > 0 && settings.files === undefined)
+      notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
     if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
     write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
     if (delivery.at) write(noteFile, JSON.stringify({ at: delivery.at }));
@@ -112,10 +142,9 @@ function tell({ faults, notes, count, changed, file }: Taken, language: Language
   const t = translate(language);
   const report = formatFaults(faults, language, true);
   if (report) console.log(report);
-  for (const { note, id } of notes) console.log(t(`import:note.${note}`, { id }));
+  for (const { note, ...values } of notes) console.log(t(`import:note.${note}`, values));
   console.log(t('import:done', { count: changed, total: count, file }));
-  const isLeftOut =
-    notes.some(({ note }) => note === 'noNumber') || faults.some(({ severity }) => severity === 'omitted');
+  const isLeftOut = notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted');
   return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;
 }
 

@@ -5,33 +5,57 @@ import { basename, dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { slugify } from '#domain/text/slug.ts';
 import type { Change, Row } from './delivery.ts';
+import { listSpellings } from './find-file.ts';
 import type { Package } from './package.ts';
 
 /** A file that a property names: where it is, and, where the list itself holds it, what is in it. */
 export type FileItem = Row & { Url: string; content?: Buffer | undefined };
 
-type Options = { delivery: Pick<Package, 'readFile'>; into: string; prefix: string };
+type Options = {
+  delivery: Pick<Package, 'readFile'>;
+  into: string;
+  prefix: string;
+  /** Takes the name of a file that the list names and the delivery lacks. */
+  onMissing?: (id: string, name: string) => void;
+};
 
 const isElsewhere = (url: string): boolean => /^(?:https?:)?\/\//i.test(url);
 
-async function readSize(content: Buffer): Promise<{ Width: number; Height: number } | undefined> {
+type Looks = { ending?: string; size: { Width: number; Height: number } | undefined };
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  gif: '.gif',
+  tiff: '.tif',
+};
+
+async function lookAt(content: Buffer): Promise<Looks> {
   try {
     // As people see it: a camera on its side says so in the header.
-    const { autoOrient } = await sharp(content).metadata();
-    return { Width: autoOrient.width, Height: autoOrient.height };
+    const { autoOrient, format } = await sharp(content).metadata();
+    const ending = ENDINGS[format ?? ''];
+    return { ...(ending && { ending }), size: { Width: autoOrient.width, Height: autoOrient.height } };
   } catch {
-    return undefined;
+    return { size: undefined };
   }
 }
 
-/** "data/4013972/voorgevel.jpg", whatever the file is called. */
-function dataName(id: string, url: string): string {
-  const ending = extname(url)
+/** "voorgevel", whatever the file is called, and none that this property has already. */
+function freeStem(url: string, taken: ReadonlySet<string>, ending: string): string {
+  const path = (listSpellings(url).at(-1) ?? url).replaceAll('\\', '/');
+  const stem = slugify(basename(path, extname(path))) || 'file';
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? stem : `${stem}-${count}`;
+    if (!taken.has(name + ending)) return name;
+  }
+}
+
+const endingOf = (url: string): string =>
+  extname(url.replace(/[?#].*$/, ''))
     .toLowerCase()
     .replace(/[^.a-z\d]/g, '');
-  const stem = slugify(basename(url.replaceAll('\\', '/'), extname(url))) || 'file';
-  return `data/${id}/${stem}${ending}`;
-}
 
 function write(file: string, content: Buffer) {
   mkdirSync(dirname(file), { recursive: true });
@@ -39,30 +63,46 @@ function write(file: string, content: Buffer) {
   renameSync(`${file}.new`, file);
 }
 
-async function keepFile(
-  id: string,
-  { content: own, ...item }: FileItem,
-  { delivery, into, prefix }: Options,
-): Promise<Row> {
-  if (isElsewhere(item.Url)) return item;
-  const content = own ?? (await delivery.readFile(item.Url));
-  if (!content) return { ...item, Url: `${prefix}${item.Url}` };
-  const name = dataName(id, item.Url);
-  write(join(into, name), content);
-  return { ...item, Url: name, ...(await readSize(content)) };
+/** The files of one property: two that would have one name get two. */
+class FilesOfProperty {
+  readonly #id: string;
+  readonly #options: Options;
+  readonly #taken = new Set<string>();
+
+  constructor(id: string, options: Options) {
+    this.#id = id;
+    this.#options = options;
+  }
+
+  async keep({ content: own, ...item }: FileItem): Promise<Row> {
+    if (isElsewhere(item.Url)) return item;
+    const { delivery, into, prefix, onMissing } = this.#options;
+    const content = own ?? (await delivery.readFile(item.Url));
+    if (!content) {
+      onMissing?.(this.#id, item.Url);
+      return { ...item, Url: `${prefix}${item.Url}` };
+    }
+    const { ending = endingOf(item.Url), size } = await lookAt(content);
+    const name = `${freeStem(item.Url, this.#taken, ending)}${ending}`;
+    this.#taken.add(name);
+    const path = `data/${this.#id}/${name}`;
+    write(join(into, path), content);
+    return { ...item, Url: path, ...size };
+  }
 }
 
 /** The same change with its files kept, and addresses instead of names. */
 export async function keepFiles(change: Change, options: Options): Promise<Change> {
-  if (change.kind === 'delete') return change;
+  if (change.kind === 'delete' || change.id === '') return change;
   const { id, row } = change;
+  const files = new FilesOfProperty(id, options);
   const keepAll = async (items: unknown) => {
     const kept: Row[] = [];
-    for (const item of (items as FileItem[] | undefined) ?? []) kept.push(await keepFile(id, item, options));
+    for (const item of (items as FileItem[] | undefined) ?? []) kept.push(await files.keep(item));
     return kept;
   };
   const Pictures = await keepAll(row.Pictures);
   const Documents = await keepAll(row.Documents);
   const [SmallPictureItem] = Pictures;
-  return { kind: 'put', id, row: { ...row, Pictures, Documents, ...(SmallPictureItem && { SmallPictureItem }) } };
+  return { ...change, row: { ...row, Pictures, Documents, ...(SmallPictureItem && { SmallPictureItem }) } };
 }

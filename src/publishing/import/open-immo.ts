@@ -1,11 +1,22 @@
 // Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
+import { belgianDay } from '#domain/time/date.ts';
 import { momentAt } from '#domain/time/zone.ts';
-import { type Change, type Delivery, MAX_CHANGES, putChange, type Row, safeId } from './delivery.ts';
+import { translate } from '#i18n/translator.ts';
+import {
+  type Change,
+  type Delivery,
+  type DeliveryNote,
+  listSome,
+  MAX_CHANGES,
+  putChange,
+  type Row,
+  safeId,
+} from './delivery.ts';
 import type { FileItem } from './keep-files.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
-import type { ImportSettings } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
 
 type Node = Record<string, unknown>;
 
@@ -13,6 +24,8 @@ type Node = Record<string, unknown>;
 const LISTS = ['anbieter', 'immobilie', 'anhang', 'energiepass'];
 /** ISO 3166 alpha-3 → the country numbers of the snapshot. */
 const COUNTRIES: Readonly<Record<string, number>> = { BEL: 10, LUX: 50 };
+const EURO = 'EUR';
+const MONTH = 'MONAT';
 const STATES: Readonly<Record<string, string>> = {
   NEUWERTIG: 'excellent',
   ERSTBEZUG: 'new',
@@ -22,7 +35,18 @@ const STATES: Readonly<Record<string, string>> = {
   SANIERUNGSBEDUERFTIG: 'to-renovate',
   TEIL_VOLLRENOVIERT: 'good',
 };
-/** Prices by what is asked for; the first that is there. */
+/** What burns or runs, as far as the snapshot has a word for it. */
+const HEATING: Readonly<Record<string, string>> = {
+  GAS: 'gas',
+  OEL: 'oil',
+  ELEKTRO: 'electric',
+  PELLET: 'pellets',
+  FERN: 'district',
+  LUFTWP: 'heat-pump',
+  ERDWAERME: 'heat-pump',
+  WASSER_ELEKTRO: 'heat-pump',
+};
+/** Prices by what is asked for; the first that is filled in. */
 const PRICES = {
   sale: ['kaufpreis', 'kaufpreisnetto', 'kaufpreisbrutto', 'erbpacht'],
   rent: ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pacht', 'gesamtmietenetto', 'gesamtmietebrutto', 'pauschalmiete'],
@@ -32,7 +56,11 @@ const TEXTS = ['objektbeschreibung', 'objekt_text', 'dreizeiler', 'lage', 'ausst
 /** What tells one office of an agency from another. */
 const OFFICES = ['anbieternr', 'openimmo_anid', 'firma'];
 const DOCUMENTS = ['DOKUMENTE'];
-const NO_PICTURES = [...DOCUMENTS, 'FILM', 'FILMLINK', 'LINKS', 'QRCODE', 'ANBIETERLOGO', 'PANORAMA'];
+const VIDEO = 'FILMLINK';
+const TOUR = 'PANORAMA';
+/** The agency's own, or what the page shows by itself. */
+const NEEDLESS = ['QRCODE', 'ANBIETERLOGO', 'EPASS-SKALA', 'ANBOBJURL'];
+const NO_PICTURES = [...DOCUMENTS, ...NEEDLESS, VIDEO, TOUR, 'FILM', 'LINKS'];
 const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -55,7 +83,17 @@ function numberAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-const firstAt = (node: unknown, paths: readonly string[]) => paths.find((path) => at(node, path) !== undefined);
+/** "372.000" is 372 by the rules of XML, and 372 000 to whoever typed it: no amount and no plot is measured so finely. */
+function coarseAt(node: unknown, path: string): number | string | undefined {
+  const text = at(node, path);
+  return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
+}
+
+/** The first that says more than 0, which programs write where nothing was filled in; else the first that is there. */
+function firstAt(node: unknown, paths: readonly string[]): string | undefined {
+  const there = paths.filter((path) => at(node, path) !== undefined);
+  return there.find((path) => numberAt(node, path) !== 0) ?? there[0];
+}
 const listAt = (node: unknown, name: string): unknown[] => [childOf(node, name) ?? []].flat();
 const isYes = (text: string | undefined) => text !== undefined && /^(?:true|1|ja|j|yes|y)$/i.test(text);
 
@@ -80,6 +118,9 @@ function findType(property: unknown, { types = {} }: ImportSettings): string | u
 
 const groupOf = (attachment: unknown): string => at(attachment, 'gruppe')?.toUpperCase() ?? '';
 const isText = (attachment: unknown): boolean => /pdf|doc/i.test(at(attachment, 'format') ?? '');
+const isFilm = (attachment: unknown): boolean =>
+  /video|mp4|mov|avi|mpe?g|wmv/i.test(at(attachment, 'format') ?? '') ||
+  /\.(?:mp4|mov|avi|wmv)$/i.test(at(attachment, 'daten/pfad') ?? '');
 
 /** Of an attachment the file: its address, its name in the delivery, or what the list itself holds. */
 function readAttachment(attachment: unknown, number: number): FileItem[] {
@@ -95,7 +136,7 @@ function readAttachment(attachment: unknown, number: number): FileItem[] {
 function listPictures(property: unknown, id: string): FileItem[] {
   const isTitle = (attachment: unknown) => groupOf(attachment) === 'TITELBILD';
   return listAt(childOf(property, 'anhaenge'), 'anhang')
-    .filter((attachment) => !NO_PICTURES.includes(groupOf(attachment)) && !isText(attachment))
+    .filter((attachment) => !NO_PICTURES.includes(groupOf(attachment)) && !isText(attachment) && !isFilm(attachment))
     .sort((a, b) => Number(isTitle(b)) - Number(isTitle(a)))
     .flatMap((attachment, index) =>
       readAttachment(attachment, index + 1).map((item) => ({
@@ -118,71 +159,146 @@ function listDocuments(property: unknown, id: string): FileItem[] {
     );
 }
 
+/** The words of a text in a language, where the file has it in several. */
+function textAt(node: unknown, path: string, language: string): string | undefined {
+  const parts = path.split('/');
+  const holder = parts.slice(0, -1).reduce(childOf, node);
+  const texts = listAt(holder, parts.at(-1) ?? '');
+  const own = texts.find((text) => at(text, 'lang')?.toLowerCase().startsWith(language));
+  return own === undefined ? at(node, path) : at({ own }, 'own');
+}
+
+/** The address of the first attachment of a group that is one. */
+function addressOf(property: unknown, group: string): string | undefined {
+  return listAt(childOf(property, 'anhaenge'), 'anhang')
+    .filter((attachment) => groupOf(attachment) === group)
+    .map((attachment) => at(attachment, 'daten/pfad'))
+    .find((path) => path !== undefined && /^https?:/i.test(path));
+}
+
+/** What nothing is made of. */
+function isUnread(property: unknown, attachment: unknown): boolean {
+  const group = groupOf(attachment);
+  if (group === VIDEO || group === TOUR) return at(attachment, 'daten/pfad') !== addressOf(property, group);
+  return group === 'FILM' || group === 'LINKS' || isFilm(attachment);
+}
+
 type Goal = 'sale' | 'rent';
+
+const isOffered = (property: unknown, ...kinds: readonly string[]) =>
+  kinds.some((kind) => isYes(at(property, `objektkategorie/vermarktungsart/${kind}`)));
+const isForSale = (property: unknown) => isOffered(property, 'kauf', 'erbpacht');
+const isToLet = (property: unknown) => isOffered(property, 'miete_pacht', 'miete', 'leasing');
 
 /** What it is offered for; undefined where the file does not say, which is asked about rather than guessed. */
 function goalOf(property: unknown): Goal | undefined {
-  const isOffered = (kind: string) => isYes(at(property, `objektkategorie/vermarktungsart/${kind}`));
-  if (isOffered('kauf') || isOffered('erbpacht')) return 'sale';
-  return isOffered('miete_pacht') || isOffered('miete') || isOffered('leasing') ? 'rent' : undefined;
+  if (isForSale(property)) return 'sale';
+  return isToLet(property) ? 'rent' : undefined;
 }
 
-function statusOf(property: unknown, goal: Goal | undefined): string {
-  const isRent = goal === 'rent';
-  if (at(property, 'zustand_angaben/verkaufstatus/stand')?.toUpperCase() === 'VERKAUFT')
-    return isRent ? 'rented' : 'sold';
-  return isRent && isYes(at(property, 'verwaltung_objekt/vermietet')) ? 'rented' : 'available';
+type State = { Status: string; isReserved?: true };
+
+/** What nobody here knows is handed on as it is: it must not pass for available. */
+function stateOf(property: unknown, goal: Goal | undefined): State {
+  const gone = goal === 'rent' ? 'rented' : 'sold';
+  const technical = childOf(property, 'verwaltung_techn');
+  const until = at(technical, 'aktiv_bis')?.slice(0, 10);
+  if (until !== undefined && /^\d{4}-\d\d-\d\d$/.test(until) && until < belgianDay(new Date()))
+    return { Status: 'withdrawn' };
+  const action = at(technical, 'aktion/aktionart')?.toUpperCase();
+  // A reference shows what an agency has sold or let.
+  if (action === 'REFERENZ') return { Status: gone };
+  if (action !== undefined && !['CHANGE', 'NEW', 'INSERT', 'UPDATE'].includes(action)) return { Status: action };
+  const stand = at(property, 'zustand_angaben/verkaufstatus/stand')?.toUpperCase() ?? 'OFFEN';
+  if (stand === 'VERKAUFT') return { Status: gone };
+  if (goal === 'rent' && isYes(at(property, 'verwaltung_objekt/vermietet'))) return { Status: 'rented' };
+  if (stand === 'RESERVIERT') return { Status: 'available', isReserved: true };
+  return { Status: stand === 'OFFEN' ? 'available' : stand };
+}
+
+/** An amount in another currency, or for another time than a month, is told with it, and so asked about. */
+function amountAt(prices: unknown, path: string, goal: Goal): number | string | undefined {
+  const amount = coarseAt(prices, path);
+  const currency = at(prices, 'waehrung/iso_waehrung')?.toUpperCase() ?? EURO;
+  const unit = at(prices, 'preis_zeiteinheit/zeiteinheit')?.toUpperCase() ?? MONTH;
+  if (currency !== EURO) return `${amount} ${currency}`;
+  return goal === 'rent' && unit !== MONTH ? `${amount} / ${unit}` : amount;
+}
+
+function heatingOf(property: unknown): string | undefined {
+  const fuels = childOf(childOf(property, 'ausstattung'), 'befeuerung');
+  if (!isNode(fuels)) return undefined;
+  const found = Object.entries(fuels).flatMap(([fuel, is]) => {
+    const word = HEATING[fuel.replace('@', '').replaceAll('-', '_').toUpperCase()];
+    return word && isYes(String(is)) ? [word] : [];
+  });
+  return new Set(found).size === 1 ? found[0] : undefined;
 }
 
 function toRow(property: unknown, provider: unknown, id: string, settings: ImportSettings): Row {
   const goal = goalOf(property);
-  const price = goal && firstAt(childOf(property, 'preise'), PRICES[goal]);
+  const prices = childOf(property, 'preise');
+  const price = goal && firstAt(prices, PRICES[goal]);
+  const { Status, isReserved } = stateOf(property, goal);
   const name = ['vorname', 'name']
     .map((part) => at(property, `kontaktperson/${part}`))
     .filter(Boolean)
     .join(' ');
-  const energy = listAt(childOf(property, 'zustand_angaben'), 'energiepass')[0];
+  const certificates = listAt(childOf(property, 'zustand_angaben'), 'energiepass');
+  const energyAt = (path: string) => certificates.map((one) => numberAt(one, path)).find((text) => text !== undefined);
+  const country = at(property, 'geo/land/iso_land')?.toUpperCase();
   const office = OFFICES.map((path) => settings.offices?.[at(provider, path) ?? '']).find(Boolean);
   return {
     language: settings.language,
     Goal: goal && Number(goal === 'rent'),
-    Status: statusOf(property, goal),
+    Status,
+    ...(isReserved && { MarqueeName: translate(settings.language)('import:tag.reserved') }),
     WebID: findType(property, settings),
     RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
     Office: office,
-    TypeDescription: at(property, 'freitexte/objekttitel'),
-    Description: TEXTS.map((text) => at(property, `freitexte/${text}`))
+    TypeDescription: textAt(property, 'freitexte/objekttitel', settings.language),
+    Description: TEXTS.map((text) => textAt(property, `freitexte/${text}`, settings.language))
       .filter(Boolean)
       .join('\n\n'),
     CreateDate: at(property, 'verwaltung_techn/stand_vom'),
     City: at(property, 'geo/ort'),
     Zip: at(property, 'geo/plz'),
-    CountryID: COUNTRIES[at(property, 'geo/land/iso_land')?.toUpperCase() ?? 'BEL'] ?? 0,
+    CountryID: country === undefined ? COUNTRIES.BEL : (COUNTRIES[country] ?? country),
     // An address goes out only where the export says so.
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
     HouseNumber: at(property, 'geo/hausnummer'),
+    BoxNr: at(property, 'geo/wohnungsnummer'),
     Latitude: numberAt(property, 'geo/geokoordinaten/breitengrad'),
     Longitude: numberAt(property, 'geo/geokoordinaten/laengengrad'),
     PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
-    Price: price && numberAt(property, `preise/${price}`),
-    ChargesRenter: numberAt(property, 'preise/nebenkosten'),
-    Deposit: numberAt(property, 'preise/kaution'),
+    Price: price && amountAt(prices, price, goal),
+    ChargesRenter: coarseAt(prices, 'nebenkosten'),
+    ChargesOwner: coarseAt(prices, 'hausgeld'),
+    Deposit: coarseAt(prices, 'kaution'),
     SurfaceLiving: numberAt(property, 'flaechen/wohnflaeche'),
     SurfaceTotal: numberAt(property, 'flaechen/gesamtflaeche'),
-    SurfaceGround: numberAt(property, 'flaechen/grundstuecksflaeche'),
+    SurfaceGround: coarseAt(property, 'flaechen/grundstuecksflaeche'),
+    SurfaceTerrace: numberAt(property, 'flaechen/balkon_terrasse_flaeche'),
+    SurfaceGarden: coarseAt(property, 'flaechen/gartenflaeche'),
     SurfaceOffice: numberAt(property, 'flaechen/bueroflaeche'),
     Bedrooms: numberAt(property, 'flaechen/anzahl_schlafzimmer'),
     Bathrooms: numberAt(property, 'flaechen/anzahl_badezimmer'),
     Toilets: numberAt(property, 'flaechen/anzahl_sep_wc'),
+    Parkings: numberAt(property, 'flaechen/anzahl_stellplaetze'),
+    Elevator: isYes(at(property, 'ausstattung/fahrstuhl/personen')) || undefined,
+    Heating: heatingOf(property),
     FloorNumber: numberAt(property, 'geo/etage'),
     Floors: numberAt(property, 'geo/anzahl_etagen'),
     ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
     RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
     Condition: STATES[at(property, 'zustand_angaben/zustand/zustand_art')?.toUpperCase() ?? ''],
-    EnergyPerformance: numberAt(energy, 'endenergiebedarf') ?? numberAt(energy, 'energieverbrauchkennwert'),
-    EPCLabelText: at(energy, 'wertklasse'),
+    EnergyPerformance: energyAt('endenergiebedarf') ?? energyAt('energieverbrauchkennwert'),
+    EPCLabelText: energyAt('wertklasse'),
+    EnergyCertificateEndDate: energyAt('gueltig_bis'),
     AvailableFrom: at(property, 'verwaltung_objekt/verfuegbar_ab'),
+    VideoUrl: addressOf(property, VIDEO),
+    VirtualTourUrl: addressOf(property, TOUR),
     Pictures: listPictures(property, id),
     Documents: listDocuments(property, id),
     ...(name && {
@@ -230,6 +346,30 @@ function parseMoment(text: string): string | undefined {
   return new Date(hasZone ? shown : momentAt(shown)).toISOString();
 }
 
+/** A list that passes for whole takes the place of the one that is there, so a file that does not say is not taken. */
+function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] {
+  const scope = at(transfer, 'umfang')?.toUpperCase();
+  if (isDeleting || scope === 'TEIL') return 'partial';
+  if (scope === 'VOLL') return 'full';
+  if (scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE') return 'partial';
+  throw new RefusedDelivery('import:refused.scope', { got: scope ?? '–' });
+}
+
+/** What staff are told of the properties of a file. */
+function noteProperties(properties: readonly unknown[]): DeliveryNote[] {
+  const idOf = (property: unknown) => at(property, 'verwaltung_techn/objektnr_extern') ?? '?';
+  const unread = properties.flatMap((property) =>
+    listAt(childOf(property, 'anhaenge'), 'anhang')
+      .filter((attachment) => isUnread(property, attachment))
+      .map((attachment) => `${idOf(property)} › ${at(attachment, 'daten/pfad') ?? groupOf(attachment)}`),
+  );
+  const both = properties.filter((property) => isForSale(property) && isToLet(property)).map(idOf);
+  return [
+    ...both.map((id): DeliveryNote => ({ note: 'bothGoals', id })),
+    ...(unread.length > 0 ? [{ note: 'attachmentsUnread', id: listSome(unread), count: unread.length } as const] : []),
+  ];
+}
+
 /** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
 export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   checkSyntax(xml);
@@ -238,8 +378,9 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     attributeNamePrefix: '@',
     parseTagValue: false,
     removeNSPrefix: true,
-    // &amp; and the like.
+    // &amp; and the like, and &#232;.
     processEntities: true,
+    htmlEntities: true,
     transformTagName: (name) => name.toLowerCase(),
     transformAttributeName: (name) => name.toLowerCase(),
     isArray: (name) => LISTS.includes(name),
@@ -248,13 +389,14 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   if (!isNode(root)) throw new RefusedDelivery('import:refused.noOpenImmo');
   const transfer = childOf(root, 'uebertragung');
   const isDeleting = at(transfer, 'modus')?.toUpperCase() === 'DELETE';
-  const isPart = at(transfer, 'umfang')?.toUpperCase() === 'TEIL';
   const written = parseMoment(at(transfer, 'timestamp') ?? '');
+  const all = listAt(root, 'anbieter').flatMap((provider) =>
+    listAt(provider, 'immobilie').map((property) => ({ property, provider })),
+  );
   return {
-    scope: isPart || isDeleting ? 'partial' : 'full',
+    scope: scopeOf(transfer, isDeleting),
     ...(written && { at: written }),
-    changes: listAt(root, 'anbieter').flatMap((provider) =>
-      listAt(provider, 'immobilie').map((property) => toChange(property, provider, isDeleting, settings)),
-    ),
+    changes: all.map(({ property, provider }) => toChange(property, provider, isDeleting, settings)),
+    notes: noteProperties(all.map(({ property }) => property)),
   };
 }

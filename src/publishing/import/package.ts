@@ -1,10 +1,11 @@
 // What lies in a delivery: a file alone, with the pictures in its folder, or a zip of both. Names and sizes in a zip come
 // from outside and are not believed.
-import { createReadStream, lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, posix, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { isBomb } from '../refresh/unzip.ts';
+import { createFinder, listSpellings } from './find-file.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
 const MB = 1024 * 1024;
@@ -12,27 +13,63 @@ const MAX_LIST_BYTES = 256 * MB;
 const MAX_FILE_BYTES = 64 * MB;
 const MAX_ALL_BYTES = 16 * 1024 * MB;
 const MAX_FILES = 50_000;
-const LIST_FILE = /\.(?:xml|csv|txt|json)$/i;
 
 export type Package = {
   /** The list of properties. */
   list: Buffer;
-  /** The file that the list names, or one of that name in another folder; undefined where there is none. */
+  /** The file that the list names, as far as one alone can be meant; undefined where there is none. */
   readFile: (name: string) => Promise<Buffer | undefined>;
   close: () => void;
 };
 
-const nameOf = (path: string): string => basename(path.replaceAll('\\', '/')).toLowerCase();
+/** The files that lie in a folder and those below it, each folder looked at when a name leads there. */
+class Folder {
+  readonly #path: string;
+  readonly #byName = new Map<string, string[]>();
+  readonly #below = new Map<string, Folder>();
+
+  constructor(path: string) {
+    this.#path = path;
+    for (const name of readdirSync(path)) {
+      const key = name.normalize('NFC').toLowerCase();
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), name]);
+    }
+  }
+
+  /** The file of that name, in whatever capitals; of two the one that is written so. */
+  find([part = '', ...rest]: readonly string[]): string | undefined {
+    const named = this.#byName.get(part.normalize('NFC').toLowerCase()) ?? [];
+    const name = named.find((one) => one === part) ?? (named.length === 1 ? named[0] : undefined);
+    if (name === undefined) return undefined;
+    const path = join(this.#path, name);
+    if (!statSync(path).isDirectory()) return rest.length === 0 ? path : undefined;
+    const folder = this.#below.get(name) ?? new Folder(path);
+    this.#below.set(name, folder);
+    return folder.find(rest);
+  }
+}
 
 function openFolder(file: string): Package {
-  const folder = realpathSync(dirname(file));
+  const path = realpathSync(dirname(file));
+  let folder: Folder | undefined;
+  const find = (name: string): string | undefined => {
+    folder ??= new Folder(path);
+    const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
+    // Of a path of another machine its end.
+    for (const start of parts.keys()) {
+      const found = folder.find(parts.slice(start));
+      if (found) return found;
+    }
+    return undefined;
+  };
   return {
     list: readFileSync(file),
     readFile: async (name) => {
       try {
-        const real = realpathSync(join(folder, name.replaceAll('\\', '/')));
-        // A link or "../" could lead anywhere on the machine.
-        if (!real.startsWith(folder + sep) || lstatSync(real).size > MAX_FILE_BYTES) return undefined;
+        const found = listSpellings(name).map(find).find(Boolean);
+        const real = found && realpathSync(found);
+        // A link could lead anywhere on the machine.
+        if (!real?.startsWith(path + sep) || statSync(real).size > MAX_FILE_BYTES) return undefined;
         return await buffer(createReadStream(real));
       } catch {
         return undefined;
@@ -49,23 +86,42 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries.filter(({ fileName }) => !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/'));
 }
 
-async function openZip(file: string): Promise<Package> {
+const UTF8_FLAG = 0x800;
+
+/** A zip names its files in the letters of an old DOS unless it says otherwise, and programs forget to say so. */
+function namesOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string[] {
+  if ((generalPurposeBitFlag & UTF8_FLAG) !== 0) return [fileName];
+  return [fileName, fileNameRaw.toString('utf8'), new TextDecoder('windows-1252').decode(fileNameRaw)];
+}
+
+/** The list is the file with the first of the endings that any file has; what hides itself is a program's own. */
+function findLists(entries: readonly Entry[], endings: readonly string[]): Entry[] {
+  const listsOf = (ending: string) =>
+    entries.filter(({ fileName }) => extname(fileName).toLowerCase() === ending && !basename(fileName).startsWith('.'));
+  return endings.map(listsOf).find((lists) => lists.length > 0) ?? [];
+}
+
+async function openZip(file: string, endings: readonly string[]): Promise<Package> {
   const zip = await openPromise(file, { autoClose: false });
   try {
     const entries = await listEntries(zip);
     const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (bytes > MAX_ALL_BYTES || entries.some(isBomb)) throw new RefusedDelivery('import:refused.tooLarge');
-    const lists = entries.filter(({ fileName }) => LIST_FILE.test(fileName));
+    const lists = findLists(entries, endings);
     const [list] = lists;
     if (!list || lists.length > 1) throw new RefusedDelivery('import:refused.lists', { count: lists.length });
+    if (list.isEncrypted()) throw new RefusedDelivery('import:refused.locked');
     if (list.uncompressedSize > MAX_LIST_BYTES) throw new RefusedDelivery('import:refused.tooLarge');
     const read = async (entry: Entry) => buffer(await zip.openReadStreamPromise(entry));
-    const byName = new Map(entries.map((entry) => [nameOf(entry.fileName), entry]));
+    const files = entries.map((entry) => ({ names: namesOf(entry), file: entry }));
+    const find = createFinder(files, posix.dirname(list.fileName));
     return {
       list: await read(list),
       readFile: async (name) => {
-        const entry = byName.get(nameOf(name));
-        return entry && entry.uncompressedSize <= MAX_FILE_BYTES ? read(entry) : undefined;
+        const entry = find(name);
+        if (!entry || entry.uncompressedSize > MAX_FILE_BYTES) return undefined;
+        // One that is damaged or locked costs itself.
+        return read(entry).catch(() => undefined);
       },
       close: () => zip.close(),
     };
@@ -75,16 +131,16 @@ async function openZip(file: string): Promise<Package> {
   }
 }
 
-/** Opens what was delivered. */
-export async function openPackage(file: string): Promise<Package> {
+/** Opens what was delivered; `endings` of a list in a zip, the likeliest first. */
+export async function openPackage(file: string, endings: readonly string[]): Promise<Package> {
   if (extname(file).toLowerCase() === '.zip') {
     try {
-      return await openZip(file);
+      return await openZip(file, endings);
     } catch (error) {
       if (error instanceof RefusedDelivery) throw error;
       throw new RefusedDelivery('import:refused.zip', { detail: error instanceof Error ? error.message : '' });
     }
   }
-  if (lstatSync(file).size > MAX_LIST_BYTES) throw new RefusedDelivery('import:refused.tooLarge');
+  if (statSync(file).size > MAX_LIST_BYTES) throw new RefusedDelivery('import:refused.tooLarge');
   return openFolder(file);
 }

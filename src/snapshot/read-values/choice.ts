@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
 import type { Availability } from '#domain/property/property.ts';
@@ -30,8 +31,13 @@ const readAvailabilityWord = choiceReader<WrittenStatus>([
     'te huur',
     'à vendre',
     'à louer',
+    'for sale',
+    'for rent',
+    'to let',
     'verfügbar',
     'actief',
+    'actif',
+    'active',
   ],
   ['sold', 'sold', 'verkocht', 'vendu', 'vendue', 'verkauft'],
   ['rented', 'rented', 'let', 'verhuurd', 'loué', 'louée', 'vermietet'],
@@ -63,6 +69,10 @@ const readGoalWord = choiceReader([
     'zu verkaufen',
     'verkauf',
     'kauf',
+    'verkopen',
+    'sales',
+    'sell',
+    'buy',
   ],
   [
     RENT,
@@ -79,22 +89,75 @@ const readGoalWord = choiceReader([
     'to let',
     'zu vermieten',
     'miete',
+    'rental',
+    'rentals',
+    'letting',
+    'lettings',
+    'to rent',
   ],
 ]);
 
 /** 0 is for sale and 1 for rent; any other number is rent too (specification §3), and staff are told. */
 export const readGoal: Reader<number> = (written) => {
-  const number = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written) ? Number(written) : written;
+  const number = typeof written === 'string' && /^\s*-?\d+(?:\.0)?\s*$/.test(written) ? Number(written) : written;
   if (typeof number !== 'number') return readGoalWord(written);
   if (!Number.isSafeInteger(number)) return UNREADABLE;
   if (number === SALE || number === RENT) return asValue(number);
   return { kind: 'value', value: RENT, doubt: 'problem.otherGoal' };
 };
 
+/** Where Belgian agencies sell besides, by the codes and the number of ISO 3166: a word for one is no number of anybody's list. */
+const ELSEWHERE = [
+  ['NL', 'NLD', 528],
+  ['FR', 'FRA', 250],
+  ['DE', 'DEU', 276],
+  ['ES', 'ESP', 724],
+  ['PT', 'PRT', 620],
+  ['IT', 'ITA', 380],
+  ['GB', 'GBR', 826],
+  ['IE', 'IRL', 372],
+  ['CH', 'CHE', 756],
+  ['AT', 'AUT', 40],
+  ['MC', 'MCO', 492],
+  ['AD', 'AND', 20],
+  ['GR', 'GRC', 300],
+  ['CY', 'CYP', 196],
+  ['MT', 'MLT', 470],
+  ['HR', 'HRV', 191],
+  ['SI', 'SVN', 705],
+  ['HU', 'HUN', 348],
+  ['BG', 'BGR', 100],
+  ['RO', 'ROU', 642],
+  ['PL', 'POL', 616],
+  ['CZ', 'CZE', 203],
+  ['DK', 'DNK', 208],
+  ['SE', 'SWE', 752],
+  ['NO', 'NOR', 578],
+  ['FI', 'FIN', 246],
+  ['TR', 'TUR', 792],
+  ['MA', 'MAR', 504],
+  ['TN', 'TUN', 788],
+  ['EG', 'EGY', 818],
+  ['AE', 'ARE', 784],
+  ['US', 'USA', 840],
+  ['TH', 'THA', 764],
+] as const;
+const COUNTRY_NAMES = new Map(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
+);
+const namesOfCountry = (code: string) => [...COUNTRY_NAMES.values()].map((names) => names.of(code) ?? code);
+
 const readCountryName = choiceReader([
   [BELGIUM_ID, 'België', 'Belgique', 'Belgium', 'Belgien', 'BE', 'BEL', 'B'],
   [LUXEMBOURG_ID, 'Luxembourg', 'Luxemburg', 'Groothertogdom Luxemburg', 'LU', 'LUX', 'L'],
+  ...ELSEWHERE.map(([code, long, id]) => [id, code, long, ...namesOfCountry(code)] as const),
 ]);
+
+/** What a country that was written as a word is called in a language. */
+export function findCountryName(id: number, language: Language): string | undefined {
+  const code = ELSEWHERE.find(([, , own]) => own === id)?.[0];
+  return code && COUNTRY_NAMES.get(language)?.of(code);
+}
 
 /** The number of a country. */
 export const readCountry: Reader<number> = (written) => {

@@ -17,7 +17,13 @@ const EMAIL = /^[^\s@<>()[\],;:"]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 export const readEmail: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
-  const text = typeof written === 'string' ? written.trim().replace(/^mailto:/i, '') : '';
+  const text =
+    typeof written === 'string'
+      ? written
+          .replace(/\p{Cf}/gu, '')
+          .trim()
+          .replace(/^mailto:/i, '')
+      : '';
   return EMAIL.test(text) ? asValue(text) : UNREADABLE;
 };
 

@@ -3,6 +3,8 @@ import { asValue, isNothing, MISSING, type Reader, type ReadValue, remembered, U
 
 /** What programs write where nobody filled in a day: year 1, Access's and Excel's first day, 1753 of SQL Server. */
 const LAST_DEFAULT = '1900-01-01';
+/** Where the clocks of Unix begin: a 0 that was taken for a day. */
+const CLOCK_DEFAULT = '1970-01-01';
 
 const pad = (text = '') => text.padStart(2, '0');
 const CRM = /^\\?\/Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/$/;
@@ -31,7 +33,7 @@ function readText(written: string): ReadValue<string> {
   if (/^0+(?:[-/.]0+)*$/.test(text)) return MISSING;
   const day = parseDay(text);
   if (day === undefined) return UNREADABLE;
-  if (day <= LAST_DEFAULT) return MISSING;
+  if (day <= LAST_DEFAULT || day === CLOCK_DEFAULT) return MISSING;
   return parseIsoDate(day) ? asValue(day) : UNREADABLE;
 }
 

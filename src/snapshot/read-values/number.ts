@@ -60,7 +60,7 @@ function readText(written: string, { strip, words, parse }: NumberRule): number 
   text = tidySpaces(text);
   const own = parseNumber(text);
   if (own !== undefined) return own;
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(/ ?[.!*]+$/, '');
   if (words && Object.hasOwn(words, lower)) return words[lower] ?? 'missing';
   const bare = text.replace(ABOUT, '');
   const stripped = strip ? bare.replace(strip, '').trim() : bare;
@@ -93,11 +93,11 @@ export function numberReader(rule: NumberRule): Reader<number> {
 }
 
 const EURO_BEFORE = '^(?:€|eur(?:o)?(?![a-z])) ?';
-const PER_MONTH = ' ?(?:/|per|par|pro|p\\.) ?(?:maand|mnd|mois|month|monat|m\\.)';
+const PER_MONTH = ' ?(?:p?/|per|par|pro|p\\.) ?(?:maand|mnd\\.?|mois|month|monat|m\\.?(?!\\w|²))';
 const EURO_AFTER = `(?:,-{1,2})?(?: ?(?:€|eur(?:os?)?))?(?:${PER_MONTH})?$`;
 const ON_REQUEST = Object.fromEntries(
-  ['op aanvraag', 'sur demande', 'on request', 'auf anfrage', 'n.o.t.k.', 'notk'].flatMap((words) =>
-    ['', 'prijs ', 'prix ', 'price ', 'preis '].map((first) => [`${first}${words}`, undefined]),
+  ['op aanvraag', 'sur demande', 'on request', 'auf anfrage', 'n.o.t.k', 'notk', 'p.o.a', 'poa'].flatMap((words) =>
+    ['', '€ ', 'prijs ', 'prix ', 'price ', 'preis '].map((first) => [`${first}${words}`, undefined]),
   ),
 );
 
@@ -110,19 +110,22 @@ export const readMoney = numberReader({
 
 const HECTARE = /^(\d+(?:[.,]\d+)?) ?ha$/i;
 const ARES = /^(\d+(?:[.,]\d+)?) ?(?:a|are|ares)(?: ?(\d{1,2}) ?(?:ca|centiare|centiares))?$/i;
+const ALL_LAND = /^(\d+) ?ha ?(\d{1,2}) ?a(?: ?(\d{1,2}) ?ca)?$/i;
 const decimal = (text = '0') => Number(text.replace(',', '.'));
 
 /** A surface as land is measured: "2 ha", "12a 50ca". */
 function parseLand(text: string): number | undefined {
   const hectares = HECTARE.exec(text)?.[1];
   if (hectares) return decimal(hectares) * 10_000;
+  const [, whole, rest, last] = ALL_LAND.exec(text) ?? [];
+  if (whole) return decimal(whole) * 10_000 + decimal(rest) * 100 + decimal(last);
   const [, ares, centiares] = ARES.exec(text) ?? [];
   return ares ? decimal(ares) * 100 + decimal(centiares) : undefined;
 }
 
 /** A surface in m². */
 export const readSurface = numberReader({
-  strip: / ?(?:m²|m2|m\^2|vierkante meter|mètres? carrés?|square met(?:re|er)s?|quadratmeter|qm)$/i,
+  strip: / ?(?:m ?²|m2|㎡|m\^2|vierkante meter|mètres? carrés?|square met(?:re|er)s?|quadratmeter|qm)$/i,
   min: 0,
   parse: parseLand,
 });
@@ -130,7 +133,10 @@ export const readSurface = numberReader({
 /** A length in metres. */
 export const readLength = numberReader({ strip: / ?(?:m|meter|mètres?|met(?:re|er)s?)$/i, min: 0 });
 
-const NONE = { geen: 0, aucun: 0, aucune: 0, none: 0, keine: 0, keiner: 0 };
+const NONE = {
+  ...{ geen: 0, aucun: 0, aucune: 0, none: 0, keine: 0, keiner: 0 },
+  ...{ nee: 0, neen: 0, non: 0, no: 0, nein: 0 },
+};
 
 /** How many there are of something. */
 export const readCount = numberReader({ isWhole: true, min: 0, max: 1000, words: NONE });

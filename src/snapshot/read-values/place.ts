@@ -2,11 +2,15 @@ import { citySlug } from '#domain/place/city.ts';
 import { asValue, isNothing, MISSING, type Reader, remembered, tidySpaces, UNREADABLE } from './read-value.ts';
 import { lineReader } from './text.ts';
 
+/** "1012 AB" is a postcode of the Netherlands. */
+const DUTCH = /^\d{4} ?[A-Z]{2}$/;
+
 /** "1200", 1200, "B-1200", "1.200" and "1200 Brussel" are one postcode. */
 export const readPostcode: Reader<string> = remembered((written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
   const text = tidySpaces(String(written)).replace(/^(?:BE|B|LU|L|F|FR|D|DE)[- ]?(?=\d)/i, '');
+  if (DUTCH.test(text)) return UNREADABLE;
   const digits = /^([1-9]\d{3})(?:\.0+)?$/.exec(text)?.[1] ?? /^([1-9]\d{3}) \p{L}/u.exec(text)?.[1];
   if (digits) return asValue(digits);
   if (/^[1-9]\.\d{3}$/.test(text)) return asValue(text.replace('.', ''));

@@ -55,7 +55,7 @@ export function remembered<Value>(read: Reader<Value>): Reader<Value> {
 const NOTHING = new Set(
   ['', '-', '--', '---', '–', '—', '/', '.', '..', '...', '…', '?', '??', 'n/a', 'na', 'n.a.', 'nvt', 'n.v.t.'].concat(
     ['n.v.t', 'nihil', 'onbekend', 'inconnu', 'inconnue', 'unknown', 'unbekannt', 'null', 'undefined', 'nan', 'néant'],
-    ['te bepalen', 'à déterminer', 'tbd'],
+    ['te bepalen', 'à déterminer', 'tbd', 'n.t.b.', '(null)', '<null>', 'nil'],
   ),
 );
 const MAX_NOTHING_LENGTH = 12;

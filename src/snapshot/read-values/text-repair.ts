@@ -79,6 +79,25 @@ export function repairMojibake(text: string): string | undefined {
   return repaired === text ? undefined : repaired;
 }
 
+/** No letters: what a program or a screen does with them, halves of a sign, and what turns the reading direction of a page. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
+const WINDOWS_1252_BY_CODE = new Map([...WINDOWS_1252].map(([character, code]) => [code, character]));
+
+/** A text without what nobody sees; a sign of Windows that was taken for such a one is itself again ("l\x92eau"). */
+export function removeUnseen(text: string): string {
+  if (!UNSEEN.test(text)) return text;
+  return text.replace(ALL_UNSEEN, (sign) => {
+    const meant = WINDOWS_1252_BY_CODE.get(sign.charCodeAt(0));
+    return meant && !UNSEEN.test(meant) ? meant : '';
+  });
+}
+
+/** What a spreadsheet or a program writes where it had nothing to write, in four languages. */
+const FAILED =
+  /^\s*(?:#(?:REF|VERW|BEZUG|N\/A|N\/B|NV|VALUE|WAARDE|VALEUR|WERT|NAME|NAAM|NOM|DIV\/0|DEEL\/0|NULL|LEEG|NUL|NUM|NOMBRE|GETAL|ZAHL|SPILL|CALC)[!?]?|#{2,}|\[object Object\])\s*$/;
+export const isFailed = (text: string): boolean => FAILED.test(text);
+
 /** A gap of a form letter that nobody filled: {{name}}, [[name]], <<name>>, ${name}, %NAME%, {name}, or «name» alone, which may be a quotation elsewhere. */
 const MERGE_CODE =
   /\{\{[^{}]*\}\}|\[\[[^[\]]*\]\]|^«\w+»$|<<\w+>>|\$\{\w+\}|(?<![\w%])%[A-Z][A-Z_]{2,}%|\{[A-Za-z_]+\}/;

@@ -9,7 +9,7 @@ import {
   tidySpaces,
   UNREADABLE,
 } from './read-value.ts';
-import { decodeEntities, hasMergeCode, repairMojibake } from './text-repair.ts';
+import { decodeEntities, hasMergeCode, isFailed, removeUnseen, repairMojibake } from './text-repair.ts';
 
 const MERGE_CODE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mergeCode' };
 const MOJIBAKE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mojibake' };
@@ -19,18 +19,28 @@ const UNTIDY = /[<>&]|[^\S ]| {2}|^ | $/;
 
 /** What is wrong in any text: gaps of a form letter, and letters that an encoding has broken, mended where that is sure. */
 function mend(written: string): ReadValue<string> {
-  if (/[{[«<%]/.test(written) && hasMergeCode(written)) return MERGE_CODE;
-  if (!BROKEN.test(written)) return asValue(written);
+  if (isFailed(written) || (/[{[«<%]/.test(written) && hasMergeCode(written))) return MERGE_CODE;
+  if (!BROKEN.test(written)) return asValue(removeUnseen(written));
   if (written.includes('\ufffd')) return MOJIBAKE;
-  const value = repairMojibake(written);
-  return value === undefined ? asValue(written) : { kind: 'value', value, doubt: 'problem.repaired' };
+  const repaired = repairMojibake(written);
+  const value = removeUnseen(repaired ?? written);
+  return repaired === undefined ? asValue(value) : { kind: 'value', value, doubt: 'problem.repaired' };
 }
 
-/** One line without tags, entities and line ends. */
+const withoutTags = (text: string): string =>
+  text.includes('<')
+    ? text.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    : text;
+
+const FORMATTING = 'p|br|div|span|font|b|i|u|strong|em|ul|ol|li|h\\d';
+const FORMATTING_TAG = new RegExp(`</?(?:${FORMATTING})\\b[^<>]*>`, 'gi');
+const ESCAPED_TAG = new RegExp(`&lt;/?(?:${FORMATTING})\\b`, 'i');
+
+/** One line without tags, entities and line ends; some programs write tags as entities, and entities so too. */
 function toLine(text: string): string {
   if (!UNTIDY.test(text)) return text;
-  const bare = text.includes('<') ? text.replace(/<\/?[a-z][^<>]*>/gi, ' ') : text;
-  return tidySpaces(decodeEntities(bare));
+  const decoded = decodeEntities(withoutTags(text));
+  return tidySpaces(decodeEntities(decoded.includes('<') ? decoded.replace(FORMATTING_TAG, ' ') : decoded));
 }
 
 type TextRule = {
@@ -106,11 +116,20 @@ export const readScore: Reader<string> = (written) => {
   return score ? asValue(score.toUpperCase()) : UNREADABLE;
 };
 
+/** Another program's own form of a text, which is no HTML. */
+const FOREIGN_FORM = /^\s*(?:\{\\rtf|\{"ops":|\[?\{"(?:insert|type|time)":)/;
+
+/** The tags of a text that were written as entities, where it has none besides. */
+const unescapeTags = (text: string): string =>
+  ESCAPED_TAG.test(text) && !/<[a-z]/i.test(text)
+    ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    : text;
+
 /** A text of many lines, as HTML or plain; made harmless where it is shown. */
 export const readHtml: Reader<string> = (written) => {
   if (isNothing(written) || written === '0') return MISSING;
-  if (typeof written !== 'string') return UNREADABLE;
-  const mended = mend(written);
+  if (typeof written !== 'string' || FOREIGN_FORM.test(written)) return UNREADABLE;
+  const mended = mend(unescapeTags(written));
   if (mended.kind !== 'value') return mended;
   if (
     !/(?:^|>)[^<&]*[\p{L}\p{N}]/u.test(mended.value) &&

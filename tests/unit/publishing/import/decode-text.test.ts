@@ -14,6 +14,7 @@ test.each([
   ['UTF-16 of the other order, with a mark', Buffer.from(marked).swap16()],
   ['UTF-16 without a mark', unmarked],
   ['UTF-16 of the other order', Buffer.from(unmarked).swap16()],
+  ['Mac Roman', Buffer.from('Ch\x89teau \x88 Li\x8fge, \xdb 372.000', 'latin1')],
 ])('%s is read as it was written', (_name, bytes) => {
   expect(decodeText(bytes)).toBe(TEXT);
 });
@@ -23,4 +24,9 @@ test('a file is read as it declares, unless that cannot be', () => {
   expect(decodeText(latin)).toContain('<a>Liège</a>');
   expect(decodeText(Buffer.from(xml('UTF-8', 'Liège'), 'latin1'))).toContain('<a>Liège</a>');
   expect(decodeText(Buffer.from(xml('KLINGON', 'Liège')))).toContain('<a>Liège</a>');
+});
+
+test('an old Windows program’s letters are letters, and a name from elsewhere changes nothing', () => {
+  expect(decodeText(Buffer.from('Ch\x83teau \x85 Li\x8age', 'latin1'))).toBe('Château à Liège');
+  expect(decodeText(Buffer.from('Rue \x8akoda, Li\xe8ge, caf\xe9', 'latin1'))).toBe('Rue Škoda, Liège, café');
 });

@@ -31,6 +31,12 @@ describe('a delivery', () => {
     ]);
   });
 
+  test('of a list tells two properties under one number from one that stands there twice', () => {
+    const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
+    expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);
+    expect(notesOf(put('a1', 8), put('A1', 9))).toEqual([{ note: 'twiceOther', id: 'A1' }]);
+  });
+
   test('any row of deliveries gives what applying each to a map gives', () => {
     const id = fc.constantFrom('1', '2', '3', 'a', 'A', 'b-4');
     const change = fc.oneof(

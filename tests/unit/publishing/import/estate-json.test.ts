@@ -118,3 +118,69 @@ describe('Whise', () => {
     expect(() => parseWhise(text, settings)).toThrow(/refused/);
   });
 });
+
+describe('estates as interfaces answer', () => {
+  const estate = { id: 1, purpose: { id: 1 }, price: 350_000, displayPrice: true };
+  const read = (json: unknown) => parseWhise(JSON.stringify(json), { language: 'nl' });
+
+  test.each([
+    [{ estates: [estate], totalCount: 312 }, 312],
+    [{ data: [estate], meta: { total: 200, current_page: 1 } }, 200],
+    [{ data: [estate], links: { next: 'https://api.example?page=2' } }, '?'],
+    [{ data: { estates: [estate], totalCount: 2 } }, 2],
+  ])('%j is a page, which must not take the place of the list', (json, total) => {
+    expect(() => read(json)).toThrow(
+      expect.objectContaining({ key: 'import:refused.page', values: { count: 1, total } }),
+    );
+  });
+
+  test.each([[estate], [{ estate }], [{ data: estate }]])('%j is one property, a part', (json) => {
+    expect(read(json)).toMatchObject({ scope: 'partial', changes: [{ id: '1' }] });
+  });
+
+  test.each([[[estate]], [{ estates: [estate], totalCount: 1 }], [{ data: { estates: [estate] } }]])(
+    '%j is all',
+    (json) => {
+      expect(read(json)).toMatchObject({ scope: 'full', changes: [{ id: '1' }] });
+    },
+  );
+
+  test('what is no property costs none of the others', () => {
+    const { changes, notes } = read([estate, null, {}]);
+    expect(changes).toHaveLength(1);
+    expect(notes).toEqual([
+      { note: 'notEstate', id: '#2' },
+      { note: 'notEstate', id: '#3' },
+    ]);
+  });
+
+  test('a number of twenty digits stays what it is', () => {
+    const text = '[{"id":12345678901234567890},{"id":12345678901234567891}]';
+    expect(parseWhise(text, { language: 'nl' }).changes.map(({ id }) => id)).toEqual([
+      '12345678901234567890',
+      '12345678901234567891',
+    ]);
+  });
+
+  test('a surface says what it is measured in, and an amount its currency', () => {
+    const sizes = { plot_area: { size: 1.5, unit: 'ha' }, liveable_area: { size: 1200, unit: 'sq_ft' } };
+    const price = { amount: 350_000, currency: 'GBP', hidden: false };
+    const [change] = parseSweepBright(JSON.stringify([{ id: 'a', sizes, price }]), { language: 'nl' }).changes;
+    expect(change).toMatchObject({
+      row: { SurfaceGround: '1.5 ha', SurfaceLiving: '1200 sq_ft', Price: '350000 GBP' },
+    });
+  });
+
+  test('units of a project are properties too, and one under offer says so', () => {
+    const project = { id: 'p', is_project: true, properties: [{ id: 'u1', status: 'option' }] };
+    expect(parseSweepBright(JSON.stringify([project]), { language: 'nl' }).changes).toMatchObject([
+      { id: 'p' },
+      { id: 'u1', row: { Status: 'available', MarqueeName: 'Onder optie' } },
+    ]);
+  });
+
+  test('another country than Belgium is not taken for it', () => {
+    const { changes } = read([{ ...estate, country: { id: 2, name: 'Nederland' } }]);
+    expect(changes).toMatchObject([{ row: { CountryID: 'Nederland' } }]);
+  });
+});

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Delivery } from '#publishing/import/delivery.ts';
 import { parseOpenImmo } from '#publishing/import/open-immo.ts';
-import { checkRows, type ImportSettings, withoutEmpty } from '#publishing/import/rows.ts';
+import { checkRows, withoutEmpty } from '#publishing/import/rows.ts';
+import type { ImportSettings } from '#publishing/import/settings.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const settings: ImportSettings = {
@@ -50,9 +51,9 @@ describe('OpenImmo', () => {
   test('a house becomes a record that the snapshot takes as it is', () => {
     const rows = rowsOf(parseOpenImmo(feed(property()), settings));
     // Sizes and addresses of pictures come with the files.
-    expect(checkRows(rows, 'nl/properties.json').filter(({ field }) => !/Picture|Documents/.test(field ?? ''))).toEqual(
-      [],
-    );
+    expect(
+      checkRows(rows, { file: 'nl/properties.json' }).filter(({ field }) => !/Picture|Documents/.test(field ?? '')),
+    ).toEqual([]);
     expect(rows[0]).toMatchObject({
       ID: 'H-007',
       Goal: 0,
@@ -96,7 +97,7 @@ describe('OpenImmo', () => {
     expect(rowOf({ verkaufstatus: '<verkaufstatus stand="VERKAUFT"/>' }).Status).toBe('sold');
     const taken = property({ aktion: '<aktion aktionart="DELETE"/>' });
     expect(parseOpenImmo(feed(property(), taken), settings).changes.map(({ kind }) => kind)).toEqual(['put', 'delete']);
-    const faults = checkRows([rowOf({ objektart: '<hallen_lager_prod/>' })], 'nl/properties.json').filter(
+    const faults = checkRows([rowOf({ objektart: '<hallen_lager_prod/>' })], { file: 'nl/properties.json' }).filter(
       ({ severity }) => severity === 'omitted',
     );
     expect(faults).toMatchObject([{ record: 'H-007', field: 'WebID', problem: 'problem.noType' }]);
@@ -118,7 +119,9 @@ describe('OpenImmo', () => {
     expect(rowOf({ vermarktungsart: '<vermarktungsart><KAUF>true</KAUF></vermarktungsart>' }).Goal).toBe(0);
     const unknown = rowOf({ vermarktungsart: '<vermarktungsart KAUF="false" MIETE_PACHT="false"/>' });
     expect([unknown.Goal, unknown.PublishPrice]).toEqual([undefined, false]);
-    expect(checkRows([unknown], 'x')).toContainEqual(expect.objectContaining({ severity: 'omitted', field: 'Goal' }));
+    expect(checkRows([unknown], { file: 'x' })).toContainEqual(
+      expect.objectContaining({ severity: 'omitted', field: 'Goal' }),
+    );
   });
 
   test.each([
@@ -200,7 +203,7 @@ describe('CSV with a map of columns', () => {
     const refused = expect.objectContaining({ values: { name: expect.stringContaining('Commune') } });
     expect(() => parseCsv('Réf;CP\n1;1050', map)).toThrow(refused);
     const rows = rowsOf(parseCsv(`${head}\n12;Ixelles;1050;1;Maison;vente;peut-être;non;`, map));
-    expect(checkRows(rows, 'x')).toMatchObject([{ record: '12', field: 'PublishPrice' }]);
+    expect(checkRows(rows, { file: 'x' })).toMatchObject([{ record: '12', field: 'PublishPrice' }]);
   });
 
   const plain: ImportSettings = { language: 'nl', types: { appartement: '2' } };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Row } from '#publishing/import/delivery.ts';
 import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 
 const provider = (number: string, id: string) => `<anbieter>
@@ -21,4 +22,108 @@ test('a property is the office’s that offers it, by the map alone', () => {
     ['A1', undefined],
     ['B2', undefined],
   ]);
+});
+
+const RENT = '<vermarktungsart MIETE_PACHT="true"/>';
+type Parts = { goal?: string; prices?: string; state?: string; action?: string; more?: string; until?: string };
+const property = ({
+  goal = '<vermarktungsart KAUF="true"/>',
+  prices = '',
+  state = '',
+  action = 'CHANGE',
+  more = '',
+  until = '',
+}: Parts) =>
+  `<immobilie><objektkategorie>${goal}</objektkategorie><preise>${prices}</preise><zustand_angaben>${state}</zustand_angaben>${more}
+  <verwaltung_techn><objektnr_extern>A1</objektnr_extern><aktiv_bis>${until}</aktiv_bis><aktion aktionart="${action}"/></verwaltung_techn></immobilie>`;
+const read = (properties: string, transfer = 'umfang="VOLL"') =>
+  parseOpenImmo(`<openimmo><uebertragung ${transfer}/><anbieter>${properties}</anbieter></openimmo>`, {
+    language: 'nl',
+  });
+const rowOf = (parts: Parts): Row => {
+  const [change] = read(property(parts)).changes;
+  return change?.kind === 'put' ? change.row : {};
+};
+
+describe('OpenImmo as programs write it', () => {
+  test.each([
+    ['umfang="VOLL"', 'full'],
+    ['umfang="teil"', 'partial'],
+    ['modus="CHANGE"', 'partial'],
+    ['umfang="VOLL" modus="DELETE"', 'partial'],
+  ])('%s is a %s list', (transfer, scope) => {
+    expect(read(property({}), transfer).scope).toBe(scope);
+  });
+
+  test.each(['', 'umfang="PARTIAL" modus="CHANGE"', 'modus="NEW"'])('"%s" does not say how much it is', (transfer) => {
+    expect(() => read(property({}), transfer)).toThrow(expect.objectContaining({ key: 'import:refused.scope' }));
+  });
+
+  test.each<[string, Parts, Row]>([
+    ['a reference was sold', { action: 'REFERENZ' }, { Status: 'sold' }],
+    ['a reference was let', { action: 'REFERENZ', goal: RENT }, { Status: 'rented' }],
+    ['what nobody knows is no offer', { action: 'ARCHIV' }, { Status: 'ARCHIV' }],
+    ['nor is such a state', { state: '<verkaufstatus stand="RUHEND"/>' }, { Status: 'RUHEND' }],
+    [
+      'what is reserved says so',
+      { state: '<verkaufstatus stand="RESERVIERT"/>' },
+      { Status: 'available', MarqueeName: 'Onder optie' },
+    ],
+    ['what ran out is withdrawn', { until: '2020-01-31' }, { Status: 'withdrawn' }],
+    ['what runs on is not', { until: '2099-01-31' }, { Status: 'available' }],
+  ])('%s', (_what, parts, row) => {
+    expect(rowOf(parts)).toMatchObject(row);
+  });
+
+  test.each<[prices: string, goal: string | undefined, price: unknown]>([
+    ['<nettokaltmiete>0.00</nettokaltmiete><kaltmiete>900</kaltmiete>', RENT, 900],
+    ['<kaltmiete>900</kaltmiete><preis_zeiteinheit zeiteinheit="MONAT"/>', RENT, 900],
+    ['<kaltmiete>700</kaltmiete><preis_zeiteinheit zeiteinheit="WOCHE"/>', RENT, '700 / WOCHE'],
+    ['<kaufpreis>372000</kaufpreis><waehrung iso_waehrung="CHF"/>', undefined, '372000 CHF'],
+    ['<kaufpreis>372000.00</kaufpreis><waehrung iso_waehrung="EUR"/>', undefined, 372_000],
+    // 372 by the rules of XML, 372 000 to whoever typed it.
+    ['<kaufpreis>372.000</kaufpreis>', undefined, '372,000'],
+  ])('%s costs what it says, or is asked about', (prices, goal, price) => {
+    expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);
+  });
+
+  test('of a property that is for sale and to let staff hear', () => {
+    expect(read(property({ goal: '<vermarktungsart KAUF="true" MIETE_PACHT="true"/>' })).notes).toEqual([
+      { note: 'bothGoals', id: 'A1' },
+    ]);
+  });
+
+  test('letters that are written as numbers are letters, and of texts in two languages the own one counts', () => {
+    const more = `<geo><ort>Li&#232;ge</ort></geo><freitexte><objekttitel lang="fr">Belle maison</objekttitel>
+      <objekttitel lang="nl-BE">Mooi huis</objekttitel></freitexte>`;
+    expect(rowOf({ more })).toMatchObject({ City: 'Liège', TypeDescription: 'Mooi huis' });
+  });
+
+  test('a film and a tour are links, and what the site has no place for is told', () => {
+    const attach = (group: string, path: string, format = '') =>
+      `<anhang gruppe="${group}"><format>${format}</format><daten><pfad>${path}</pfad></daten></anhang>`;
+    const files = [
+      attach('FILMLINK', 'https://youtu.be/x'),
+      attach('PANORAMA', 'https://my.matterport.com/show/?m=x'),
+      attach('ANBOBJURL', 'https://agency.example/1'),
+      attach('EPASS-SKALA', 'scale.jpg'),
+      attach('BILD', 'film.mp4', 'video/mp4'),
+      attach('LINKS', 'https://agency.example/2'),
+      attach('BILD', 'front.jpg', 'image/jpeg'),
+    ].join('');
+    const more = `<anhaenge>${files}</anhaenge>`;
+    expect(rowOf({ more })).toMatchObject({
+      VideoUrl: 'https://youtu.be/x',
+      VirtualTourUrl: 'https://my.matterport.com/show/?m=x',
+      Pictures: [{ Url: 'front.jpg' }],
+    });
+    expect(read(property({ more })).notes).toEqual([
+      { note: 'attachmentsUnread', id: 'A1 › film.mp4, A1 › https://agency.example/2', count: 2 },
+    ]);
+  });
+
+  test('another country is that country', () => {
+    const more = '<geo><plz>1010</plz><ort>Wien</ort><land iso_land="AUT"/></geo>';
+    expect(rowOf({ more }).CountryID).toBe('AUT');
+  });
 });

@@ -95,6 +95,62 @@ describe('npm run import', () => {
     expect(JSON.stringify(list())).not.toContain('"content"');
   });
 
+  const files = (...paths: string[]) =>
+    paths.map((path) => `<anhang gruppe="BILD"><daten><pfad>${path}</pfad></daten></anhang>`).join('');
+  const widths = () => list().map(({ Pictures }) => (Pictures as { Width?: number }[]).map(({ Width }) => Width));
+
+  test('a folder for each property, with pictures of the same names, mixes none of them up', async () => {
+    const estates =
+      estate({ id: 'A', files: files('A/1.jpg') }) + estate({ id: 'B', files: files('B/1.jpg', 'B/2.jpg') });
+    const zip = writeZip([
+      { name: 'export/openimmo.xml', content: openImmo(estates) },
+      { name: 'export/A/1.jpg', content: await picture(100, 90) },
+      { name: 'export/A/2.jpg', content: await picture(120, 90) },
+      { name: 'export/B/1.jpg', content: await picture(200, 90) },
+    ]);
+    expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.taken);
+    expect(widths()).toEqual([[100], [200, undefined]]);
+    expect(output).toContain('B › B/2.jpg');
+  });
+
+  test('pictures whose names come to the same in an address stay apart, and end as what they are', async () => {
+    const names = ['Foto (1).jpg', 'foto-1.jpg', 'a/1.jpg', 'b/1.jpg', '客厅.jfif', '厨房'];
+    const items = await Promise.all(names.map(async (name, at) => ({ name, content: await picture(100 + at, 90) })));
+    const xml = openImmo(estate({ files: files(...names.map(encodeURIComponent)) }));
+    await run(writeZip([{ name: 'openimmo.xml', content: xml }, ...items]), { name: 'export.zip' });
+    expect(widths()).toEqual([[100, 101, 102, 103, 104, 105]]);
+    expect(readdirSync(join(into, 'data/H-1')).sort()).toEqual(
+      ['foto-1.jpg', 'foto-1-2.jpg', '1.jpg', '1-2.jpg', 'file.jpg', 'file-2.jpg'].sort(),
+    );
+  });
+
+  test('a picture beside a list that lies in no zip is found in whatever capitals, and none above its folder', async () => {
+    writeFileSync(join(folder, 'front.JPG'), await picture(100, 90));
+    await run(openImmo(estate({ files: files('C:\\export\\FRONT.jpg', '../../etc/passwd') })));
+    expect(widths()).toEqual([[100, undefined]]);
+  });
+
+  test('what a Mac or a reader’s note adds to a zip is no second list', async () => {
+    const zip = writeZip([
+      { name: 'openimmo.xml', content: openImmo(TWO) },
+      { name: '._openimmo.xml', content: 'x' },
+      { name: 'readme.txt', content: 'x' },
+    ]);
+    expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.taken);
+  });
+
+  test('a kind that types.json lacks, or a status that nobody knows, is told here and not only by a refresh', async () => {
+    await run(openImmo(TWO));
+    writeFileSync(join(into, 'nl/types.json'), JSON.stringify([{ WebID: '9', Name: 'Kasteel' }]));
+    expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.leftOut);
+    expect(output).toContain('geen enkel bestaand type (er staat "1")');
+    writeFileSync(join(into, 'nl/types.json'), JSON.stringify([{ WebID: '1', Name: 'Huis' }]));
+    const changed = openImmo(estate({ action: 'ARCHIV' }) + estate({ id: 'H-3', action: 'ARCHIV' }));
+    expect(await run(changed)).toBe(IMPORT_CODES.leftOut);
+    expect(output).toMatch(/LET OP +nl\/properties.json › H-1 .*Status/);
+    expect(output).toMatch(/WEGGELATEN +nl\/properties.json › H-3 .*Status/);
+  });
+
   test('what is left out is told, and the exit code says so', async () => {
     const nameless = estate({ id: '' });
     const typeless = estate({ id: 'H-3' }).replace('<haus haustyp="VILLA"/>', '<hallen_lager_prod/>');

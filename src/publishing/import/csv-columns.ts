@@ -1,0 +1,148 @@
+// Which columns of a CSV hold which field: by their usual names in four languages, by the map, or by their number.
+import { normaliseName } from '#domain/text/text.ts';
+import { type ExportField, listExportFields } from '#snapshot/property-record.ts';
+import { CSV_HEADERS } from './csv-headers.ts';
+import { type DeliveryNote, listSome } from './delivery.ts';
+import { RefusedDelivery } from './refused-delivery.ts';
+import type { ImportSettings } from './settings.ts';
+
+/** The columns of each field, the one that counts first. */
+export type Columns = ReadonlyMap<string, readonly number[]>;
+
+/** Without which no row is a property; a reference stands for a number. */
+const NEEDED = ['ID', 'Goal'];
+/** What an export calls so is not ours: the language of a person, a list that no cell can hold. */
+const NOT_BY_OWN_NAME = ['language', 'Manager', 'OpenHouses', 'SmallPictureItem'];
+const NAMES = new Map<string, readonly string[]>(
+  listExportFields()
+    .filter((field) => !NOT_BY_OWN_NAME.includes(field))
+    .map((field) => [field, [field, ...(CSV_HEADERS[field as ExportField] ?? [])].map(headerKey)]),
+);
+
+/** A name of a column, however it is written: "Réf." and "REF", "Asking price" and "asking_price" are one. */
+function headerKey(name: string): string {
+  return normaliseName(name.replace(/\p{Cf}/gu, '')).replaceAll(' ', '');
+}
+
+const UNIT = /(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
+/** "Prijs (€)" and "Bewoonbare oppervlakte m²" without what they are measured in. */
+const bareKey = (name: string): string => headerKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
+/** "Foto 12" is the twelfth. */
+const pictureNumber = (name: string): number | undefined => {
+  const [, stem = '', number] = /^(.*?)(\d+)$/.exec(headerKey(name)) ?? [];
+  return number && NAMES.get('Pictures')?.includes(stem) ? Number(number) : undefined;
+};
+
+function findByName(names: readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  const claimed = new Set<number>();
+  for (const keyOf of [headerKey, bareKey]) {
+    const keys = names.map(keyOf);
+    for (const [field, known] of NAMES)
+      for (const [place, key] of keys.entries())
+        if (key !== '' && !claimed.has(place) && known.includes(key)) {
+          found.set(field, [...(found.get(field) ?? []), place]);
+          claimed.add(place);
+        }
+  }
+  // Of two names of a field that counts which stands first in the table.
+  for (const [field, places] of found) {
+    const rank = (place: number) => (NAMES.get(field) ?? []).indexOf(headerKey(names[place] ?? ''));
+    if (field !== 'Pictures') places.sort((a, b) => rank(a) - rank(b));
+  }
+  const numbered = names
+    .map((name, place) => ({ place, number: pictureNumber(name) }))
+    .filter(({ place, number }) => number !== undefined && !claimed.has(place))
+    .sort((a, b) => Number(a.number) - Number(b.number));
+  if (numbered.length > 0)
+    found.set('Pictures', [...(found.get('Pictures') ?? []), ...numbered.map(({ place }) => place)]);
+  return found;
+}
+
+type Found = { columns: Columns; notes: DeliveryNote[] };
+
+function findColumns(names: readonly string[], { columns = {}, headers = {} }: ImportSettings): Found {
+  const found = findByName(names);
+  const placesOf = (name: string) => names.flatMap((own, place) => (headerKey(own) === headerKey(name) ? [place] : []));
+  const notes: DeliveryNote[] = [];
+  const byMap = new Map<string, number[]>();
+  for (const [name, field] of Object.entries(headers)) {
+    const places = placesOf(name);
+    if (places.length === 0) notes.push({ note: 'columnGone', id: name });
+    // What the map calls one thing is nothing else.
+    for (const [other, own] of found)
+      found.set(
+        other,
+        own.filter((place) => !places.includes(place)),
+      );
+    byMap.set(field, [...(byMap.get(field) ?? []), ...places]);
+  }
+  for (const [field, places] of byMap) if (places.length > 0) found.set(field, places);
+  const missing: string[] = [];
+  for (const [field, name] of Object.entries(columns)) {
+    const places = typeof name === 'number' ? [name - 1] : placesOf(name);
+    if (places.length === 0) missing.push(String(name));
+    else found.set(field, places);
+  }
+  if (missing.length > 0) throw new RefusedDelivery('import:refused.noColumn', { name: missing.join(', ') });
+  for (const [field, places] of found) {
+    const keys = places.map((place) => headerKey(names[place] ?? ''));
+    const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+    if (names.length > 0 && field !== 'Pictures' && twice >= 0)
+      throw new RefusedDelivery('import:refused.columnTwice', { name: names[places[twice] ?? 0] ?? '' });
+  }
+  return { columns: found, notes };
+}
+
+const hasAny = (columns: Columns, field: string) => (columns.get(field) ?? []).length > 0;
+
+function listLacking(columns: Columns, { fixed = {} }: ImportSettings): string[] {
+  const lacking = NEEDED.filter((field) => !hasAny(columns, field) && fixed[field] === undefined);
+  return lacking.join() === 'ID' && hasAny(columns, 'RecordFile') ? [] : lacking;
+}
+
+/** A title, a date or an empty line may stand above the line of names. */
+const MAX_LINES_ABOVE = 20;
+
+export type Table = Found & {
+  rows: readonly (readonly string[])[];
+  /** The place of the first row in the file, from 1. */
+  firstRow: number;
+  names: readonly string[];
+};
+
+/** The rows below the line of names, and what its columns are. */
+export function readTable(data: readonly (readonly string[])[], settings: ImportSettings): Table {
+  // Numbers of columns are for a file that does not name them.
+  const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
+  const found = data
+    .slice(0, MAX_LINES_ABOVE)
+    .findIndex((names) => !isNameless && listLacking(findByNameOrMap(names, settings), settings).length === 0);
+  const at = Math.max(found, 0);
+  const names = isNameless ? [] : (data[at] ?? []);
+  const table = findColumns(names, settings);
+  const lacking = listLacking(table.columns, settings);
+  if (lacking.length > 0) throw new RefusedDelivery('import:refused.noField', { field: lacking.join(', ') });
+  const rows = data.slice(isNameless ? 0 : at + 1);
+  return { ...table, rows, firstRow: isNameless ? 1 : at + 2, names };
+}
+
+/** The columns of a line that may be the line of names; none where the map names one that it lacks. */
+function findByNameOrMap(names: readonly string[], settings: ImportSettings): Columns {
+  try {
+    return findColumns(names, settings).columns;
+  } catch (error) {
+    if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
+    // Of the line of names itself: it is told when it is read.
+    return findByName(names);
+  }
+}
+
+/** Columns with something in them that no field takes. */
+export function noteUnread({ columns, names, rows }: Table): DeliveryNote[] {
+  const taken = new Set([...columns.values()].flat());
+  const unread = names.filter(
+    (name, place) => name.trim() !== '' && !taken.has(place) && rows.some((cells) => cells[place]?.trim()),
+  );
+  return unread.length > 0 ? [{ note: 'columnsUnread', id: listSome(unread, 40), count: unread.length }] : [];
+}

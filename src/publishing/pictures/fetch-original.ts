@@ -12,8 +12,10 @@ import { MAX_BYTES } from './recipe.ts';
 
 /** Why there is no original; the texts are `check:problem.picture…`. */
 export type Missing = 'Host' | 'Gone' | 'Away' | 'TooLarge' | 'Empty';
-/** `isStale`: the host is away, and this is what it gave last. */
-export type Original = { content: string; isStale: boolean; isFetched: boolean } | { missing: Missing };
+/** `isStale`: the host is away, and this is what it gave last. `before`: what it gave before it gave something new. */
+export type Original =
+  | { content: string; isStale: boolean; isFetched: boolean; before?: string }
+  | { missing: Missing };
 
 export type Places = {
   /** The only origins that are asked, redirects included. */
@@ -63,6 +65,13 @@ function findBelow(folder: string, name: string): string | undefined {
   return real.startsWith(realpathSync(folder) + sep) && statSync(real).isFile() ? real : undefined;
 }
 
+const fetched = (content: string, known: KnownSource | undefined): Original => ({
+  content,
+  isStale: false,
+  isFetched: true,
+  ...(known && known.content !== content && { before: known.content }),
+});
+
 export class Originals {
   readonly #store: PictureStore;
   readonly #places: Places;
@@ -86,13 +95,15 @@ export class Originals {
     if (path === undefined)
       return known ? { content: known.content, isStale: false, isFetched: false } : { missing: 'Gone' };
     const { size, mtimeMs } = statSync(path);
-    if (size === 0) return { missing: 'Empty' };
-    if (size > MAX_BYTES) return { missing: 'TooLarge' };
+    if (size === 0 || size > MAX_BYTES)
+      return known
+        ? { content: known.content, isStale: true, isFetched: false }
+        : { missing: size === 0 ? 'Empty' : 'TooLarge' };
     const file = `${size} ${mtimeMs}`;
     if (known?.file === file) return { content: known.content, isStale: false, isFetched: false };
     const content = await this.#keep(createReadStream(path));
     this.#store.noteSource(address, { content, file });
-    return { content, isStale: false, isFetched: true };
+    return fetched(content, known);
   }
 
   /** Writes what comes into the store; gives its name. */
@@ -152,9 +163,9 @@ export class Originals {
         ...(modified && { modified }),
         ...readFreshness(answer.headers, now),
       });
-      return { content, isStale: false, isFetched: true };
+      return fetched(content, known);
     } catch (error) {
-      if (error instanceof TooLarge) return { missing: 'TooLarge' };
+      if (error instanceof TooLarge) return known ? away : { missing: 'TooLarge' };
       // A disk that is full is no fault of the host.
       if (error instanceof Error && 'syscall' in error && ['write', 'open', 'rename'].includes(String(error.syscall)))
         throw error;

@@ -138,7 +138,18 @@ class StoreRun {
     const making = earlier && !isLead ? earlier : this.#make(original.content, name, isLead);
     this.#making.set(name, making);
     const found = await making;
-    return 'name' in found ? { ...found, isStale: original.isStale } : found;
+    if ('name' in found) return { ...found, isStale: original.isStale };
+    return (await this.#findBefore(address, original, isLead)) ?? found;
+  }
+
+  /** What an address gave before it gave something broken: a page that asks to log in, half a file, nothing. */
+  async #findBefore(address: string, { before }: { before?: string }, isLead: boolean): Promise<Found | undefined> {
+    if (before === undefined) return undefined;
+    const found = await this.#make(before, pictureName(before), isLead);
+    if (!('name' in found)) return undefined;
+    // Without its marks, so that it is asked for again.
+    this.#options.store.noteSource(address, { content: before });
+    return { ...found, isStale: true };
   }
 
   async #make(content: string, name: string, isLead: boolean): Promise<Found> {

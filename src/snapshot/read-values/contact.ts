@@ -31,7 +31,10 @@ export const readEmail: Reader<string> = (written) => {
 export const readWebAddress: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string') return UNREADABLE;
-  const address = written.trim().replace(/^\/\/(?=[^/])/, 'https://');
+  const address = written
+    .trim()
+    .replace(/^\/\/(?=[^/])/, 'https://')
+    .replaceAll('&amp;', '&');
   return isWebAddress(address) && URL.canParse(address) ? asValue(address) : UNREADABLE;
 };
 

@@ -219,6 +219,27 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     expect(elsewhere.log).toEqual([]);
   });
 
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a page that asks to log in', () => Buffer.from('<!doctype html><title>Log in</title>')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['half a photograph', async () => (await takePhoto({ seed: 9 })).subarray(0, 30_000)],
+  ])('%s in the place of a photograph leaves the last one there was, refresh after refresh', async (what, content) => {
+    const place = createPlace();
+    const broken = await content();
+    const photo = await takePhoto({ ...small, seed: 8 });
+    const path = `/replaced-${what.length}.jpg`;
+    const later = (minutes: number) => ({ now: () => Date.now() + minutes * 60_000 });
+    const first = await place.take([picture(host.put(path, photo))]);
+    const address = picture(host.put(path, broken));
+    for (const minutes of [20, 40]) {
+      const stored = await place.take([address], later(minutes));
+      expect(stored.pictures).toEqual(first.pictures);
+      expect(problemsOf(stored)).toEqual(['problem.pictureStale']);
+    }
+    host.put(path, photo);
+    expect(problemsOf(await place.take([address], later(60)))).toEqual([]);
+  });
+
   test('the same photograph, saved again smaller, is shown once; another one is not taken for it', async () => {
     const place = createPlace();
     const scene = await takePhoto({ width: 1200, height: 800, seed: 6 });

@@ -48,7 +48,8 @@ const PROBLEM_REMEDIES: Record<string, Remedy> = {
 export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (Array.isArray(value)) return '[ … ]';
-  if (typeof value === 'string') return `"${value.slice(0, 40)}"`;
+  // The password of an address stays out of logs.
+  if (typeof value === 'string') return `"${value.replace(/\/\/[^/@\s]*@/, '//…@').slice(0, 40)}"`;
   return typeof value === 'object' ? '{ … }' : String(value);
 }
 

@@ -27,6 +27,12 @@ export const readEmail: Reader<string> = (written) => {
   return EMAIL.test(text) ? asValue(text) : UNREADABLE;
 };
 
+/** A name and password in an address would stand on a page for everybody to read. */
+const hasLogin = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && (url.username !== '' || url.password !== '');
+};
+
 /** An address of a file or page elsewhere. */
 export const readWebAddress: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
@@ -35,7 +41,7 @@ export const readWebAddress: Reader<string> = (written) => {
     .trim()
     .replace(/^\/\/(?=[^/])/, 'https://')
     .replaceAll('&amp;', '&');
-  return isWebAddress(address) && URL.canParse(address) ? asValue(address) : UNREADABLE;
+  return isWebAddress(address) && URL.canParse(address) && !hasLogin(address) ? asValue(address) : UNREADABLE;
 };
 
 const HTTP = /^http:(?=\/\/)/i;

@@ -93,9 +93,9 @@ export function removeUnseen(text: string): string {
   });
 }
 
-/** What a spreadsheet or a program writes where it had nothing to write, in four languages. */
+/** What a spreadsheet or a program writes where it had nothing to write, in four languages, or made of a long number. */
 const FAILED =
-  /^\s*(?:#(?:REF|VERW|BEZUG|N\/A|N\/B|NV|VALUE|WAARDE|VALEUR|WERT|NAME|NAAM|NOM|DIV\/0|DEEL\/0|NULL|LEEG|NUL|NUM|NOMBRE|GETAL|ZAHL|SPILL|CALC)[!?]?|#{2,}|\[object Object\])\s*$/;
+  /^\s*(?:#(?:REF|VERW|BEZUG|N\/A|N\/B|NV|VALUE|WAARDE|VALEUR|WERT|NAME|NAAM|NOM|DIV\/0|DEEL\/0|NULL|LEEG|NUL|NUM|NOMBRE|GETAL|ZAHL|SPILL|CALC)[!?]?|#{2,}|\d(?:[.,]\d+)?E\+\d+|\[object Object\])\s*$/;
 export const isFailed = (text: string): boolean => FAILED.test(text);
 
 /** A gap of a form letter that nobody filled: {{name}}, [[name]], <<name>>, ${name}, %NAME%, {name}, or «name» alone, which may be a quotation elsewhere. */

@@ -53,11 +53,14 @@ type TextRule = {
   nothing?: readonly string[];
 };
 
+/** A whole description in the place of a heading is none. */
+const MAX_LINE = 1000;
+
 /** A reader of one line of text by a rule. */
 export function lineReader({
   needs = /\p{L}/u,
   takesNumbers = false,
-  maxLength,
+  maxLength = MAX_LINE,
   nothing = ['0'],
 }: TextRule): Reader<string> {
   return (written) => {
@@ -72,7 +75,7 @@ export function lineReader({
     const value = toLine(mended.value);
     const isSame = value === written;
     if ((!isSame && isNothing(value)) || (value.length <= 20 && nothing.includes(value.toLowerCase()))) return MISSING;
-    if (!needs.test(value) || (maxLength !== undefined && value.length > maxLength)) return UNREADABLE;
+    if (!needs.test(value) || value.length > maxLength) return UNREADABLE;
     return isSame ? mended : { ...mended, value };
   };
 }
@@ -117,6 +120,9 @@ export const readScore: Reader<string> = (written) => {
 };
 
 /** Another program's own form of a text, which is no HTML. */
+/** Fifty times a long description; more makes a page that no phone loads. */
+const MAX_TEXT = 100_000;
+const isTooLong = (html: string): boolean => html.length > MAX_TEXT && html.replace(/<[^<>]*>/g, '').length > MAX_TEXT;
 const FOREIGN_FORM = /^\s*(?:\{\\rtf|\{"ops":|\[?\{"(?:insert|type|time)":)/;
 
 /** The tags of a text that were written as entities, where it has none besides. */
@@ -128,7 +134,7 @@ const unescapeTags = (text: string): string =>
 /** A text of many lines, as HTML or plain; made harmless where it is shown. */
 export const readHtml: Reader<string> = (written) => {
   if (isNothing(written) || written === '0') return MISSING;
-  if (typeof written !== 'string' || FOREIGN_FORM.test(written)) return UNREADABLE;
+  if (typeof written !== 'string' || FOREIGN_FORM.test(written) || isTooLong(written)) return UNREADABLE;
   const mended = mend(unescapeTags(written));
   if (mended.kind !== 'value') return mended;
   if (

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
+import { findNearest } from '#domain/text/nearest.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import { describeWritten, remedyOf } from './fault.ts';
 import { findCountryName, readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
@@ -230,12 +231,29 @@ export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
 export type ExportField = Exclude<keyof UnplacedRecord, 'types'> | 'WebID' | 'WebIDs';
 
 const OTHER_FIELDS = ['ID', 'language', 'Goal', 'Status', 'WebID', 'WebIDs', 'City', 'Zip', 'CountryID'] as const;
-export const listExportFields = (): string[] => [
-  ...OTHER_FIELDS,
-  ...Object.keys(FIELD_KINDS),
-  ...Object.keys(PART_READERS),
-];
-export const isExportField = (name: string): boolean => listExportFields().includes(name);
+const EXPORT_FIELDS = new Set<string>([...OTHER_FIELDS, ...Object.keys(FIELD_KINDS), ...Object.keys(PART_READERS)]);
+export const listExportFields = (): string[] => [...EXPORT_FIELDS];
+export const isExportField = (name: string): boolean => EXPORT_FIELDS.has(name);
+
+/** Finds names that are none of ours in rows, each once, with the one that is meant, where the row lacks that: its value would be lost. */
+export class MisspeltNames {
+  /** Nothing is meant by most, and what was told is not told again. */
+  readonly #meant = new Map<string, string | undefined>();
+
+  find(row: unknown): { name: string; nearest: string }[] {
+    const found: { name: string; nearest: string }[] = [];
+    if (typeof row !== 'object' || row === null) return found;
+    for (const name in row) {
+      if (EXPORT_FIELDS.has(name)) continue;
+      if (!this.#meant.has(name)) this.#meant.set(name, findNearest(name, [...EXPORT_FIELDS]));
+      const nearest = this.#meant.get(name);
+      if (nearest === undefined || nearest in row) continue;
+      this.#meant.set(name, undefined);
+      found.push({ name, nearest });
+    }
+    return found;
+  }
+}
 
 /** One whose status is still to be settled. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;

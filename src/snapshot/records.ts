@@ -8,6 +8,7 @@ import { Gazetteer } from './locate.ts';
 import { staffOffices } from './office-agents.ts';
 import {
   type LocatedRecord,
+  MisspeltNames,
   nameRecord,
   type PropertyRecord,
   readPropertyRecord,
@@ -72,7 +73,18 @@ function readLanguage(
     );
     records[name] = rows ? { language, rows } : (fallback?.[name as keyof LanguageFiles] ?? { language, rows: [] });
   }
+  const misspelt = new MisspeltNames();
   const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) => {
+    // A program's own names are its own; one that is nearly ours is told once, not for each property.
+    for (const { name, nearest } of misspelt.find(row))
+      faults.push({
+        severity: 'notice',
+        file,
+        field: name,
+        problem: 'problem.misspeltKey',
+        remedy: 'remedy.unknownKey',
+        values: { nearest },
+      });
     const record = readPropertyRecord(row, { file, language, index }, faults);
     return record && spell(record, file, faults);
   };

@@ -38,3 +38,20 @@ test('a record in the folder of another language is told', () => {
   );
   expect(faults).toMatchObject([{ file: 'fr/properties.json', record: '1001', problem: 'problem.otherLanguage' }]);
 });
+
+test('a name that is nearly one of ours, whose value would be lost, is told once with the one that is meant', () => {
+  const { faults } = readRecords(
+    writeFixture((fixture) => {
+      for (const id of ['1001', '1002']) {
+        const row = fixture.property(id);
+        row.bedrooms = row.Bedrooms;
+        Object.assign(row, { Description: 'Een huis', DescriptionFR: 'Une maison' });
+        row.OwnerName = 'Peeters';
+        delete row.Bedrooms;
+      }
+    }),
+  );
+  expect(faults).toMatchObject([
+    { file: 'nl/properties.json', field: 'bedrooms', problem: 'problem.misspeltKey', values: { nearest: 'Bedrooms' } },
+  ]);
+});

@@ -130,6 +130,27 @@ describe('npm run import', () => {
     expect(widths()).toEqual([[100, undefined]]);
   });
 
+  test('a picture that is damaged in its zip costs itself', async () => {
+    const zip = writeZip([
+      { name: 'openimmo.xml', content: openImmo(estate({ files: files('1.jpg', '2.jpg') })) },
+      { name: '1.jpg', content: 'x'.repeat(5000) },
+      { name: '2.jpg', content: await picture(120, 90) },
+    ]);
+    const start = zip.indexOf('1.jpg') + '1.jpg'.length;
+    expect(await run(zip.fill(0xff, start, start + 10), { name: 'export.zip' })).toBe(IMPORT_CODES.taken);
+    expect(widths()).toEqual([[undefined, 120]]);
+    expect(output).toContain('H-1 › 1.jpg');
+  });
+
+  test('a zip with a password says so', async () => {
+    const zip = writeZip([{ name: 'openimmo.xml', content: openImmo(TWO) }]);
+    // The first bit of the flags, here and in the directory.
+    zip.writeUInt16LE(0x801, zip.indexOf('PK\x03\x04') + 6);
+    zip.writeUInt16LE(0x801, zip.indexOf('PK\x01\x02') + 8);
+    expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.refused);
+    expect(output).toContain('met een wachtwoord gesloten');
+  });
+
   test('what a Mac or a reader’s note adds to a zip is no second list', async () => {
     const zip = writeZip([
       { name: 'openimmo.xml', content: openImmo(TWO) },

@@ -29,6 +29,7 @@ export type DeliveryNote = {
     | (typeof LOSSES)[number]
     | 'twice'
     | 'unknownDelete'
+    | 'scopeUnknown'
     | 'bothGoals'
     | 'missingFiles'
     | 'columnsUnread'

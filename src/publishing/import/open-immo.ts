@@ -346,13 +346,12 @@ function parseMoment(text: string): string | undefined {
   return new Date(hasZone ? shown : momentAt(shown)).toISOString();
 }
 
-/** A list that passes for whole takes the place of the one that is there, so a file that does not say is not taken. */
-function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] {
+/** A list that passes for whole takes the place of the one that is there; undefined where the file does not say. */
+function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | undefined {
   const scope = at(transfer, 'umfang')?.toUpperCase();
   if (isDeleting || scope === 'TEIL') return 'partial';
   if (scope === 'VOLL') return 'full';
-  if (scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE') return 'partial';
-  throw new RefusedDelivery('import:refused.scope', { got: scope ?? '–' });
+  return scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE' ? 'partial' : undefined;
 }
 
 /** What staff are told of the properties of a file. */
@@ -393,10 +392,14 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   const all = listAt(root, 'anbieter').flatMap((provider) =>
     listAt(provider, 'immobilie').map((property) => ({ property, provider })),
   );
+  const scope = scopeOf(transfer, isDeleting) ?? settings.scope;
   return {
-    scope: scopeOf(transfer, isDeleting),
+    scope: scope ?? 'partial',
     ...(written && { at: written }),
     changes: all.map(({ property, provider }) => toChange(property, provider, isDeleting, settings)),
-    notes: noteProperties(all.map(({ property }) => property)),
+    notes: [
+      ...(scope === undefined ? [{ note: 'scopeUnknown', id: at(transfer, 'umfang') ?? '–' } as const] : []),
+      ...noteProperties(all.map(({ property }) => property)),
+    ],
   };
 }

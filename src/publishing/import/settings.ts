@@ -16,6 +16,8 @@ const importSettings = z.strictObject({
   types: words.optional(),
   /** Office as the export names or numbers it → id of its article. */
   offices: words.optional(),
+  /** OpenImmo: what a file is that does not say so, all or a part. */
+  scope: z.enum(['full', 'partial']).optional(),
   /** What stands before the path of a picture that is no address and not in the delivery; `{host}/` without it. */
   files: z.string().optional(),
   /** CSV: our field → name of the column, or its number in a file without a line of names. */

@@ -55,8 +55,18 @@ describe('OpenImmo as programs write it', () => {
     expect(read(property({}), transfer).scope).toBe(scope);
   });
 
-  test.each(['', 'umfang="PARTIAL" modus="CHANGE"', 'modus="NEW"'])('"%s" does not say how much it is', (transfer) => {
-    expect(() => read(property({}), transfer)).toThrow(expect.objectContaining({ key: 'import:refused.scope' }));
+  test.each(['', 'umfang="PARTIAL" modus="CHANGE"', 'modus="NEW"'])(
+    '"%s" does not say how much it is: it takes nothing away, which is told',
+    (transfer) => {
+      const { scope, notes } = read(property({}), transfer);
+      expect(scope).toBe('partial');
+      expect(notes).toContainEqual(expect.objectContaining({ note: 'scopeUnknown' }));
+    },
+  );
+
+  test('the map says what a file is that does not say so', () => {
+    const list = '<openimmo><uebertragung/><anbieter></anbieter></openimmo>';
+    expect(parseOpenImmo(list, { language: 'nl', scope: 'full' })).toMatchObject({ scope: 'full', notes: [] });
   });
 
   test.each<[string, Parts, Row]>([

@@ -144,7 +144,7 @@ function draft(page: Page, view: View): Draft {
       const name = nameProperty(property, view);
       const headline = findOwnHeadline(property, view);
       const facts = listKeyFacts(property, view.language).map(({ label, text }) =>
-        t('property:labelled', { label: t(label), text }),
+        t('property:labelled', { label, text }),
       );
       const parts = [
         `${name} (${property.id})`,

@@ -1,28 +1,40 @@
 import type { Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { formatArea } from '#domain/price/money.ts';
+import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { TextKey } from '#i18n/messages.ts';
+import { translate } from '#i18n/translator.ts';
 
-export type KeyFact = { label: TextKey; text: string };
+export type KeyFact = { label: string; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** The three to five figures people look for first; what is not known is left out. */
-export function listKeyFacts({ facts, energy }: Property, language: Language): KeyFact[] {
+export function listKeyFacts({ facts, energy, kinds }: Property, language: Language): KeyFact[] {
+  const t = translate(language);
   const bedrooms = numberOf(facts.bedrooms);
   const showerRooms = numberOf(facts.showerRooms) ?? 0;
   const bathrooms = (numberOf(facts.bathrooms) ?? 0) + showerRooms;
-  const surface = numberOf(facts.surfaceLiving) ?? numberOf(facts.surfaceTotal);
+  const living = numberOf(facts.surfaceLiving);
+  const surface = living ?? numberOf(facts.surfaceTotal);
   const ground = numberOf(facts.surfaceGround);
+  // Nobody lives in an office or a garage, whatever field its surface stands in.
+  const isLivedIn = living !== undefined && (isDwelling(kinds) || kinds[0] === 'unknown');
   const rows: (KeyFact | undefined)[] = [
-    bedrooms === undefined ? undefined : { label: 'property:key.bedrooms', text: String(bedrooms) },
-    surface === undefined ? undefined : { label: 'property:key.surface', text: formatArea(surface, language) },
-    ground === undefined ? undefined : { label: 'property:key.ground', text: formatArea(ground, language) },
+    bedrooms === undefined
+      ? undefined
+      : { label: t('property:key.bedrooms', { count: bedrooms }), text: String(bedrooms) },
+    surface === undefined
+      ? undefined
+      : { label: t(isLivedIn ? 'property:key.surface' : 'property:key.area'), text: formatArea(surface, language) },
+    ground === undefined ? undefined : { label: t('property:key.ground'), text: formatArea(ground, language) },
     bathrooms === 0
       ? undefined
-      : { label: showerRooms ? 'property:key.washing' : 'property:key.bathrooms', text: String(bathrooms) },
-    energy && { label: 'property:key.energy', text: formatEnergyLabel(energy.label) },
+      : {
+          label: showerRooms ? t('property:key.washing') : t('property:key.bathrooms', { count: bathrooms }),
+          text: String(bathrooms),
+        },
+    energy && { label: t('property:key.energy'), text: formatEnergyLabel(energy.label) },
   ];
   return rows.filter((row) => row !== undefined);
 }

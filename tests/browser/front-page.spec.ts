@@ -27,6 +27,20 @@ for (const language of LANGUAGES) {
   );
 }
 
+test(
+  "a phone shows its banner's picture whole in height: nothing of it is hidden behind the panel",
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    for (const path of ['/nl/', '/nl/contact/']) {
+      await page.goto(path);
+      const picture = await page.locator('.banner__media img').first().boundingBox();
+      const panel = await page.locator('.banner__panel').boundingBox();
+      expect((picture?.y ?? 0) + (picture?.height ?? 0), path).toBeLessThanOrEqual((panel?.y ?? 0) + 1);
+    }
+  },
+);
+
 test('who wants to sell goes on in the form of the valuation, and nothing typed stands in an address', async ({
   page,
 }) => {

@@ -71,6 +71,10 @@ test.describe('with letters twice as large, on a phone', () => {
     'the front page with its cards': '/de/',
     'the costs and documents of a property': '/nl/te-koop/gent/huis-villa-hoeve/4416548/',
     'the choices of the alert': '/nl/hou-me-op-de-hoogte/',
+    'the agent, the video and the long words of a property in German':
+      '/de/zu-verkaufen/woluwe-saint-pierre/haus-villa-bauernhof/4049880/',
+    'the long word in a title': '/de/dienstleistungen/',
+    'the register of the privacy statement': '/de/datenschutzerklaerung/',
   };
   for (const [name, path] of Object.entries(WIDE_PARTS)) {
     test(`${name} stay on the screen`, async ({ page }) => {
@@ -79,4 +83,11 @@ test.describe('with letters twice as large, on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   }
+
+  test('the order of a list can be read in its bar', async ({ page }) => {
+    await page.goto('/de/zu-verkaufen/');
+    await page.addStyleTag({ content: LARGE_TEXT });
+    const order = page.locator('.list-bar__sort select');
+    expect((await order.boundingBox())?.width).toBeGreaterThan(250);
+  });
 });

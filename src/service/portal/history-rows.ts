@@ -6,10 +6,9 @@ import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import { formatDate } from '#domain/time/date.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { slotText } from '#words/slot-text.ts';
+import { visitTimeText } from '#words/visit-text.ts';
 import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
 import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
 import { IMPRESSIONS } from '../visits/visit-mails.ts';
@@ -46,12 +45,13 @@ function documentName(payload: Payload, { site, language }: Reader): string {
   return field ? valueText(field, payload.document, { site, language, context: { slots: [] } }) : '';
 }
 
-function subjectOf(type: HistoryType, payload: Payload, reader: Reader, t: Translate): string {
+function subjectOf(type: HistoryType, payload: Payload, sentAt: number, reader: Reader, t: Translate): string {
   const appointment = findAppointment(payload);
-  const when = appointment && { date: formatDate(appointment.date), slot: appointment.slot };
   switch (type) {
     case 'visit':
-      return when ? t('history:subject.visit', when) : t('history:subject.visit.plain');
+      return appointment
+        ? t('history:subject.visit', { time: visitTimeText(appointment, reader.language, sentAt) })
+        : t('history:subject.visit.plain');
     case 'rent-application':
       return t('history:subject.rent-application');
     case 'document':
@@ -91,15 +91,15 @@ const VISIT_STATUS: Readonly<Record<VisitRow['state'], HistoryStatus>> = {
 };
 
 /** What became of a visit: where it was moved to, and how it was; the visitor's own words for who may read them. */
-function visitComments(visit: VisitRow, payload: Payload, showContacts: boolean, t: Translate): string[] {
+function visitComments(visit: VisitRow, payload: Payload, sentAt: number, reader: Reader, t: Translate): string[] {
   const { date, slot, impression, remark } = visit;
   const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
   const words = IMPRESSIONS.find((one) => one === impression);
   return [
     isOpenHouseCalendar(visit.calendar) ? t('visit:openHouse') : '',
-    isMoved ? t('history:visit.moved', { date: formatDate(date), slot: slotText(slot) }) : '',
+    isMoved ? t('history:visit.moved', { time: visitTimeText({ date, slot }, reader.language, sentAt) }) : '',
     words ? t(`visit:impression.${words}`) : '',
-    showContacts ? (remark ?? '') : '',
+    reader.showContacts ? (remark ?? '') : '',
   ];
 }
 
@@ -121,8 +121,8 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
     at: lead.created_at,
     type,
     contact: reader.showContacts ? name : initialsOf(name),
-    subject: subjectOf(type, payload, reader, t),
-    comment: [own, ...(visit ? visitComments(visit, payload, reader.showContacts, t) : []), noted?.comment ?? '']
+    subject: subjectOf(type, payload, lead.created_at, reader, t),
+    comment: [own, ...(visit ? visitComments(visit, payload, lead.created_at, reader, t) : []), noted?.comment ?? '']
       .filter(Boolean)
       .join('\n'),
     status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? 'received',

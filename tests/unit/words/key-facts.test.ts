@@ -8,10 +8,30 @@ test('the key facts are bedrooms, surface, bathrooms and energy class', () => {
 
 test('shower rooms count with the bathrooms, and the label says so', () => {
   const property = sampleProperty({ facts: { bathrooms: 1, showerRooms: 1 } });
-  expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'property:key.washing', text: '2' });
+  expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'Bad en douche', text: '2' });
 });
 
 test('what is not known is left out', () => {
   const { energy: _none, ...property } = sampleProperty({ facts: {} });
   expect(listKeyFacts(property, 'nl')).toEqual([]);
+});
+
+test.each([
+  [1, 'Chambre', 'Salle de bains'],
+  [3, 'Chambres', 'Salles de bains'],
+])('%i of them: %s, %s', (count, bedrooms, bathrooms) => {
+  const property = sampleProperty({ facts: { bedrooms: count, bathrooms: count } });
+  const labels = listKeyFacts(property, 'fr').map(({ label }) => label);
+  expect(labels).toEqual([bedrooms, bathrooms, 'PEB']);
+});
+
+test.each([
+  ['apartment', { surfaceLiving: 96 }, 'Living area'],
+  ['unknown', { surfaceLiving: 96 }, 'Living area'],
+  ['apartment', { surfaceTotal: 110 }, 'Floor area'],
+  ['office', { surfaceLiving: 198 }, 'Floor area'],
+  ['garage', { surfaceTotal: 17 }, 'Floor area'],
+] as const)('the surface of a property of the kind %s with %o is its %s', (kind, facts, label) => {
+  const [surface] = listKeyFacts(sampleProperty({ kinds: [kind], facts }), 'en');
+  expect(surface?.label).toBe(label);
 });

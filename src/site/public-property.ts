@@ -39,7 +39,8 @@ const ALL_IN_STEP_EURO = 100;
 export function findCosts(property: Property): Pick<PublicProperty, 'allInEuro' | 'monthEuro'> {
   const costs = wholeCostsOf(property);
   if (!costs) return {};
-  if (costs.goal === 'rent') return { allInEuro: costs.moveIn.monthEuro };
+  // "Rent and charges", so nothing where the charges are not known.
+  if (costs.goal === 'rent') return costs.moveIn.hasCharges ? { allInEuro: costs.moveIn.monthEuro } : {};
   return {
     allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO,
     monthEuro: Math.round(costs.monthEuro),

@@ -74,6 +74,17 @@ test.describe('on paper', () => {
     expect(shown).toBe(Math.min(4, await page.locator('.gallery li').count()));
   });
 
+  test.describe('before the choice about cookies', () => {
+    test.use({ hasChosen: false });
+
+    test('the question is on the screen and not on paper', async ({ page }) => {
+      await page.goto('/nl/');
+      await expect(page.locator('#consent')).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('#consent')).toBeHidden();
+    });
+  });
+
   test('the dark scheme prints dark on light', async ({ page }) => {
     await openProperty(page, PROPERTIES['the most facts']);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -289,6 +289,8 @@ export type MoveInCosts = {
   totalEuro: number;
   /** Rent and charges. */
   monthEuro: number;
+  /** Whether the charges are known; where they are included they are zero. */
+  hasCharges: boolean;
 };
 
 type Rented = {
@@ -331,5 +333,6 @@ export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented
     lines,
     totalEuro: toCents(lines.reduce((sum, { euro }) => sum + euro, 0)),
     monthEuro: toCents(rentEuro + (chargesEuro ?? 0)),
+    hasCharges: chargesEuro !== undefined,
   };
 }

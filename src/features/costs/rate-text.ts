@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
-import type { Span } from '#domain/law/costs.ts';
+import type { MoveInCosts, Span } from '#domain/law/costs.ts';
 import { formatEuro, formatNumber } from '#domain/price/money.ts';
+import type { Translate } from '#i18n/translator.ts';
 
 /** "12,5 %" */
 export function rateText(rate: number, language: Language): string {
@@ -11,4 +12,9 @@ export function rateText(rate: number, language: Language): string {
 export function spanText({ min, max }: Span): string {
   if (min === max) return formatEuro(min);
   return `${formatEuro(Math.floor(min))}\u00a0– ${formatEuro(Math.ceil(max), { prefix: '' })}`;
+}
+
+/** What a tenant pays a month, and of what. */
+export function rentMonthText({ monthEuro, hasCharges }: MoveInCosts, t: Translate): string {
+  return t(hasCharges ? 'costs:inAll.rent' : 'costs:inAll.rentAlone', { month: formatEuro(monthEuro) });
 }

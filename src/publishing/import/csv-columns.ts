@@ -1,7 +1,7 @@
 // Which columns of a CSV hold which field: by their usual names in four languages, by the map, or by their number.
 import { normaliseName } from '#domain/text/text.ts';
 import { type ExportField, listExportFields } from '#snapshot/property-record.ts';
-import { CSV_HEADERS } from './csv-headers.ts';
+import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
@@ -24,6 +24,8 @@ function headerKey(name: string): string {
   return normaliseName(name.replace(/\p{Cf}/gu, '')).replaceAll(' ', '');
 }
 
+const HOUSE_KEYS = NUMBERS.map(headerKey);
+
 const UNIT = /(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
 /** "Prijs (€)" and "Bewoonbare oppervlakte m²" without what they are measured in. */
 const bareKey = (name: string): string => headerKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
@@ -41,7 +43,9 @@ function findByName(names: readonly string[]): Map<string, number[]> {
     for (const [field, known] of NAMES)
       for (const [place, key] of keys.entries())
         if (key !== '' && !claimed.has(place) && known.includes(key)) {
-          found.set(field, [...(found.get(field) ?? []), place]);
+          const isHouse = HOUSE_KEYS.includes(key) && NAMES.get('Street')?.includes(keys[place - 1] ?? '');
+          const owner = isHouse ? 'HouseNumber' : field;
+          found.set(owner, [...(found.get(owner) ?? []), place]);
           claimed.add(place);
         }
   }

@@ -135,3 +135,6 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
   VideoUrl: ['video', 'vidéo'],
   VirtualTourUrl: ['virtueel bezoek', 'visite virtuelle', 'virtual tour', '360'],
 };
+
+/** Right behind the street it is the house that these number ("Straat;Nummer"), elsewhere the property. */
+export const NUMBERS: readonly string[] = ['nummer', 'numéro'];

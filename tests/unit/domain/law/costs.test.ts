@@ -294,6 +294,14 @@ describe('moving in', () => {
     expect(workOutMoveIn(LEGAL, region, rented)).toMatchObject({ totalEuro: total, monthEuro: month });
   });
 
+  test.each([
+    [undefined, false],
+    [0, true],
+    [80, true],
+  ])('with charges of %o euro they are known: %o', (chargesEuro, isKnown) => {
+    expect(workOutMoveIn(LEGAL, 'flanders', { ...flat, chargesEuro }).hasCharges).toBe(isKnown);
+  });
+
   test('what a property says nothing of is no line, and the lines add up', () => {
     const costs = workOutMoveIn(LEGAL, 'brussels', {
       ...flat,

@@ -232,6 +232,16 @@ describe('CSV with a map of columns', () => {
   });
 
   test.each([
+    ['Referentie;Doel;Straat;Nummer', 'A-7;koop;Kouter;88', { ID: 'A-7', HouseNumber: '88' }],
+    ['ID;Doel;Rue;Numéro', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
+    ['Nummer;Doel;Straat;Huisnummer', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
+    ['Straat;Gemeente;Nummer;Doel', 'Kouter 88;Gent;7;koop', { ID: '7', Street: 'Kouter 88' }],
+  ])('behind the street a number is the house’s, elsewhere the property’s: %s', (names, line, fields) => {
+    const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
+    expect(row).toMatchObject(fields);
+  });
+
+  test.each([
     ['a.jpg b.PNG https://cdn.example/c.jpg', ['a.jpg', 'b.PNG', 'https://cdn.example/c.jpg']],
     ['voor gevel.jpg, fotos/tuin 1.PNG', ['voor gevel.jpg', 'fotos/tuin 1.PNG']],
     ['voor gevel.jpg', ['voor gevel.jpg']],

@@ -42,3 +42,24 @@ test('each mail has one title, is light, holds nothing that runs, and has its wo
     expect(html).not.toMatch(/<(?:script|iframe|form|link)\b/);
   }
 });
+
+test('on a phone no label of a mail is broken within a word', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/other host|ERR_FAILED|ERR_NAME/);
+  await page.route('**/*', (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const { name, html } of mails) {
+    await page.setContent(html);
+    const broken = await page.locator('th[scope=row]').evaluateAll((labels) =>
+      labels.flatMap(({ firstChild }) => {
+        if (!(firstChild instanceof Text)) return [];
+        return [...firstChild.data.matchAll(/[\p{L}\d]+/gu)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(firstChild, index);
+          range.setEnd(firstChild, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, name).toEqual([]);
+  }
+});

@@ -94,7 +94,7 @@ ${mark ? html`<p style="margin:0 0 8px"><span style="${plate}">${mark}</span></p
 function rowsToHtml(rows: readonly (readonly [label: string, value: string])[]): Html {
   const lines = rows.map(
     ([label, value]) =>
-      html`<tr><th scope="row" class="line soft" width="40%" style="${LOOK.cell};font-weight:normal;color:${COLOURS.soft}">${label}</th><td class="line" style="${LOOK.cell};padding-right:0">${withBreaks(value)}</td></tr>`,
+      html`<tr><th scope="row" class="line soft" width="40%" style="${LOOK.cell};overflow-wrap:break-word;font-weight:normal;color:${COLOURS.soft}">${label}</th><td class="line" style="${LOOK.cell};padding-right:0">${withBreaks(value)}</td></tr>`,
   );
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${lines}</table>\n`;
 }

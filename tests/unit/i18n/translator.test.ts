@@ -31,6 +31,15 @@ describe('the fixed texts of the specification', () => {
     expect(translate(language)('list:page', { page: 2, pages: 5, count: 48 })).toBe(text);
   });
 
+  test.each([
+    ['nl', '[1 pand]'],
+    ['fr', '[1 bien]'],
+    ['en', '[1 object]'],
+    ['de', '[1 Objekt]'],
+  ] as const)('in %s a list of one says "%s"', (language, text) => {
+    expect(translate(language)('list:page', { page: 1, pages: 1, count: 1 })).toContain(text);
+  });
+
   test('the title of a page that is gone', () => {
     expect(translate('en')('page:notFound.title')).toBe('Oops, this page no longer exists');
   });

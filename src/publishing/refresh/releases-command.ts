@@ -39,6 +39,10 @@ async function verify(args: string[]): Promise<number> {
   const releases = new Releases(values.store);
   const t = translate(releases.language ?? LANGUAGES[0]);
   const all = releases.list();
+  if (all.length === 0) {
+    console.error(t('refresh:releases.none'));
+    return EXIT_CODES.source;
+  }
   const ids = values.release === undefined ? all : all.filter((id) => id === formatReleaseId(values.release ?? ''));
   if (ids.length === 0) {
     const known = { number: values.release ?? '', list: all.map(Number).join(', ') };

@@ -37,6 +37,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     const id = values.to === undefined ? releases.findPrevious() : formatReleaseId(values.to);
     if (!id) return end('source', t('refresh:rollback.none'));
     const list = releases.list();
+    if (list.length === 0) return end('source', t('refresh:releases.none'));
     const known = { number: values.to ?? '', list: list.map(numberOf).join(', ') };
     if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', known));
     const newer = releases.findNewer(id);

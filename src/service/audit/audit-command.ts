@@ -36,7 +36,8 @@ async function verify(db: Database, head: string | undefined): Promise<void> {
   const known =
     head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
   if (!known) throw new UsageError('The chain is whole, but the noted line is not in it: it is another chain.');
-  print(`${verdict.lines} lines, none changed. Note this to compare with later:\n${verdict.head || '(no line yet)'}`);
+  const lines = verdict.lines === 1 ? '1 line' : `${verdict.lines} lines`;
+  print(`${lines}, none changed. Note this to compare with later:\n${verdict.head || '(no line yet)'}`);
 }
 
 /** `npm run audit`; gives its exit code. */

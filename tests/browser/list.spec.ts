@@ -206,6 +206,8 @@ test('typing a price or a word narrows the list, in one step of the history', as
 test('nothing found offers to drop the filter that costs most, and the alert', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
   await expect(page.getByText(t('filter:none'))).toBeVisible();
+  await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveCount(1);
+  await expect(page.getByText(t('card:picture.illustrations'))).toBeHidden();
   await expect(page.getByRole('link', { name: t('list:alert') }).last()).toHaveAttribute(
     'href',
     '/nl/hou-me-op-de-hoogte/',

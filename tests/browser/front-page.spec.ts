@@ -41,6 +41,15 @@ test(
   },
 );
 
+test("on a phone's card the heart is light upon a picture, dark where there is none", ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/nl/');
+  const card = page.locator('.module .card').first();
+  await expect(card.locator('.heart')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await card.locator('.card__picture').evaluate((picture) => picture.replaceChildren(document.createElement('p')));
+  await expect(card.locator('.heart')).not.toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
 test('who wants to sell goes on in the form of the valuation, and nothing typed stands in an address', async ({
   page,
 }) => {

@@ -3,8 +3,9 @@
 import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { isBomb } from '../refresh/unzip.ts';
+import { checkSum, isBomb } from '../refresh/unzip.ts';
 import { createFinder, listSpellings } from './find-file.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
@@ -112,7 +113,7 @@ async function openZip(file: string, endings: readonly string[]): Promise<Packag
     if (!list || lists.length > 1) throw new RefusedDelivery('import:refused.lists', { count: lists.length });
     if (list.isEncrypted()) throw new RefusedDelivery('import:refused.locked');
     if (list.uncompressedSize > MAX_LIST_BYTES) throw new RefusedDelivery('import:refused.tooLarge');
-    const read = async (entry: Entry) => buffer(await zip.openReadStreamPromise(entry));
+    const read = async (entry: Entry) => pipeline(await zip.openReadStreamPromise(entry), checkSum(entry), buffer);
     const files = entries.map((entry) => ({ names: namesOf(entry), file: entry }));
     const find = createFinder(files, posix.dirname(list.fileName));
     return {

@@ -1,7 +1,9 @@
 // Unpacks the JSON files of a zip, and the pictures beside them. A zip comes from outside: its names and sizes are not believed.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging.ts';
 
@@ -20,6 +22,20 @@ function findPrefix(names: readonly string[]): string | undefined {
 
 export function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * GREATEST_GROWTH;
+}
+
+/** Lets the content of an entry through, and ends with an error where it is not what the zip was made of: yauzl does not look. */
+export function checkSum(entry: Pick<Entry, 'crc32' | 'fileName'>): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(undefined, chunk);
+    },
+    flush(done) {
+      done(sum === entry.crc32 ? undefined : new Error(`${entry.fileName} is damaged`));
+    },
+  });
 }
 
 const isPicture = (name: string) => PICTURE_FILE.test(name.slice(Math.max(name.indexOf('data/'), 0)));
@@ -63,7 +79,7 @@ export async function unzip(file: string, to: string, limits: Limits): Promise<S
       const path = join(PICTURE_FILE.test(name) ? `${to}.files` : to, name);
       mkdirSync(dirname(path), { recursive: true });
       // yauzl ends the stream with an error where a file is longer or shorter than the zip says.
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path));
+      await pipeline(await zip.openReadStreamPromise(entry), checkSum(entry), createWriteStream(path));
     }
     return { ok: true };
   } catch (error) {

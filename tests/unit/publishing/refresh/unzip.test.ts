@@ -34,6 +34,19 @@ describe('pictures in the zip of a snapshot', () => {
   });
 });
 
+test('a zip of which a byte has changed on its way is refused, though it has its size', async () => {
+  const folder = createFolder('unzip');
+  const whole = writeZip([{ name: 'site.json', content: '{"price":487311}', isStored: true }]);
+  const damaged = Buffer.from(whole.toString('latin1').replace('487311', '987311'), 'latin1');
+  for (const [bytes, staged] of [
+    [whole, { ok: true }],
+    [damaged, { ok: false, problem: 'notZip' }],
+  ] as const) {
+    writeFileSync(join(folder, 'export.zip'), bytes);
+    expect(await stageSource(join(folder, 'export.zip'), join(folder, 'snapshot'), LIMITS)).toEqual(staged);
+  }
+});
+
 test('the pictures of a folder stay where they are', () => {
   const folder = createFolder('folder');
   expect(filesOf(folder, join(folder, 'snapshot'))).toBe(folder);

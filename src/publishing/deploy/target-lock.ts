@@ -32,7 +32,8 @@ type Holder = z.infer<typeof holder>;
 /** True for a lock that its process can no longer release. */
 function isStale(found: Holder, now: number): boolean {
   if (found.host === hostname()) return !isProcess(found);
-  return now - Date.parse(found.renewedAt) > STALE_MS;
+  // Nor does one from a time that no clock will show for long: its machine's clock was ahead.
+  return !(Math.abs(now - Date.parse(found.renewedAt)) <= STALE_MS);
 }
 
 export class TargetLock {

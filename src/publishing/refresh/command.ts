@@ -1,12 +1,13 @@
 // What the commands that publish a site share: options, and what is said of a wrong one.
 import { resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { isRule, type Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { WrongSetting } from '#snapshot/settings.ts';
 import { Releases } from '../releases/releases.ts';
+import { formatMachineError } from './machine.ts';
 
 /** What somebody typed that a command does not know: said in their language rather than in Node's. */
 export class WrongOption extends Error {}
@@ -74,15 +75,31 @@ function ignoreClosedPipes() {
     });
 }
 
-/** Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is written. */
+/** Of messages before it is known whose site it is. */
+function findLanguage(): Language {
+  try {
+    return new Releases(OPTIONS.store.default).language ?? LANGUAGES[0];
+  } catch {
+    return LANGUAGES[0];
+  }
+}
+
+/**
+ * Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is
+ * written; what the machine refuses is said in words.
+ */
 export async function runCommand(usage: TextKey, run: () => Promise<number>): Promise<number> {
   ignoreClosedPipes();
   try {
     return await run();
   } catch (error) {
     const detail = findWrongOption(error);
-    if (detail === undefined) throw error;
-    console.error(translate(new Releases(OPTIONS.store.default).language ?? LANGUAGES[0])(usage, { detail }));
+    const language = findLanguage();
+    if (detail === undefined) {
+      console.error(formatMachineError(error, language));
+      return EXIT_CODES.machine;
+    }
+    console.error(translate(language)(usage, { detail }));
     return EXIT_CODES.source;
   }
 }

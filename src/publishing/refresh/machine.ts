@@ -32,7 +32,11 @@ export function findShortage(
   return free < needed ? { free, needed } : undefined;
 }
 
-const MACHINE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO'];
+const MACHINE_CODES = [
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EMLINK', 'ENOMEM', 'EIO', 'ESTALE'],
+  // A file where a folder should be, a mount, another disk.
+  ...['ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EBUSY', 'EXDEV', 'ELOOP', 'ENAMETOOLONG'],
+];
 
 type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
 

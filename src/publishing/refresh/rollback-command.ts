@@ -34,7 +34,12 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
   };
   try {
     releases.clearLinks(out);
-    const id = values.to === undefined ? releases.findPrevious() : formatReleaseId(values.to);
+    releases.heal(out);
+    const elsewhere = releases.findElsewhere(out);
+    if (elsewhere) return end('source', t('refresh:elsewhere', { out, got: elsewhere, store }));
+    // A site that was built or copied there since is what one goes back from.
+    const previous = releases.isPlain(out) ? releases.latest : releases.findPrevious();
+    const id = values.to === undefined ? previous : formatReleaseId(values.to);
     if (!id) return end('source', t('refresh:rollback.none'));
     const list = releases.list();
     if (list.length === 0) return end('source', t('refresh:releases.none'));
@@ -42,6 +47,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', known));
     const newer = releases.findNewer(id);
     if (newer) return end('source', t('refresh:newerRelease', { number: numberOf(id), version: newer.version }));
+    releases.adopt(out);
     releases.serve(id, out);
     return end('published', t('refresh:rolledBack', { number: numberOf(id) }), id);
   } finally {

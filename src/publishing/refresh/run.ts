@@ -102,6 +102,11 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     Object.assign(findings, result.findings);
     return result;
   };
+  const elsewhere = releases.findElsewhere(out);
+  if (elsewhere) {
+    const values = { out, got: elsewhere, store };
+    return { outcome: 'source', message: translate(findings.language)('refresh:elsewhere', values) };
+  }
   progress.begin('fetch');
   const missing = await options.bringState?.(releases);
   if (missing) return { outcome: 'machine', message: missing };

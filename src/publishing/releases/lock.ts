@@ -1,7 +1,10 @@
 // One refresh at a time: a file that names the process at work. One left behind by a process that died does not count.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
 import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
@@ -12,24 +15,34 @@ const NAMELESS_MS = 10_000;
 /** Two that find the same stale lock both clear it away; who comes last has it, and the other sees so after this time. */
 const SETTLE_MS = 60;
 
-/** `begun` tells its process from a later one with the same number. */
-export type Holder = { pid: number; since: string; begun?: string | undefined };
+/** The lock of another machine or container, whose processes nobody sees from here, is touched so often, and counts for so long. */
+const RENEW_MS = 30_000;
+const SILENT_MS = 10 * RENEW_MS;
 
-function findHolder(file: string): Holder | undefined {
+const holder = z.object({
+  pid: z.number().check(z.positive()),
+  since: z.string(),
+  /** Tells its process from a later one with the same number. */
+  begun: z.exactOptional(z.string()),
+  /** Whose number that is: two containers may share a store. */
+  host: z.exactOptional(z.string()),
+});
+export type Holder = z.infer<typeof holder>;
+
+function readLock(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return readFileSync(file, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-function tryToAcquire(file: string): boolean {
+const findHolder = (file: string): Holder | undefined => parseJson(readLock(file), holder);
+
+function tryToAcquire(file: string, own: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    const { pid } = process;
-    writeFileSync(file, JSON.stringify({ pid, since: new Date().toISOString(), begun: nameProcess(pid) }), {
-      flag: 'wx',
-    });
+    writeFileSync(file, own, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -39,9 +52,18 @@ function tryToAcquire(file: string): boolean {
 
 /** True for the lock of a process that is no more, or one that died before it wrote its name. */
 function isStale(file: string, holder: Holder | undefined): boolean {
-  if (holder) return !isProcess(holder);
+  if (holder && (holder.host ?? hostname()) === hostname()) return !isProcess(holder);
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > NAMELESS_MS;
+  // Also a time far ahead is that of another clock than the one which runs now.
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > (holder ? SILENT_MS : NAMELESS_MS);
+}
+
+function renew(file: string, own: string) {
+  try {
+    if (readLock(file) === own) utimesSync(file, new Date(), new Date());
+  } catch {
+    // Tried again; it counts for longer.
+  }
 }
 
 /** Acquires the lock; or says who holds it, when it is still held after `waitMs`. */
@@ -50,10 +72,20 @@ export async function acquireLock(
   { waitMs = 0, everyMs = 250 } = {},
 ): Promise<{ ok: true; release: () => void } | { ok: false; holder: Holder | undefined }> {
   const until = performance.now() + waitMs;
+  const { pid } = process;
+  const begun = nameProcess(pid);
+  const own = JSON.stringify({ pid, since: new Date().toISOString(), ...(begun && { begun }), host: hostname() });
   for (;;) {
-    if (tryToAcquire(file)) {
+    if (tryToAcquire(file, own)) {
       await wait(SETTLE_MS);
-      if (findHolder(file)?.pid === process.pid) return { ok: true, release: () => rmSync(file, { force: true }) };
+      if (readLock(file) === own) {
+        const timer = setInterval(renew, RENEW_MS, file, own).unref();
+        const release = () => {
+          clearInterval(timer);
+          if (readLock(file) === own) rmSync(file, { force: true });
+        };
+        return { ok: true, release };
+      }
     }
     const holder = findHolder(file);
     if (isStale(file, holder)) rmSync(file, { force: true });
@@ -64,5 +96,7 @@ export async function acquireLock(
 
 /** Who comes second is told since when the first is at work. */
 export function formatBusy(holder: Holder | undefined, language: Language): string {
-  return translate(language)('refresh:busy', { since: holder ? formatMoment(holder.since, language) : '?' });
+  return translate(language)('refresh:busy', {
+    since: holder && !Number.isNaN(Date.parse(holder.since)) ? formatMoment(holder.since, language) : '?',
+  });
 }

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -87,6 +88,13 @@ export class Releases {
     return this.#listIds().filter((id) => existsSync(this.pathOf(id, 'site')));
   }
 
+  /** Ids of those that lost their site, which one that another machine left never had. */
+  listHollow(): string[] {
+    return this.#listIds().filter(
+      (id) => !existsSync(this.pathOf(id, 'site')) && existsSync(this.pathOf(id, 'keys.json')),
+    );
+  }
+
   #listIds(): string[] {
     if (!existsSync(this.#folder)) return [];
     return readdirSync(this.#folder)
@@ -102,12 +110,16 @@ export class Releases {
 
   /** The one that the next is compared with and remembers: what another machine left of its last, or the one that is served. */
   get latest(): string | undefined {
-    return this.#follow(this.#brought) ?? this.current;
+    const [brought, current] = [this.#follow(this.#brought), this.current];
+    // A brought one is newer than all others, unless the publish of its successor ended before it could clear it away.
+    if (brought && !(current && current > brought)) return brought;
+    // A copy without links has lost which one was served: it was most likely the newest.
+    return current ?? this.list().at(-1);
   }
 
   /** The release that a link leads to. */
   #follow(link: string): string | undefined {
-    if (!lstat(link)) return undefined;
+    if (!lstat(link)?.isSymbolicLink()) return undefined;
     const id = basename(readlinkSync(link));
     return existsSync(this.pathOf(id)) ? id : undefined;
   }
@@ -151,7 +163,8 @@ export class Releases {
   /** The last release and those before it, the newest first. */
   #listBack(): string[] {
     const { current, latest } = this;
-    const own = current ? this.list().filter((id) => id <= current) : [];
+    const last = current ?? latest ?? '';
+    const own = this.list().filter((id) => id <= last);
     return [...new Set([...own, ...(latest ? [latest] : [])])].reverse();
   }
 
@@ -250,19 +263,27 @@ export class Releases {
     renameSync(`${file}.new`, file);
   }
 
-  /** Puts the link of the served site back where an interruption left none. */
+  /** Where `out` leads, if not to this store: what is published here would not be what is served there. */
+  findElsewhere(out: string): string | undefined {
+    if (!lstat(out)?.isSymbolicLink() || !existsSync(out)) return undefined;
+    const link = readlinkSync(out);
+    const isOwn =
+      isReleaseLink(out) && existsSync(this.store) && realpathSync(storeOf(out)) === realpathSync(this.store);
+    return isOwn ? undefined : resolve(dirname(out), link);
+  }
+
+  /** Puts the link of the served site back where an interruption left none, or the store was moved. */
   heal(out: string) {
-    if (!lstat(out) && this.current) {
-      mkdirSync(dirname(out), { recursive: true });
-      symlinkSync(this.#linkFrom(out), out, 'dir');
-    }
+    if (existsSync(out) || !this.current) return;
+    mkdirSync(dirname(out), { recursive: true });
+    putLink(this.#linkFrom(out), out);
   }
 
   /** A site built before there were releases becomes the first of them, with what its build noted, if anything. Hold the lock. */
   adopt(out: string): void {
-    const stats = lstat(out);
-    if (!stats || stats.isSymbolicLink()) return;
+    if (!this.isPlain(out)) return;
     const id = this.nextId();
+    const before = this.#follow(this.#current);
     mkdirSync(this.#folder, { recursive: true });
     const facts = claimBuilt(this.store, out, this.pathOf(id));
     if (facts) this.#writeFacts(this.pathOf(id), { id, ...facts });
@@ -271,8 +292,22 @@ export class Releases {
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
     // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
-    renameSync(out, this.pathOf(id, 'site'));
+    try {
+      renameSync(out, this.pathOf(id, 'site'));
+    } catch (error) {
+      // On another disk, or a mount: all is as it was.
+      unlinkSync(link);
+      if (before) putLink(join(RELEASES_FOLDER, before), this.#current);
+      else unlinkSync(this.#current);
+      rmSync(this.pathOf(id), { recursive: true });
+      throw error;
+    }
     renameSync(link, out);
+  }
+
+  /** True where `out` is a site of its own rather than the link to the served release. */
+  isPlain(out: string): boolean {
+    return lstat(out)?.isSymbolicLink() === false;
   }
 
   #linkFrom(out: string): string {
@@ -294,6 +329,7 @@ export class Releases {
 
   /** Clears away what prune() took out of the list: seconds of work, for when everybody has been told. */
   sweep() {
+    if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder).filter((name) => name.endsWith(GONE)))
       rmSync(join(this.#folder, name), { recursive: true, force: true });
   }

@@ -191,6 +191,9 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     await target.write(NOTES.lock, left(6));
     await deploy(jobOf(target, first));
     expect(await listAll(target)).not.toContain(NOTES.lock);
+    // Its clock was a year ahead.
+    await target.write(NOTES.lock, left(-365 * 24 * 60));
+    await deploy(jobOf(target, first));
   });
 
   test('tells caches what changed, again until they have heard it', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { acquireLock } from '#publishing/releases/lock.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
@@ -53,4 +53,36 @@ test.each([
   // The parent of this process lives, and began at another time.
   writeFileSync(path, JSON.stringify({ ...holder, ...change({}), pid: process.ppid }));
   expect((await acquireLock(path)).ok).toBe(true);
+});
+
+test('the lock of another container counts while it is renewed, whatever runs here under its number', async () => {
+  const path = file();
+  mkdirSync(dirname(path));
+  const { pid } = process;
+  const other = JSON.stringify({ pid, since: new Date().toISOString(), begun: 'there', host: 'other-container' });
+  writeFileSync(path, other);
+  expect(await acquireLock(path)).toMatchObject({ ok: false, holder: { host: 'other-container' } });
+  const longAgo = new Date(Date.now() - 6 * 60_000);
+  utimesSync(path, longAgo, longAgo);
+  expect((await acquireLock(path)).ok).toBe(true);
+});
+
+test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
+  'a lock that names nobody (%s), left by a clock that was years ahead, does not count',
+  async (content) => {
+    const path = file();
+    mkdirSync(dirname(path));
+    writeFileSync(path, content);
+    const ahead = new Date('2040-01-01T00:00:00Z');
+    utimesSync(path, ahead, ahead);
+    expect((await acquireLock(path)).ok).toBe(true);
+  },
+);
+
+test('who lost the lock does not release that of the next', async () => {
+  const path = file();
+  const first = await acquireLock(path);
+  writeFileSync(path, '{"pid":1,"since":"2026-11-23T00:00:00.000Z","host":"other-container"}');
+  if (first.ok) first.release();
+  expect(existsSync(path)).toBe(true);
 });

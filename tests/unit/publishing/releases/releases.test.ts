@@ -92,6 +92,52 @@ describe('publishing', () => {
   });
 });
 
+describe('a place that somebody changed', () => {
+  test('a link that leads to another site is told apart, one to this store by another name is not', () => {
+    publish('one');
+    expect(releases.findElsewhere(out)).toBeUndefined();
+    symlinkSync(folder, `${folder}-other-name`, 'dir');
+    expect(releases.findElsewhere(join(`${folder}-other-name`, 'dist'))).toBeUndefined();
+    unlinkSync(`${folder}-other-name`);
+    mkdirSync(join(folder, 'www'));
+    unlinkSync(out);
+    symlinkSync('www', out, 'dir');
+    expect(releases.findElsewhere(out)).toBe(join(folder, 'www'));
+  });
+
+  test('a link that leads nowhere, since the store was moved, leads to it again', () => {
+    publish('one');
+    unlinkSync(out);
+    symlinkSync('before/current/site', out, 'dir');
+    expect(releases.findElsewhere(out)).toBeUndefined();
+    releases.heal(out);
+    expect(served()).toBe('one');
+  });
+
+  test('copied without its links, the newest release is what the next is compared with and remembers', () => {
+    publish('one');
+    const id = publish('two');
+    writeFileSync(releases.pathOf(id, RELEASE_FILES.memory), '{"1001":{}}');
+    unlinkSync(join(releases.store, 'current'));
+    expect(releases.latest).toBe(id);
+    expect(releases.memory).toEqual({ 1001: {} });
+  });
+
+  test('where the site cannot be moved into the store, all stays as it was', () => {
+    publish('one');
+    unlinkSync(out);
+    // A folder cannot be moved into itself, as little as to another disk.
+    const inside = new Releases(join(out, 'var'));
+    mkdirSync(out);
+    writeFileSync(join(out, 'index.html'), 'own');
+    expect(() => inside.adopt(out)).toThrow();
+    expect(served()).toBe('own');
+    expect(inside.current).toBeUndefined();
+    expect(inside.list()).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(['dist', 'var']);
+  });
+});
+
 describe('keeping and going back', () => {
   test('the oldest go, never the one that is served', () => {
     for (const content of ['one', 'two', 'three', 'four']) publish(content);

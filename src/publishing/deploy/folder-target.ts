@@ -1,6 +1,7 @@
 // Publishes into a folder: of this machine, or one that is mounted from another.
 import { hash } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,9 @@ import { nameSome } from './deploy-error.ts';
 import type { Outgoing, Presence, Target } from './target.ts';
 
 const FEW = 6;
+/** A web server of another user reads the files, whatever the umask of who publishes. */
+const FILE_MODE = 0o644;
+const FOLDER_MODE = 0o755;
 /** Ends the name of a file that is not whole yet. */
 const PART = '.gevel-part';
 
@@ -62,17 +66,26 @@ export class FolderTarget implements Target {
     }
   }
 
+  /** Folders that were there keep the rights that somebody gave them. */
+  #makeFolder(folder: string): void {
+    if (existsSync(folder)) return;
+    this.#makeFolder(dirname(folder));
+    mkdirSync(folder);
+    chmodSync(folder, FOLDER_MODE);
+  }
+
   async write(name: string, content: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
-    mkdirSync(dirname(path), { recursive: true });
+    this.#makeFolder(dirname(path));
     // Whoever asks meanwhile gets the old one or the new one, whole.
     writeFileSync(path + PART, content);
+    chmodSync(path + PART, FILE_MODE);
     renameSync(path + PART, path);
   }
 
   async create(name: string, content: Uint8Array): Promise<boolean> {
     const path = this.#pathOf(name);
-    mkdirSync(dirname(path), { recursive: true });
+    this.#makeFolder(dirname(path));
     try {
       writeFileSync(path, content, { flag: 'wx' });
       return true;

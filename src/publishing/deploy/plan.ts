@@ -24,9 +24,12 @@ export function planDeploy(
   const unsure = new Set(sending);
   const own = new Set([...Object.keys(before), ...(manifest?.superseded ?? []), ...sending]);
   const next = new Set(files.map(({ name }) => name));
-  const left = Object.keys(before).filter((name) => isPagePart(name) && !next.has(name));
+  // Pages of a publish that did not come to its end are open as well.
+  const left = [...Object.keys(before), ...sending].filter((name) => isPagePart(name) && !next.has(name));
   // Until there are newer ones.
-  const superseded = (left.length > 0 ? left : (manifest?.superseded ?? [])).filter((name) => !next.has(name));
+  const superseded = (left.length > 0 ? [...new Set(left)] : (manifest?.superseded ?? [])).filter(
+    (name) => !next.has(name),
+  );
   const kept = new Set(superseded);
   return {
     candidates: files.filter(({ name, stamp }) => before[name] !== stamp || unsure.has(name)),

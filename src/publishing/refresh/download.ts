@@ -27,7 +27,11 @@ function readLogin({ username, password }: URL): Record<string, string> {
   return { Authorization: `Basic ${Buffer.from(login).toString('base64')}` };
 }
 
-/** Asks an address and those it leads to; undefined when one of them has an origin that may not be asked. */
+/** Whether one address may lead to another: what was asked for encrypted must not come in the open, where anybody on the way could change it. */
+export const mayFollow = (from: URL, to: URL): boolean =>
+  to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
+
+/** Asks an address and those it leads to; undefined when one of them may not be asked. */
 export async function ask(
   address: URL,
   origins: readonly string[] | undefined,
@@ -38,8 +42,8 @@ export async function ask(
   const url = new URL(address);
   url.username = '';
   url.password = '';
-  if (!origins) return fetch(url, { signal, headers });
-  for (let next = url, left = MAX_REDIRECTS; origins.includes(next.origin); left--) {
+  const mayAsk = (to: URL) => mayFollow(url, to) && (!origins || origins.includes(to.origin));
+  for (let next = url, left = MAX_REDIRECTS; mayAsk(next); left--) {
     const own = { headers: next.origin === url.origin ? headers : more };
     const answer = await fetch(next, { signal, redirect: 'manual', ...own });
     const location = answer.headers.get('Location');

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { download } from '#publishing/refresh/download.ts';
+import { download, mayFollow } from '#publishing/refresh/download.ts';
 import { LIMITS } from '#publishing/refresh/staging.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
@@ -55,6 +55,20 @@ test('it does not lead to a host that is not on the list, and that one is not ev
 test('it does not lead round and round', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/round`, file, limits)).toMatchObject({ ok: false, problem: 'refused' });
+});
+
+test('it does not lead round and round where no origins are named', async () => {
+  expect(await download(`${outside}/round`, file, LIMITS)).toMatchObject({ ok: false, problem: 'refused' });
+});
+
+test.each([
+  ['https://crm.example/a', 'https://files.example/b', true],
+  ['http://crm.example/a', 'https://crm.example/a', true],
+  ['http://crm.example/a', 'http://files.example/b', true],
+  ['https://crm.example/a', 'http://crm.example/a', false],
+  ['https://crm.example/a', 'file:///etc/passwd', false],
+])('%s may lead to %s: %s', (from, to, isAllowed) => {
+  expect(mayFollow(new URL(from), new URL(to))).toBe(isAllowed);
 });
 
 test('name and password of an address are told to that host, and to none that it leads to', async () => {

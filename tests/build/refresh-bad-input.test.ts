@@ -325,6 +325,15 @@ test('duplicate ids, ids that change type, a picture host that is down and a clo
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
 });
 
+test('a release from a clock that was years ahead does not date those that follow', async () => {
+  seed(place, '2099-01-01T00:00:00.000Z');
+  const { code, output } = await place.refresh(new Fixture().write());
+  expect(code, output).toBe(EXIT_CODES.published);
+  expect(output).toContain(t('refresh:clock.ahead', { last: formatMoment('2099-01-01T00:00:00.000Z', 'nl') }));
+  const facts = JSON.parse(readFileSync(join(place.store, 'releases/000003/release.json'), 'utf8'));
+  expect(facts.createdAt < '2099').toBe(true);
+});
+
 describe('no disk space', () => {
   const QUOTA = resolve('tests/build/disk-quota.mjs');
   /** Too little for the snapshot; and enough for it, but not for the pages. */

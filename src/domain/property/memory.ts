@@ -113,6 +113,18 @@ function keepPrices(before: PropertyMemory | undefined, { price }: Property, tod
   return price.kind === 'label' ? known : [];
 }
 
+/** No day of the past is to come: a clock that was ahead wrote it. */
+function settle(known: PropertyMemory, today: string): PropertyMemory {
+  const past = (day: string) => (day > today ? today : day);
+  const { firstSeen, goneSince, prices } = known;
+  return {
+    ...known,
+    firstSeen: past(firstSeen),
+    ...(goneSince !== undefined && { goneSince: past(goneSince) }),
+    ...(prices && { prices: prices.map((point) => ({ ...point, on: past(point.on) })) }),
+  };
+}
+
 function see(
   before: PropertyMemory | undefined,
   { paths, properties }: Sighting,
@@ -147,10 +159,11 @@ export function remember(before: Memory, sightings: Iterable<Sighting>, { today,
   const properties = new Map<string, PropertyMemory>();
   for (const sighting of sightings) {
     const known = Object.hasOwn(before, sighting.id) ? before[sighting.id] : undefined;
-    const property = see(known, sighting, today);
+    const property = see(known && settle(known, today), sighting, today);
     if (property) properties.set(sighting.id, property);
   }
-  for (const [id, property] of Object.entries(before)) {
+  for (const [id, known] of Object.entries(before)) {
+    const property = settle(known, today);
     const goneSince = property.goneSince ?? today;
     if (!properties.has(id) && daysBetween(goneSince, today) < keepGoneDays)
       properties.set(id, { ...property, goneSince });

@@ -33,14 +33,26 @@ import {
   takePictures,
 } from './steps.ts';
 
-/** The time, but never before that of the release that is served: then the clock went back, which staff are told. */
+const DAY_MS = 86_400_000;
+
+/** Whether something of this site is from before: a clock that lost its time shows one that is older than all of it. */
+const hasPast = (releases: Releases, now: string): boolean =>
+  releases.list().some((id) => (releases.facts(id)?.createdAt ?? now) < now) ||
+  Object.values(releases.memory).some(({ firstSeen }) => firstSeen < now);
+
+/**
+ * The time. Where the last release is of a later one, one of the two clocks was wrong, which staff are told: that of now,
+ * and then it counts on from there; or that of then, where it was ahead by more than a day.
+ */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
   const { latest } = releases;
   const last = latest && releases.facts(latest)?.createdAt;
   if (!last || last <= now) return now;
-  console.error(translate(language)('refresh:clock', { last: formatMoment(last, language) }));
-  return last;
+  const wasAhead = Date.parse(last) - Date.parse(now) > DAY_MS && hasPast(releases, now);
+  const text = wasAhead ? 'refresh:clock.ahead' : 'refresh:clock';
+  console.error(translate(language)(text, { last: formatMoment(last, language) }));
+  return wasAhead ? now : last;
 }
 
 /** A site goes online with small pictures rather than late: more than a minute of large ones is made afterwards. */

@@ -3,38 +3,60 @@ import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { download } from './download.ts';
-import { LIMITS, type Limits, SNAPSHOT_FILE, type Staged } from './staging.ts';
+import { LIMITS, type Limits, SNAPSHOT_FILE, type SourceProblem, type Staged } from './staging.ts';
 import { unzip } from './unzip.ts';
 
+class Unusable extends Error {
+  readonly problem: SourceProblem;
+  readonly detail: string;
+
+  constructor(problem: SourceProblem, detail: string) {
+    super(detail);
+    this.problem = problem;
+    this.detail = detail;
+  }
+}
+
 type CopyFile = (from: string, to: string) => void;
-type Listed = { name: string; size: number; mtimeMs: number };
+/** `name` as a snapshot has it, whatever capitals the file has (`from`). */
+type Listed = { name: string; from: string; size: number; mtimeMs: number };
 
 function listSnapshot(folder: string): Listed[] {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && /^[a-z]{2}$/.test(entry.name)
+    entry.isDirectory() && /^[a-z]{2}$/i.test(entry.name)
       ? readdirSync(join(folder, entry.name)).map((name) => `${entry.name}/${name}`)
       : [entry.name],
   );
   return names
-    .filter((name) => SNAPSHOT_FILE.test(name))
-    .flatMap((name) => {
-      // A link could lead anywhere on the machine.
-      const stats = lstatSync(join(folder, name), { throwIfNoEntry: false });
-      return stats?.isFile() ? [{ name, size: stats.size, mtimeMs: stats.mtimeMs }] : [];
+    .filter((name) => SNAPSHOT_FILE.test(name.toLowerCase()))
+    .flatMap((from) => {
+      const stats = lstatSync(join(folder, from), { throwIfNoEntry: false });
+      if (!stats || stats.isDirectory()) return [];
+      // A link could lead anywhere on the machine, and left out without a word it would take its pages with it.
+      if (!stats.isFile()) throw new Unusable('link', from);
+      return [{ name: from.toLowerCase(), from, size: stats.size, mtimeMs: stats.mtimeMs }];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Two files that differ in capitals alone: which of them counts? */
+function findTwice(listed: readonly Listed[]): string | undefined {
+  const twice = listed.find(({ name }, index) => listed[index - 1]?.name === name);
+  return twice?.from;
 }
 
 /** Copies a folder; it counts only when it looks the same afterwards. One second try, since an export takes its time. */
 async function stageFolder(from: string, to: string, limits: Limits, copy: CopyFile, tries = 2): Promise<Staged> {
   const before = listSnapshot(from);
   if (!before.some(({ name }) => name === 'site.json')) return { ok: false, problem: 'noSnapshot' };
+  const twice = findTwice(before);
+  if (twice) return { ok: false, problem: 'twice', detail: twice };
   if (before.length > limits.files) return { ok: false, problem: 'tooMany' };
   if (before.reduce((sum, { size }) => sum + size, 0) > limits.bytes) return { ok: false, problem: 'tooLarge' };
   try {
-    for (const { name } of before) {
+    for (const { name, from: file } of before) {
       mkdirSync(dirname(join(to, name)), { recursive: true });
-      copy(join(from, name), join(to, name));
+      copy(join(from, file), join(to, name));
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -67,5 +89,11 @@ export async function stageSource(
   }
   const stats = statSync(from, { throwIfNoEntry: false });
   if (!stats) return { ok: false, problem: 'notThere', detail: from };
-  return stats.isDirectory() ? stageFolder(from, to, limits, copy) : unzip(from, to, limits);
+  if (!stats.isDirectory()) return unzip(from, to, limits);
+  try {
+    return await stageFolder(from, to, limits, copy);
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    return { ok: false, problem: error.problem, detail: error.detail };
+  }
 }

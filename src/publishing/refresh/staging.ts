@@ -6,6 +6,8 @@ export type SourceProblem =
   | 'notThere'
   | 'noSnapshot'
   | 'changing'
+  | 'link'
+  | 'twice'
   | 'notZip'
   | 'unsafePath'
   | 'tooLarge'

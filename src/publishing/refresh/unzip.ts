@@ -16,7 +16,7 @@ type Wanted = { entry: Entry; name: string };
 
 /** The export's own folder around the snapshot ("export-2026/site.json") is not part of the names. */
 function findPrefix(names: readonly string[]): string | undefined {
-  const sites = names.filter((name) => /(?:^|\/)site\.json$/.test(name)).sort((a, b) => a.length - b.length);
+  const sites = names.filter((name) => /(?:^|\/)site\.json$/i.test(name)).sort((a, b) => a.length - b.length);
   return sites[0]?.slice(0, -'site.json'.length);
 }
 
@@ -51,6 +51,12 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entry[] | unde
   return entries;
 }
 
+/** The lists of a snapshot are known by small letters, whatever capitals the export gave them. */
+function formatName(name: string): string {
+  const small = name.toLowerCase();
+  return SNAPSHOT_FILE.test(small) ? small : name;
+}
+
 const sumBytes = (files: readonly Wanted[]) => files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
 
 /** Unpacks into `to`, pictures into `to`.files; nothing is written before every name and size has been looked at. */
@@ -68,13 +74,16 @@ export async function unzip(file: string, to: string, limits: Limits): Promise<S
     if (prefix === undefined) return { ok: false, problem: 'noSnapshot' };
     const wanted = entries
       .filter(({ fileName }) => fileName.startsWith(prefix))
-      .map((entry): Wanted => ({ entry, name: entry.fileName.slice(prefix.length) }))
+      .map((entry): Wanted => ({ entry, name: formatName(entry.fileName.slice(prefix.length)) }))
       .filter(({ name }) => SNAPSHOT_FILE.test(name) || PICTURE_FILE.test(name));
     const { lists = [], pictures = [] } = Object.groupBy(wanted, ({ name }) =>
       SNAPSHOT_FILE.test(name) ? 'lists' : 'pictures',
     );
     const isTooLarge = sumBytes(lists) > limits.bytes || sumBytes(pictures) > limits.pictureBytes;
     if (isTooLarge || wanted.some(({ entry }) => isBomb(entry))) return { ok: false, problem: 'tooLarge' };
+    const names = lists.map(({ name }) => name);
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    if (twice) return { ok: false, problem: 'twice', detail: twice };
     for (const { entry, name } of wanted) {
       const path = join(PICTURE_FILE.test(name) ? `${to}.files` : to, name);
       mkdirSync(dirname(path), { recursive: true });

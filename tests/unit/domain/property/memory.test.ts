@@ -140,6 +140,16 @@ describe('a property that left', () => {
   });
 });
 
+test('days that a clock wrote which was years ahead are those of the clock that is right again', () => {
+  const ahead = remember({}, [sighting()], day('2034-01-01'));
+  const raised = remember(ahead, [sighting({ price: amount(310_000) })], day('2034-01-02'));
+  const gone = remember(raised, [], day('2034-01-03'));
+  const again = remember(gone, [], day('2026-03-01'));
+  expect(again['7']).toMatchObject({ firstSeen: '2026-03-01', goneSince: '2026-03-01' });
+  expect(again['7']?.prices?.map(({ on }) => on)).toEqual(['2026-03-01', '2026-03-01']);
+  expect(remember(again, [], day('2026-04-01'))).toEqual({});
+});
+
 test('every fact that may be held is remembered, and the property is found by its id in whatever capitals', () => {
   const facts = { toilets: 2, energyPerformance: 171, availableFrom: '2027-03-01', kitchen: 'installed' };
   const memory = remember({}, [{ ...sighting({ facts, createdOn: '2026-01-01' }), id: 'aB7' }], {

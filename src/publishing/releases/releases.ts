@@ -251,7 +251,6 @@ export class Releases {
     putLink(join(RELEASES_FOLDER, id), this.#current);
     rmSync(this.#brought, { force: true });
     this.heal(out);
-    this.#shareSiteData(id);
   }
 
   /** The service behind the forms takes a new file within a second. */
@@ -259,6 +258,7 @@ export class Releases {
     const data = this.pathOf(id, RELEASE_FILES.siteData);
     if (!existsSync(data)) return;
     const file = this.#siteDataFile;
+    if (existsSync(file) && readFileSync(file).equals(readFileSync(data))) return;
     copyFileSync(data, `${file}.new`);
     renameSync(`${file}.new`, file);
   }
@@ -272,11 +272,15 @@ export class Releases {
     return isOwn ? undefined : resolve(dirname(out), link);
   }
 
-  /** Puts the link of the served site back where an interruption left none, or the store was moved. */
+  /** Puts back what an interruption of a publish left undone, or a move of the store: the link of the served site, and what the service knows of it. */
   heal(out: string) {
-    if (existsSync(out) || !this.current) return;
-    mkdirSync(dirname(out), { recursive: true });
-    putLink(this.#linkFrom(out), out);
+    const { current } = this;
+    if (!current) return;
+    if (!existsSync(out)) {
+      mkdirSync(dirname(out), { recursive: true });
+      putLink(this.#linkFrom(out), out);
+    }
+    if (isReleaseLink(out)) this.#shareSiteData(current);
   }
 
   /** A site built before there were releases becomes the first of them, with what its build noted, if anything. Hold the lock. */

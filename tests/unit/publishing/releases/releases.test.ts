@@ -79,6 +79,15 @@ describe('publishing', () => {
     expect(served()).toBe('one');
   });
 
+  test('an end between the link and what the service knows is mended', () => {
+    const id = publish('one');
+    writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), 'of one');
+    const known = join(releases.store, RELEASE_FILES.siteData);
+    writeFileSync(known, 'of an earlier one');
+    releases.heal(out);
+    expect(readFileSync(known, 'utf8')).toBe('of one');
+  });
+
   test('what an interrupted refresh left is cleared away and never counted', () => {
     publish('one');
     mkdirSync(releases.pathOf('.4711.making'));

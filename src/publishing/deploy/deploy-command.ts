@@ -2,11 +2,11 @@
 // folder, file:///folder or s3://bucket/prefix; without --to, that of PUBLISH_TO. --dry-run tells what would travel,
 // --release <number> publishes an earlier release, --adopt takes over a target that holds something else, --compress
 // stores the compressed form of texts in a bucket, --store and --out name other folders. docs/deploy.md tells of it.
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseJson } from '#api/parse-json.ts';
-import { formatReleaseId } from '#api/release.ts';
+import { formatReleaseId, RELEASES_FOLDER } from '#api/release.ts';
 import { siteData } from '#api/site-data.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/price/money.ts';
@@ -21,6 +21,7 @@ import { isReleaseLink, Releases } from '../releases/releases.ts';
 import { deploy, describeDeploy, type Job, type Travel } from './deploy.ts';
 import { DEPLOY_EXIT_CODES, DeployError } from './deploy-error.ts';
 import { type DeployEnvironment, readDeploySettings } from './deploy-settings.ts';
+import { FolderTarget } from './folder-target.ts';
 import { formatProblem } from './format-problem.ts';
 import { openTarget } from './open-target.ts';
 import type { SiteFiles } from './outgoing.ts';
@@ -39,6 +40,14 @@ function digestSite(site: string): SiteFiles['files'] {
     names.filter((name) => !isForm(name)).map((name) => [name, digestContent(readFileSync(join(site, name)))]),
   );
 }
+
+/** Where a path leads, whatever of it is there already. */
+const findReal = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(findReal(dirname(path)), basename(path));
+
+/** A release is never changed, also not by a copy of the site in it. */
+const isWithin = (path: string, folder: string): boolean =>
+  `${findReal(path)}${sep}`.startsWith(findReal(folder) + sep);
 
 type Found = { source: SiteFiles; siteDataText: string | undefined; release?: string };
 
@@ -100,6 +109,9 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
     if (!siteDataText || !facts) throw new DeployError('noSite', { file: siteDataFile });
     language = facts.staffLanguage;
     const target = openTarget(to, settings);
+    const own = [resolve(values.out), resolve(values.store, RELEASES_FOLDER)];
+    if (target instanceof FolderTarget && own.some((folder) => isWithin(target.address, folder)))
+      throw new DeployError('inside', { target: target.address });
     const { stateSecret: secret } = settings;
     const job: Job = {
       target,

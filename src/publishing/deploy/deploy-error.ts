@@ -24,6 +24,7 @@ type ExitCode = (typeof DEPLOY_EXIT_CODES)[keyof typeof DEPLOY_EXIT_CODES];
 
 const PROBLEMS = {
   address: DEPLOY_EXIT_CODES.option,
+  inside: DEPLOY_EXIT_CODES.option,
   settings: DEPLOY_EXIT_CODES.option,
   release: DEPLOY_EXIT_CODES.option,
   noSite: DEPLOY_EXIT_CODES.option,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { runDeploy } from '#publishing/deploy/deploy-command.ts';
 import { NOTES } from '#publishing/deploy/manifest.ts';
 import { S3Target } from '#publishing/deploy/s3-target.ts';
+import { runReleases } from '#publishing/refresh/releases-command.ts';
 import { NEXT_SITE, SITE, SITE_DATA, writeRelease, writeSite } from '../../../fixtures/release-store.ts';
 import { BUCKET, CREDENTIALS, type S3Host, startS3Host, type Treatment } from '../../../fixtures/s3-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
@@ -92,6 +93,14 @@ describe('ends with a sentence and a code of its own for', () => {
     writeSite(join(folder, 'www'), { 'holiday.jpg': 'beach' });
     expect(await publish(['--to', join(folder, 'www')])).toBe(3);
     expect(told.join()).toMatch(/holiday\.jpg.*--adopt/);
+  });
+
+  test('a folder of the built site itself, by whatever name', async () => {
+    writeReleases();
+    symlinkSync('var/current/site', join(folder, 'dist'), 'dir');
+    for (const to of ['dist', 'dist/copy', 'var/releases/000001/site/copy'])
+      expect(await publish(['--to', join(folder, to), '--adopt'])).toBe(2);
+    expect(await runReleases(['verify', '--store', join(folder, 'var')])).toBe(0);
   });
 
   test('expired credentials', async () => {

@@ -128,7 +128,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readRow()).toMatchObject({
       status: 'received',
       appointment: { date: '2026-12-09', slot: '10:00-13:00' },
-      comment: expect.stringContaining('9-12-2026, 10:00 – 13:00'),
+      comment: expect.stringContaining('9 december, 10:00 – 13:00'),
     });
 
     const cancelled = await post(action.replace('/move', '/cancel'));

@@ -9,6 +9,7 @@ import type { Language } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, LeadRow, MailRow } from '#service/database/tables.ts';
@@ -76,6 +77,15 @@ function listAsked(sale: string, rent: string, today: string): Asked[] {
   ];
 }
 
+const HALF_A_DAY_MS = 43_200_000;
+
+/** When a mail is written: the day before a visit or after it, where it is about that. */
+function dueTime(kind: string, { date, slot }: Record<string, unknown>, now: number): number {
+  const { from, to } = momentsOf(String(date), String(slot));
+  if (kind === 'visit-reminder') return from - HALF_A_DAY_MS;
+  return kind === 'visit-question' ? to + HALF_A_DAY_MS : now;
+}
+
 async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRow> {
   const { kind, form, language, answers, suspicion } = asked;
   const payload = { ...VISITOR, ...answers };
@@ -92,7 +102,8 @@ async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRo
     body_hash: '',
   } satisfies Partial<LeadRow>;
   await db.insertInto('leads').values(lead).execute();
-  const { date, slot, propertyId } = payload as Record<string, unknown>;
+  const values: Record<string, unknown> = payload;
+  const { date, slot, propertyId } = values;
   if (date && slot)
     await insertVisit(
       db,
@@ -111,7 +122,7 @@ async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRo
   return addMail(
     db,
     { kind, language, lead_id: lead.id, subscriber_id: kind === 'confirm-alert' ? 'sample' : null },
-    now,
+    date && slot ? dueTime(kind, values, now) : now,
   );
 }
 
@@ -176,10 +187,10 @@ export async function listSampleMails(now = Date.now()): Promise<SampleMail[]> {
     ];
     for (const mail of others) rows.push([`mail ${mail.kind}`, await addMail(db, mail, now)]);
     const keys = new FieldKeys(undefined);
-    const write = createMailWriter({ db, siteData, secret: 'sample', keys, serviceUrl: url, mailFrom: undefined });
+    const parts = { db, siteData, secret: 'sample', keys, serviceUrl: url, mailFrom: undefined };
     return await Promise.all(
       rows.map(async ([name, row]) => {
-        const mail = await write(row);
+        const mail = await createMailWriter({ ...parts, now: () => row.due_at })(row);
         if (!mail) throw new Error(`${name} was not written.`);
         const { html = '', text = '' } = await PostalMime.parse(mail.message);
         return { name, language: row.language, html, text };

@@ -43,3 +43,6 @@ export function momentAt(shown: number, zone = BELGIUM): number {
   const candidates = [shown - Math.max(before, after), shown - Math.min(before, after)];
   return candidates.find((candidate) => clockAt(candidate, zone) === shown) ?? shown - before;
 }
+
+/** True for a written moment that says how far its clock is from UTC; without that it is what clocks in Belgium show. */
+export const hasOffset = (text: string): boolean => /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text);

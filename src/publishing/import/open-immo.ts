@@ -2,7 +2,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { belgianDay } from '#domain/time/date.ts';
-import { momentAt } from '#domain/time/zone.ts';
+import { hasOffset, momentAt } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
 import {
   type Change,
@@ -336,14 +336,13 @@ function toChange(property: unknown, provider: unknown, isDeleting: boolean, set
   return putChange(written, toRow(property, provider, id, settings));
 }
 
-const HAS_ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
-
 /** When it was written; without an offset by Belgium's clocks, whatever the machine's say: deliveries are put in order by it. */
-function parseMoment(text: string): string | undefined {
-  const hasZone = HAS_ZONE.test(text);
-  const shown = Date.parse(hasZone ? text : `${text}${text.includes('T') ? '' : 'T00:00'}Z`);
+function parseMoment(written: string): string | undefined {
+  const text = written.trim().replace(' ', 'T');
+  const isMoment = hasOffset(text);
+  const shown = Date.parse(isMoment ? text : `${text}${text.includes('T') ? '' : 'T00:00'}Z`);
   if (Number.isNaN(shown)) return undefined;
-  return new Date(hasZone ? shown : momentAt(shown)).toISOString();
+  return new Date(isMoment ? shown : momentAt(shown)).toISOString();
 }
 
 /** A list that passes for whole takes the place of the one that is there; undefined where the file does not say. */

@@ -1,4 +1,5 @@
 import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
+import { hasOffset } from '#domain/time/zone.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, remembered, UNREADABLE } from './read-value.ts';
 
 /** What programs write where nobody filled in a day: year 1, Access's and Excel's first day, 1753 of SQL Server. */
@@ -12,12 +13,11 @@ const TIME = '(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:Z|[+-]\\d{2}:?\\
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`);
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const HAS_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /** "2031-05-01", "1/5/2031" and "/Date(1935439200000+0200)/" are all the first of May 2031; the day is Belgium's. */
 function parseDay(text: string): string | undefined {
   const stamp = CRM.exec(text)?.[1];
-  const moment = stamp !== undefined ? Number(stamp) : HAS_ZONE.test(text) ? Date.parse(text) : undefined;
+  const moment = stamp !== undefined ? Number(stamp) : hasOffset(text) ? Date.parse(text) : undefined;
   if (moment !== undefined) {
     const date = new Date(moment);
     return Number.isNaN(date.getTime()) ? undefined : belgianDay(date).padStart(10, '0');

@@ -1,4 +1,4 @@
-import { clockAt } from '#domain/time/zone.ts';
+import { clockAt, hasOffset } from '#domain/time/zone.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import { MAX_PLACES } from '#domain/visits/open-house.ts';
 import { readDate } from './date.ts';
@@ -8,15 +8,13 @@ import { isNothing } from './read-value.ts';
 
 const readPlaces = numberReader({ isWhole: true, min: 1, max: MAX_PLACES });
 
-/** With an offset it is a moment anywhere, without one what clocks in Belgium show. */
-const HAS_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
 const CLOCK = /[T ](\d{1,2})[:.](\d{2})(?::\d{2}(?:[.,]\d+)?)?$/;
 
 /** "2026-11-28T10:00", "28/11/2026 10:00" or "2026-11-28T09:00Z" as day and time of day in Belgium. */
 function parseMoment(written: unknown): { date: string; clock: string } | undefined {
   if (typeof written !== 'string') return undefined;
   const text = written.trim();
-  if (HAS_ZONE.test(text)) {
+  if (hasOffset(text)) {
     const moment = Date.parse(text);
     if (Number.isNaN(moment)) return undefined;
     const shown = new Date(clockAt(moment)).toISOString();

@@ -125,6 +125,10 @@ function drawFace({ skin, hair, beard }: Look): string {
   );
 }
 
+/** Each curl by its middle and its radius. */
+const drawCurls = (colour: string, curls: readonly [x: number, y: number, r: number][]): string =>
+  curls.map(([x, y, r]) => circle(x, y, r, colour)).join('');
+
 function drawHairBehind({ cut, hair }: Look): string {
   const dark = darken(hair, 0.18);
   if (cut === 'bob')
@@ -139,7 +143,7 @@ function drawHairBehind({ cut, hair }: Look): string {
     );
   if (cut === 'bun') return circle(680, 168, 66, dark);
   if (cut === 'curls')
-    return [
+    return drawCurls(dark, [
       [540, 330, 70],
       [570, 240, 76],
       [640, 190, 78],
@@ -148,9 +152,7 @@ function drawHairBehind({ cut, hair }: Look): string {
       [822, 332, 70],
       [828, 420, 54],
       [532, 420, 54],
-    ]
-      .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, dark))
-      .join('');
+    ]);
   return '';
 }
 
@@ -172,15 +174,13 @@ function drawHair({ cut, hair, skin }: Look): string {
     case 'bun':
       return cap('C818 330 770 280 680 262 C590 280 546 330 552 396') + strand;
     case 'curls':
-      return [
+      return drawCurls(hair, [
         [572, 300, 42],
         [622, 262, 46],
         [684, 250, 48],
         [746, 264, 46],
         [792, 304, 42],
-      ]
-        .map(([x = 0, y = 0, r = 0]) => circle(x, y, r, hair))
-        .join('');
+      ]);
     case 'receding':
       return (
         path('M538 410 C522 316 546 258 592 230 C574 280 568 340 566 404Z', hair) +

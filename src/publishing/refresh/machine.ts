@@ -33,9 +33,25 @@ export function findShortage(
 }
 
 const MACHINE_CODES = [
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EMLINK', 'ENOMEM', 'EIO', 'ESTALE'],
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+  'EMLINK',
+  'ENOMEM',
+  'EIO',
+  'ESTALE',
   // A file where a folder should be, a mount, another disk.
-  ...['ENOTDIR', 'EISDIR', 'ENOTEMPTY', 'EBUSY', 'EXDEV', 'ELOOP', 'ENAMETOOLONG'],
+  'ENOTDIR',
+  'EISDIR',
+  'ENOTEMPTY',
+  'EBUSY',
+  'EXDEV',
+  'ELOOP',
+  'ENAMETOOLONG',
 ];
 
 type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };

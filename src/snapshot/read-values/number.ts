@@ -134,8 +134,17 @@ export const readSurface = numberReader({
 export const readLength = numberReader({ strip: / ?(?:m|meter|mètres?|met(?:re|er)s?)$/i, min: 0 });
 
 const NONE = {
-  ...{ geen: 0, aucun: 0, aucune: 0, none: 0, keine: 0, keiner: 0 },
-  ...{ nee: 0, neen: 0, non: 0, no: 0, nein: 0 },
+  geen: 0,
+  aucun: 0,
+  aucune: 0,
+  none: 0,
+  keine: 0,
+  keiner: 0,
+  nee: 0,
+  neen: 0,
+  non: 0,
+  no: 0,
+  nein: 0,
 };
 
 /** How many there are of something. */

@@ -76,10 +76,13 @@ export class RsyncTarget implements Target {
     return items.filter(isFile);
   }
 
-  /** Brings those of these that are there, or tells which would come. */
+  /**
+   * Brings those of these that are there, or tells which would come: each of them, also where a connection broke after
+   * it had come.
+   */
   async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {
     const items = await this.#run({
-      options: ['--ignore-missing-args', ...options],
+      options: ['--ignore-missing-args', '--ignore-times', ...options],
       from: this.#pullBase,
       to: `${to}/`,
       names: names.map((name) => this.#pullPrefix + name),

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runDeploy } from '#publishing/commands/deploy-command.ts';
+import { deploy } from '#publishing/deploy/deploy.ts';
+import { NOTES_FOLDER } from '#publishing/deploy/manifest.ts';
+import type { SiteFiles } from '#publishing/deploy/outgoing.ts';
+import { isRsyncAddress, RsyncTarget } from '#publishing/deploy/rsync-target.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { NEXT_SITE, SITE, SITE_DATA, writeRelease } from '../../../fixtures/release-store.ts';
+import { PASSWORD, type RsyncHost, replaceRsync, startRsyncHost, USER } from '../../../fixtures/rsync-host.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+let host: RsyncHost;
+let store: string;
+let first: SiteFiles;
+let next: SiteFiles;
+let told: string[];
+
+beforeAll(async () => {
+  host = await startRsyncHost();
+  store = join(createFolder('store'), 'var');
+  first = writeRelease(store, 1, SITE);
+  next = writeRelease(store, 2, NEXT_SITE);
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  told = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+});
+
+const publish = (to: string, args: string[] = [], env: Record<string, string | undefined> = host.env) =>
+  runDeploy(['--store', store, '--out', join(store, 'dist'), '--to', to, ...args], env);
+
+/** What a web server finds there, without the notes and the compressed forms. */
+function readSite(folder: string): Record<string, string> {
+  const names = listFiles(folder).map(({ name }) => name);
+  const own = names.filter((name) => !name.startsWith(NOTES_FOLDER) && !/\.(?:br|gz)$/.test(name));
+  return Object.fromEntries(own.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+test.each([
+  ['rsync://www.example/module', true],
+  ['rsync://publisher@www.example:8730/module/my folder', true],
+  ['rsync://www.example', false],
+  ['publisher@www.example:/srv/www', true],
+  ['www.example:www', true],
+  // A disk of Windows, a folder, a daemon in its other notation, what ssh would take for an option.
+  ['C:/www', false],
+  ['/srv/a:b', false],
+  ['www.example::module', false],
+  ['-oProxyCommand=x@host:www', false],
+  ['s3://bucket/folder', false],
+])('whether %s is an address for rsync: %s', (address, expected) => {
+  expect(isRsyncAddress(address)).toBe(expected);
+});
+
+test('a daemon is published to, only the difference after that, and back to an earlier release', async () => {
+  expect(await publish(`${host.address}/my site`, ['--release', '1']), told.join()).toBe(0);
+  const folder = join(host.folder, 'my site');
+  expect(readSite(folder)).toEqual(SITE);
+  const { mtimeMs } = statSync(join(folder, 'nl/index.html'));
+  expect(await publish(`${host.address}/my site`)).toBe(0);
+  expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
+  expect(statSync(join(folder, 'nl/index.html')).mtimeMs).toBe(mtimeMs);
+  // Nothing is left of the folder of a page that went.
+  expect(readdirSync(join(folder, 'nl/te-koop'))).toEqual(['huis-1']);
+  expect(await publish(`${host.address}/my site`, ['--release', '1'])).toBe(0);
+  expect(readSite(folder)).toEqual({ ...SITE, '_astro/filter.b2.js': NEXT_SITE['_astro/filter.b2.js'] });
+});
+
+test('a web server of another user may read what was published, whoever made it', async () => {
+  const folder = createFolder('target');
+  const own = join(createFolder('store'), 'var');
+  cpSync(store, own, { recursive: true, verbatimSymlinks: true });
+  chmodSync(join(own, 'releases/000002/site/nl/index.html'), 0o600);
+  const args = ['--store', own, '--out', join(own, 'dist'), '--to', `publisher@host:${folder}`];
+  expect(await runDeploy(args, host.env), told.join()).toBe(0);
+  expect(statSync(join(folder, 'nl/index.html')).mode & 0o777).toBe(0o644);
+  expect(statSync(join(folder, 'nl')).mode & 0o777).toBe(0o755);
+});
+
+test('a password for a daemon may stand in a file', async () => {
+  const file = join(createFolder('secret'), 'password');
+  writeFileSync(file, `${PASSWORD}\n`);
+  const locked = host.address.replace('rsync://', `rsync://${USER}@`).replace(/www$/, 'locked/inside');
+  expect(await publish(locked, [], { ...host.env, RSYNC_PASSWORD_FILE: file }), told.join()).toBe(0);
+  expect(readSite(join(host.folder, 'inside'))).toEqual(NEXT_SITE);
+});
+
+const moduleOf = (name: string) => host.address.replace(/www$/, name);
+
+describe('ends with a sentence and a code of its own where', () => {
+  test.each<[string, () => string, number, RegExp, Record<string, string>?]>([
+    ['the module is not there', () => `${moduleOf('nowhere')}/x`, 2, /cannot be used.*Unknown module/],
+    ['the folder above is not there', () => `${host.address}/no/such/folder`, 2, /cannot be used.*folder above/],
+    ['the password is wrong', () => `${moduleOf('locked').replace('//', `//${USER}@`)}/x`, 7, /refuses the login/],
+    ['the module may only be read', () => `${moduleOf('readonly')}/x`, 7, /lack a right/],
+    ['the key of the host is unknown', () => 'publisher@unknown:www', 7, /known_hosts/],
+    ['the own key is refused', () => 'publisher@refused:www', 7, /refuses the login.*publickey/],
+    ['the other machine has no rsync', () => 'publisher@bare:www', 2, /missing or too old.*apt-get install rsync/],
+    ['this machine has no rsync', () => 'publisher@host:www', 2, /missing or too old.*\(rsync\)/, { PATH: '/nowhere' }],
+  ])('%s', async (_what, to, code, sentence, env = { RSYNC_PASSWORD: 'guess' }) => {
+    expect(await publish(to(), [], { ...host.env, ...env }), told.join()).toBe(code);
+    expect(told.join()).toMatch(sentence);
+  });
+
+  test('nobody answers, after some tries', async () => {
+    const target = new RsyncTarget('rsync://127.0.0.1:1/www', host.env, { waitMs: 1 });
+    await expect(target.read('x')).rejects.toMatchObject({ problem: 'unreachable' });
+  });
+});
+
+/** Publishes without the waits of the command. */
+function publishAtOnce(address: string, env: RsyncHost['env'], source: SiteFiles): Promise<unknown> {
+  const target = new RsyncTarget(address, env, { settleMs: 20, waitMs: 1, silentS: 1 });
+  const job = { isAdopting: false, isCompressed: false, language: 'en', settleMs: 20 } as const;
+  return deploy({ ...job, target, source, siteUrl: SITE_DATA.url, onPublished: async () => {} });
+}
+
+describe('a host that fails for a moment is asked again', () => {
+  test('where it is silent', async () => {
+    const folder = createFolder('target');
+    await publishAtOnce(`publisher@silent-once:${folder}`, host.env, next);
+    expect(existsSync(join(host.env.HOME ?? '', 'was-silent'))).toBe(true);
+    expect(readSite(folder)).toEqual(NEXT_SITE);
+  });
+
+  test('where every third connection breaks, of some after the work was done', async () => {
+    const folder = createFolder('target');
+    const breaking = 'case $((n % 6)) in 0) exit 12;; 3) (run "$@"); exit 12;; esac; run "$@"';
+    await publishAtOnce(`publisher@host:${folder}`, replaceRsync(host.env, breaking).env, next);
+    expect(readSite(folder)).toEqual(NEXT_SITE);
+  });
+
+  test('where a connection breaks after a note was brought that was written in the same second', async () => {
+    const folder = createFolder('target');
+    writeFileSync(join(folder, 'note'), 'mine');
+    const brought = `if [ $n = 1 ]; then (run "$@"); for to; do :; done; touch -r ${folder}/note $to/note; exit 12; fi`;
+    const { env } = replaceRsync(host.env, `${brought}; run "$@"`);
+    const target = new RsyncTarget(`publisher@host:${folder}`, env, { waitMs: 1 });
+    expect((await target.read('note'))?.toString()).toBe('mine');
+  });
+});
+
+test.each([
+  ['of the site', 'index.html'],
+  ['of its own notes', 'manifest.json.br'],
+])('a host that takes files %s and stores nothing is found out', async (_which, lost) => {
+  const folder = createFolder('target');
+  const to = `publisher@host:${folder}`;
+  await publishAtOnce(to, host.env, first);
+  // Names come by standard input; what only asks is answered truly.
+  const lying = `cat > $folder/names
+case "$*" in *--perms*) grep -aq '${lost}' $folder/names && exit 0;; esac
+run "$@" < $folder/names`;
+  const { env } = replaceRsync(host.env, lying);
+  await expect(publishAtOnce(to, env, next)).rejects.toMatchObject({ problem: 'notStored' });
+  await publishAtOnce(to, host.env, next);
+  expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
+});
+
+describe('a publisher that is killed leaves a whole site, and the next one goes on', () => {
+  // Its lock, its first note, a script, a page, the deletions, the manifest.
+  const MOMENTS = [2, 9, 11, 14, 20, 26];
+  test.concurrent.each(MOMENTS)('at its call %i of rsync', { timeout: 120_000 }, async (call) => {
+    const folder = join(createFolder('target'), 'www');
+    mkdirSync(folder);
+    const to = `publisher@host:${folder}`;
+    expect(await publish(to, ['--release', '1']), told.join()).toBe(0);
+    // It does what it was asked all the same, as a child that outlives its parent would.
+    const killing = `if [ $n = ${call} ]; then touch $folder/reached; kill -9 $PPID; fi; run "$@"`;
+    const { env, folder: bin } = replaceRsync(host.env, killing);
+    const args = ['scripts/publish.ts', '--store', store, '--out', join(store, 'dist'), '--to', to];
+    const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+    const signal = await new Promise((resolve) => child.on('exit', (_code, name) => resolve(name)));
+    expect([signal, existsSync(join(bin, 'reached'))]).toEqual(['SIGKILL', true]);
+
+    const site = readSite(folder);
+    const isNew = site['nl/te-koop/huis-1/index.html'] === NEXT_SITE['nl/te-koop/huis-1/index.html'];
+    expect(site).toHaveProperty([isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js']);
+    // What outlived it has ended by then.
+    await wait(100);
+    expect(await publish(to), told.join()).toBe(0);
+    expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
+    expect(readdirSync(join(folder, NOTES_FOLDER)).sort()).toEqual(['manifest.json.br', 'target.json']);
+  });
+});

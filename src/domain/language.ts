@@ -20,6 +20,14 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
+/** The language in which a site speaks to somebody: the wanted one while the site has it, else its default. */
+export function languageFor(
+  wanted: unknown,
+  { languages, defaultLanguage }: { languages: readonly Language[]; defaultLanguage: Language },
+): Language {
+  return languages.find((language) => language === wanted) ?? defaultLanguage;
+}
+
 /** The text in the wanted language, else in the fallback, else in whichever language has one. */
 export function findPhrase(texts: Localised | undefined, language: Language, fallback: Language): Phrase | undefined {
   for (const candidate of [language, fallback, ...LANGUAGES]) {

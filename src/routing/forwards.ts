@@ -1,7 +1,8 @@
 import type { Language, Localised } from '#domain/language.ts';
+import { listFormerIds } from '#domain/property/memory.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { type Moved, redirectLine } from './moved.ts';
 import type { Forward, Page } from './page.ts';
 import { homePath, type RouteMap } from './route-map.ts';
@@ -14,6 +15,11 @@ export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[
   for (const page of pages) {
     const path = forwardPath(page, map);
     if (path) byPath.set(path, page.alternates);
+  }
+  for (const [former, id] of listFormerIds(site.past ?? {})) {
+    const targets = byPath.get(shortPath(id));
+    const path = shortPath(former);
+    if (targets && !byPath.has(path)) byPath.set(path, targets);
   }
   const forwards = [...byPath].map(([path, targets]) => ({
     path,
@@ -71,6 +77,29 @@ function listLanguageLines(language: Language, map: RouteMap): string[] {
   });
   const home = homePath(language);
   return [...lines, `${home}property/:id/ /property/:id/?lng=${language} 302`, `${home}* ${home}404/ 404`];
+}
+
+/**
+ * Lines for addresses below a language that is off which are no page's: original ones, short links of properties, and
+ * what is gone from below a page. They hold until the language is on again.
+ */
+export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site, map: RouteMap): string[] {
+  return [...Map.groupBy(switchedOff, ({ language }) => language)].flatMap(([language, addresses]) => {
+    const rules = map.list().flatMap(({ path: original, paths }) => {
+      const [from, to] = [map.path(original, language), map.path(original, defaultLanguage)];
+      if (from === undefined || to === undefined) return [];
+      const isParent = addresses.some(({ path }) => path !== from && path.startsWith(from));
+      return [
+        ...(map.find(paths[language] ?? '') ? [] : [`/${paths[language]}/ ${to} 302`]),
+        ...(isFree(original, language, map) ? [`/${language}/${original}/ ${to} 302`] : []),
+        ...(isParent ? [`${from}* ${to} 302`] : []),
+      ];
+    });
+    const home = homePath(language);
+    // Of two that fit the first one counts.
+    const byDepth = rules.sort((a, b) => b.split('/').length - a.split('/').length);
+    return [...byDepth, `${home}property/:id/ /property/:id/?lng=${defaultLanguage} 302`];
+  });
 }
 
 /**

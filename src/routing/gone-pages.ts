@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { outcomeOf, recallProperty } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { listPath } from './addresses.ts';
 import type { GonePage } from './page.ts';
 import type { RouteMap } from './route-map.ts';

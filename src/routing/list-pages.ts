@@ -1,7 +1,7 @@
 import { GOALS, type Goal } from '#domain/property/goal.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { LanguageSite } from '#domain/site.ts';
+import type { LanguageSite } from '#domain/site/site.ts';
 import { listPath } from './addresses.ts';
 import type { ListPage } from './page.ts';
 import type { RouteMap } from './route-map.ts';

@@ -1,9 +1,9 @@
-import type { Language, Localised } from '#domain/language.ts';
-import type { Site } from '#domain/site.ts';
+import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { Forward, Page } from './page.ts';
 
-/** An address that a property has left, and where it is now. */
-export type Moved = { from: string; to: string; language: Language };
+/** An address that a property has left, and where it is now; `shownIn` is the language of what stands for a page whose own is off. */
+export type Moved = { from: string; to: string; language: Language; shownIn?: Language };
 
 /** Where each property has its page now, by id. */
 function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
@@ -21,14 +21,13 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): Moved[] {
   const past = Object.entries(site.past ?? {});
-  if (past.length === 0) return [];
   const taken = new Set([...pages, ...forwards].map(({ path }) => path));
   const current = listCurrentPaths(pages);
   const moved: Moved[] = [];
   for (const [id, { former = {}, paths }] of past) {
     const targets = current.get(id);
     if (!targets) continue;
-    for (const language of site.languages) {
+    for (const language of LANGUAGES) {
       // The same property in another language, where it has lost its page in this one.
       const to = targets[language] ?? targets[site.defaultLanguage] ?? Object.values(targets)[0];
       for (const from of [...(former[language] ?? []), paths[language]]) {
@@ -38,16 +37,41 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
       }
     }
   }
-  return moved;
+  return [...moved, ...listSwitchedOff(pages, taken, site)];
+}
+
+/** Addresses of languages that are off, each with the same page in the default language, or else what it belongs to. */
+function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site): Moved[] {
+  const { switchedOff = [], defaultLanguage, byLanguage } = site;
+  if (switchedOff.length === 0) return [];
+  const targets = new Map<string, { to: string; shownIn: Language }>();
+  for (const { route, target } of byLanguage[defaultLanguage]?.redirects ?? [])
+    targets.set(route, { to: target, shownIn: defaultLanguage });
+  for (const { key, path, language } of pages)
+    if (language === defaultLanguage || !targets.has(key)) targets.set(key, { to: path, shownIn: language });
+  return switchedOff.flatMap(({ language, key, path, parent = '' }): Moved[] => {
+    if (taken.has(path)) return [];
+    const target = listWider(key, parent).flatMap((wider) => targets.get(wider) ?? [])[0];
+    if (!target) return [];
+    taken.add(path);
+    return [{ from: path, language, ...target }];
+  });
+}
+
+/** The key of a page, then those of what it is a part of: a page of a list, the list, that of its town, the front page. */
+function listWider(key: string, parent: string): string[] {
+  const names = key.replace(/#.*$/, '').split('/');
+  const wider = names.map((_name, index) => names.slice(0, names.length - index).join('/'));
+  return [...new Set([key, ...wider, parent, ''])];
 }
 
 /** The page at an old address, for hosts that know no redirects. */
-export const forwardOf = ({ from, to, language }: Moved): Forward => ({
+export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
   path: from,
-  targets: { [language]: to },
+  targets: { [shownIn ?? language]: to },
   default: to,
   language,
-  isMoved: true,
+  ...(!shownIn && { isMoved: true }),
 });
 
 /** Its line of `_redirects`: for ever, unless the property has only lost its page in this language for now. */

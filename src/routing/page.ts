@@ -3,7 +3,7 @@ import type { PricePoint } from '#domain/price/price-history.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Outcome } from '#domain/property/memory.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
-import type { Article, ContentPage, Project } from '#domain/site.ts';
+import type { Article, ContentPage, Project } from '#domain/site/site.ts';
 
 export type Crumb = { label: string; language: Language; path?: string };
 

@@ -4,7 +4,7 @@ import { rankEnergy } from '#domain/property/energy-rank.ts';
 import { findPrices } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { Article, LanguageSite, Project, Site } from '#domain/site.ts';
+import type { Article, LanguageSite, Project, Site, SwitchedOffAddress } from '#domain/site/site.ts';
 import { propertyPath } from './addresses.ts';
 import { listGonePages } from './gone-pages.ts';
 import { listListPages } from './list-pages.ts';
@@ -48,7 +48,7 @@ export function listPages(site: Site, map: RouteMap, similarIn: (language: Langu
 
 function listLanguagePages(
   site: LanguageSite,
-  { listPageSize, past, showPriceHistory, isDemo }: Site,
+  { listPageSize, past, showPriceHistory, isDemo }: Pick<Site, 'listPageSize' | 'past' | 'showPriceHistory' | 'isDemo'>,
   map: RouteMap,
   similarTo: SimilarTo,
 ): Draft[] {
@@ -78,6 +78,21 @@ function listLanguagePages(
     ...listFixedPages(site.language, map),
     ...(isDemo ? [partsPage(site.language)] : []),
   ];
+}
+
+/** Every address that a language would have, with the key of its page; its page for "not found" leads nowhere. */
+export function listSwitchedOff(own: LanguageSite, listPageSize: number, map: RouteMap): SwitchedOffAddress[] {
+  const rules = { listPageSize, showPriceHistory: false, isDemo: false };
+  const pages = listLanguagePages(own, rules, map, () => []).filter(({ kind }) => kind !== 'not-found');
+  const addresses = pages.map((page) => {
+    const { language, key, path } = page;
+    return { language, key, path, ...('parent' in page && { parent: page.parent }) };
+  });
+  const redirects = own.redirects.flatMap(({ route }) => {
+    const path = map.path(route, own.language);
+    return path ? [{ language: own.language, key: route, path }] : [];
+  });
+  return [...addresses, ...redirects];
 }
 
 function listContentPages({ pages, language }: LanguageSite, map: RouteMap): Draft[] {

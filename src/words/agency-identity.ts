@@ -1,5 +1,5 @@
 import { type Language, langOf, type Phrase } from '#domain/language.ts';
-import type { Agency } from '#domain/site.ts';
+import type { Agency } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 type Row = { term: string; text: string; lang?: Language | undefined; href?: string };

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import type { CardContent } from '#ui/PropertyCard.tsx';
 import { cardSizes, pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from './outcome.ts';
-import { headlineOf, listSizes, pictureAlt } from './property-text.ts';
+import { headlineOf, listSizes, madeLabel, pictureAlt, placeText } from './property-text.ts';
 import { openHouseBadge } from './visit-text.ts';
 
 /** What a card says of a property, in the language of its page. */
@@ -13,7 +13,6 @@ export function describeCard(property: PublicProperty, href: string, language: L
   const {
     id,
     availability,
-    city,
     typeName,
     tag,
     picture,
@@ -21,6 +20,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
     energy,
     isNewBuild,
     priceText,
+    priceLanguage,
     pictureCount,
     openHouse,
     agent,
@@ -42,6 +42,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
         width: picture.width,
         height: picture.height,
         count: pictureCount,
+        label: madeLabel(picture.kind, t),
       },
     }),
     noPicture: t('card:picture.none'),
@@ -50,13 +51,13 @@ export function describeCard(property: PublicProperty, href: string, language: L
     openHouse:
       openHouse && !status ? { text: openHouseBadge(openHouse.date, language, t), date: openHouse.date } : undefined,
     agent: agent && { src: agent.pictureUrl, alt: t('card:agent', { name: agent.name }) },
-    place: city.label,
+    place: placeText(property),
     title: words({ ...headline, text: hyphenateCompounds(headline.text) }),
     typeName: words(typeName),
     sizes: listSizes(property, language, t)
       .map((size) => `\u00a0· ${size}`)
       .join(''),
-    price: status ? t('card:ref', { id }) : priceText,
+    price: status ? { text: t('card:ref', { id }) } : { text: priceText, lang: priceLanguage },
     energy: energy ? { label: energy, title: t('card:energy') } : undefined,
     saveLabel: t('card:save', { headline: headline.text }),
   };

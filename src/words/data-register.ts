@@ -1,13 +1,13 @@
-import type { Language } from '#domain/language.ts';
 import {
   ACTIVITIES,
   type Activity,
-  type DataCategory,
   type DataRules,
   listCategories,
   listRecipients,
-  type Recipient,
-} from '#domain/law/data-register.ts';
+} from '#domain/forms/data-register.ts';
+import type { DataCategory } from '#domain/forms/field.ts';
+import type { Recipient } from '#domain/forms/processing.ts';
+import type { Language } from '#domain/language.ts';
 import { BACKUP_RULE, FIXED_DAYS } from '#domain/law/retention.ts';
 import type { Translate } from '#i18n/translator.ts';
 

@@ -44,22 +44,29 @@ export function listChanges(
     title: change.title,
     what: describeChange(change, language),
   }));
+  const renumbered = (difference.renumbered ?? []).map(({ id, title, from }) => ({
+    id,
+    title,
+    what: t('refresh:renumbered.from', { from }),
+  }));
   return [
     { heading: t('refresh:list.added'), rows: named(difference.added) },
+    { heading: t('refresh:list.renumbered'), rows: renumbered },
     { heading: t('refresh:list.changed'), rows: changed },
     { heading: t('refresh:list.sold'), rows: named(difference.sold) },
     { heading: t('refresh:list.rented'), rows: named(difference.rented) },
+    { heading: t('refresh:list.back'), rows: named(difference.back ?? []) },
     { heading: t('refresh:list.gone'), rows: named(difference.gone) },
   ].filter(({ rows }) => rows.length > 0);
 }
 
-const COUNTED = ['added', 'changed', 'sold', 'rented', 'gone'] as const;
+const COUNTED = ['added', 'renumbered', 'changed', 'sold', 'rented', 'back', 'gone'] as const;
 
 /** "Nederlands: 100 panden; 2 nieuw, 1 gewijzigd". */
 export function describeCounts(difference: LanguageDifference, language: Language): string {
   const t = translate(language);
   const counts = COUNTED.flatMap((name) => {
-    const count = difference[name].length;
+    const count = difference[name]?.length ?? 0;
     return count > 0 ? [t(`refresh:count.${name}`, { count })] : [];
   });
   return t('refresh:difference', {
@@ -79,7 +86,7 @@ export function describeDifferences(differences: readonly LanguageDifference[], 
   const lines = differences.map((difference) => describeCounts(difference, language));
   for (const { language: own } of differences.filter(({ isTextLost }) => isTextLost))
     lines.push(t('refresh:textLost', { language: languageName(own, language) }));
-  const main = differences.find((difference) => COUNTED.some((name) => difference[name].length > 0));
+  const main = differences.find((difference) => COUNTED.some((name) => (difference[name]?.length ?? 0) > 0));
   for (const { heading, rows } of main ? listChanges(main, language) : []) {
     lines.push(`  ${heading}`);
     for (const { id, title, what } of rows.slice(0, SHOWN)) lines.push(`    ${id}  ${title}${what ? `: ${what}` : ''}`);

@@ -1,4 +1,5 @@
 // What is wrong in a snapshot, in words for the agency's staff.
+import { groupBy } from '#domain/group-by.ts';
 import type { Language } from '#domain/language.ts';
 import type { Problem, Remedy } from '#i18n/fault-keys.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
@@ -35,8 +36,8 @@ export function faultWords(fault: WordedFault, language: Language) {
 
 /** So many files or properties of one fault are named. */
 const MAX_NAMED = 4;
-/** What is the matter with a town, not with each property in it. */
-const ONCE_FOR_ALL: ReadonlySet<Problem> = new Set(['problem.doubt.town']);
+/** What is the matter with a town or with a program, not with each property. */
+const ONCE_FOR_ALL: ReadonlySet<Problem> = new Set(['problem.doubt.town', 'problem.energyZero']);
 
 function listNames(all: readonly string[]): string {
   const names = [...new Set(all)];
@@ -48,7 +49,7 @@ function listNames(all: readonly string[]): string {
 export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
   const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
     JSON.stringify([severity, ONCE_FOR_ALL.has(problem) ? '' : record, field, problem, remedy, values]);
-  return [...Map.groupBy(faults, key).values()].flatMap((same) => {
+  return [...groupBy(faults, key).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
     const merged = { ...first, file: listNames(same.map(({ file }) => file)) };

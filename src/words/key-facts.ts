@@ -31,7 +31,7 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
     bathrooms === 0
       ? undefined
       : {
-          label: showerRooms ? t('property:key.washing') : t('property:key.bathrooms', { count: bathrooms }),
+          label: t('property:key.bathrooms', { count: bathrooms }),
           text: String(bathrooms),
         },
     energy && { label: t('property:key.energy'), text: formatEnergyLabel(energy.label) },

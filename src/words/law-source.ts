@@ -7,7 +7,7 @@ export type Source = {
   fr?: string | undefined;
   url?: string | undefined;
   since?: string | undefined;
-  readOn?: string | undefined;
+  readOn?: string | null | undefined;
   isSecondHand?: boolean | undefined;
 };
 

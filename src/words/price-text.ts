@@ -1,16 +1,52 @@
+import type { Language, Phrase } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import type { Price } from '#domain/price/price.ts';
 import type { Goal } from '#domain/property/goal.ts';
+import type { Price } from '#domain/property/price.ts';
 import type { Translate } from '#i18n/translator.ts';
+
+/** Unit texts that stand behind an amount; any other of a starting price says in the agency's words that it is one. */
+const BEHIND_AMOUNT =
+  /^(?:[/+(]|(?:per|par|pro|p|excl|exclusief|incl|inclusief|hors|hs?t|htva|zzgl|inkl|plus|k\.k|v\.o\.n|btw|tva|vat)(?![\p{L}\p{N}]))/iu;
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** True where the agency's own words say from where a price starts ("Bieden vanaf"), in place of ours. */
+const hasOwnStart = (price: Price): boolean =>
+  price.kind === 'amount' && price.startingFrom && !!price.unitText && !BEHIND_AMOUNT.test(price.unitText);
 
 /** What stands where a price is expected; a sold or rented property says so instead. */
 export function priceText(price: Price, goal: Goal, t: Translate): string {
   if (price.kind === 'onRequest') return t('property:price.onRequest');
   if (price.kind === 'label') return price.text;
   const euro = formatEuro(price.euro);
+  const { startingFrom, unitText = '' } = price;
+  const isStart = hasOwnStart(price);
   // The export's own unit text ("per month, excl. VAT") says what ours would.
-  const amount =
-    goal === 'rent' && (price.startingFrom || !price.unitText) ? t('property:price.perMonth', { price: euro }) : euro;
-  if (price.startingFrom) return t('property:price.from', { price: amount });
-  return price.unitText ? `${amount} ${price.unitText}` : amount;
+  const hasUnit = unitText !== '' && !isStart;
+  const month = goal === 'rent' ? t('property:price.perMonth', { price: euro }) : euro;
+  const amount = hasUnit ? `${euro} ${unitText}` : month;
+  if (isStart) return `${capitalise(unitText)} ${amount}`;
+  return startingFrom ? t('property:price.from', { price: amount }) : amount;
+}
+
+/**
+ * The price with the language that it is in: all of it in that of the agency's own words, where it holds some ("Bieden
+ * vanaf € 890 / maand" on a French page), so that a page can mark it with `lang`.
+ */
+export function pricePhrase(
+  { price, goal }: { price: Price; goal: Goal },
+  { own, page }: { own: Language; page: Language },
+  translate: (language: Language) => Translate,
+): Phrase {
+  const hasOwnWords = price.kind === 'label' || (price.kind === 'amount' && price.unitText !== undefined);
+  const language = hasOwnWords ? own : page;
+  return { text: priceText(price, goal, translate(language)), language };
+}
+
+/** A price for where no language can be marked: our words instead of the agency's, where ours can say the same. */
+export function translatablePrice(price: Price): Price | undefined {
+  if (price.kind === 'label') return undefined;
+  if (!hasOwnStart(price) || price.kind !== 'amount') return price;
+  const { unitText: _own, ...rest } = price;
+  return rest;
 }

@@ -2,9 +2,11 @@ import type { Language, Phrase } from '#domain/language.ts';
 import { formatAddress } from '#domain/place/address.ts';
 import { displayCity, splitBilingual } from '#domain/place/city.ts';
 import { formatArea } from '#domain/price/money.ts';
+import { isMade, type PictureKind } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
+import { hasGap } from '#domain/text/gap.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from './outcome.ts';
@@ -24,9 +26,19 @@ export function headlineOf({ headline, typeName, city }: Named, t: Translate, la
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
 }
 
+/** The headline where it stands alone, as in the subject of a mail: one out of which a word was taken tells nothing there. */
+export function titleOf(property: Named, t: Translate, language: Language): Phrase {
+  const { headline } = property;
+  return headlineOf(
+    hasGap(headline.text) ? { ...property, headline: { ...headline, text: '' } } : property,
+    t,
+    language,
+  );
+}
+
 /** The headline with the city after it, unless it names it: "Appartement in Jette" lies in no "Jette, Jette". */
 export function headlineInCity(property: Named, t: Translate, language: Language): string {
-  const { text } = headlineOf(property, t, language);
+  const { text } = titleOf(property, t, language);
   return namesCity(text, property.city) ? text : `${text}, ${property.city.name}`;
 }
 
@@ -46,12 +58,19 @@ export function describeProperty(
   property: PublicProperty,
   language: Language,
   t: Translate,
-): { headline: string; line: string; priceText: string } {
+): { headline: string; line: string; priceText: string; place: string; pictureLabel: string } {
   return {
+    place: placeText(property),
     headline: headlineOf(property, t, language).text,
     line: [property.typeName.text, ...listSizes(property, language, t)].join(' · '),
     priceText: statusText(property.availability, t) ?? property.priceText,
+    pictureLabel: pictureLabel(property.picture?.kind, t) ?? '',
   };
+}
+
+/** Where a card says it lies: "Hoogstraat 12, Brussel"; the municipality alone where the address is hidden. */
+export function placeText({ street, city }: Pick<PublicProperty, 'street' | 'city'>): string {
+  return street ? `${street}, ${city.label}` : city.label;
 }
 
 /** Street, number and box with postal code and city; only postal code and city where the address is hidden. */
@@ -70,7 +89,8 @@ type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
 
 /**
  * A picture's alternative text in the page's language: as somebody wrote it, else room by room ("bedroom 2"), or where
- * nothing is known its number among the others. That pictures are illustrations is said once, beside all of them.
+ * nothing is known its number among the others. What was made to pass for a photograph says so ("living room (virtually
+ * staged)"); that pictures are illustrations is said once, beside all of them.
  */
 export function pictureAlt(
   { kind, subject, room, alt }: Described,
@@ -82,5 +102,15 @@ export function pictureAlt(
   const known = kind === 'plan' ? 'plan' : findSubject(subject);
   if (!written && known === 'other' && kind === 'photo' && place) return t('card:picture.number', place);
   const name = t(`card:subject.${known}`);
-  return written ?? (room === undefined ? name : `${name} ${room}`);
+  const shown = written ?? (room === undefined ? name : `${name} ${room}`);
+  const label = madeLabel(kind, t);
+  return label === undefined ? shown : t('card:picture.labelled', { subject: shown, label });
 }
+
+/** Label on a picture that looks like a photograph but is not one. */
+export const madeLabel = (kind: PictureKind, t: Translate): string | undefined =>
+  isMade(kind) ? t(`card:picture.${kind}`) : undefined;
+
+/** The same, and of illustrations, where a picture stands alone. */
+export const pictureLabel = (kind: PictureKind | undefined, t: Translate): string | undefined =>
+  kind === 'illustration' ? t('card:picture.illustration') : kind && madeLabel(kind, t);

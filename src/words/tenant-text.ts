@@ -1,4 +1,4 @@
-import type { TenantFact } from '#domain/law/tenant.ts';
+import type { TenantFact } from '#domain/costs/tenant.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 

@@ -1,15 +1,17 @@
-import type { RequestKind } from '#domain/forms/request.ts';
+import { EFFECTS, isFormName } from '#domain/forms/forms.ts';
+import { isVisitRequest, type RequestKind } from '#domain/forms/request.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
-/** Forms that count only once their visitor has followed the link of a mail. */
-const TO_CONFIRM: readonly RequestKind[] = ['sign-newsletter', 'demand-register'];
+/** Whether a visit is fixed already; undefined where only its mail says it. */
+export type VisitState = 'fixed' | 'asked' | undefined;
 
-/** What happens next to who has sent a form, step by step. Whether a visit is fixed already, its mail says. */
-export function thanksSteps(kind: RequestKind, t: Translate): string[] {
+/** What happens next to who has sent a form, step by step. */
+export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
+  // What a form starts counts once the link of its mail was followed.
+  const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';
   const percent = Math.round(LEGAL.offerAdvance.share * 100);
-  const own = [`feedback:next.${kind}`, `feedback:then.${kind}`].flatMap((key) =>
-    isTextKey(key) ? [t(key, { percent })] : [],
-  );
-  return [t(TO_CONFIRM.includes(kind) ? 'feedback:confirm' : 'feedback:mail'), ...own];
+  const next = visit && isVisitRequest(kind) ? `feedback:visit.${visit}.next` : `feedback:next.${kind}`;
+  const own = [next, `feedback:then.${kind}`].flatMap((key) => (isTextKey(key) ? [t(key, { percent })] : []));
+  return [t(isToConfirm ? 'feedback:confirm' : 'feedback:mail'), ...own];
 }

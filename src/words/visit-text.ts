@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { belgianDay } from '#domain/time/date.ts';
+import { belgianDay, formatInWords } from '#domain/time/date.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import type { VisitRules } from '#domain/visits/visit-days.ts';
 import type { FreeTime, VisitTime } from '#domain/visits/visit-times.ts';
@@ -26,13 +26,8 @@ export function visitDayText(date: string, language: Language, now?: number): st
   const day = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
   const isOtherYear = now !== undefined && belgianDay(new Date(now)).slice(0, 4) !== date.slice(0, 4);
-  return new Intl.DateTimeFormat(`${language}-BE`, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: isOtherYear ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  }).format(day);
+  const year = isOtherYear ? ({ year: 'numeric' } as const) : {};
+  return formatInWords(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
 /** "Open huis, nog 4 plaatsen" of a time that is one. */
@@ -43,8 +38,11 @@ export function openHouseText({ left }: Pick<VisitTime, 'left'>, t: Translate): 
 
 /** "Open huis za 28 nov", for a card. */
 export function openHouseBadge(date: string, language: Language, t: Translate): string {
-  const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat(`${language}-BE`, style).format(new Date(`${date}T12:00:00Z`));
+  const day = formatInWords(new Date(`${date}T12:00:00Z`), language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
   return t('card:openHouse', { day });
 }
 

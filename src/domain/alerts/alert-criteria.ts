@@ -1,4 +1,5 @@
 import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
+import { findOwn } from '../own-value.ts';
 import { type Area, isWithin, parseArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 import type { Availability } from '../property/property.ts';
@@ -48,7 +49,7 @@ const textsIn = (value: unknown): string[] =>
  * Undefined for what does not say whether to buy or to rent: that fits nothing.
  */
 export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>): AlertCriteria | undefined {
-  const goal = GOALS[String(criteria.goal)];
+  const goal = findOwn(GOALS, String(criteria.goal));
   if (!goal) return undefined;
   const [minEuro, maxEuro] = [numberIn(criteria.priceMin), numberIn(criteria.priceMax)];
   const area = typeof criteria.area === 'string' ? parseArea(criteria.area) : undefined;

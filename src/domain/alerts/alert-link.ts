@@ -2,7 +2,7 @@ import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseLis
 import { formatArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 
-/** The query parameter that names the list the filters are of; the others are those of lists (README). */
+/** The query parameter that names the list the filters are of; the others are those of lists (docs/contracts.md). */
 export const GOAL_PARAMETER = 'goal';
 export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
 

@@ -7,7 +7,7 @@ type NewsKind = (typeof NEWS_KINDS)[number];
 /** How a property was last published. */
 export type KnownProperty = {
   availability: Availability | 'gone';
-  /** The shown price; absent while none is shown. */
+  /** Last price shown, kept while the price is hidden; absent if none was ever shown. */
   euro?: number | undefined;
   /** What the price is of: only prices of the same kind are compared. */
   basis: string;
@@ -15,7 +15,7 @@ export type KnownProperty = {
   returns: number;
 };
 
-/** How a property is published now. */
+/** How a property is published now; without a price while the price is hidden. */
 export type PublishedProperty = Omit<KnownProperty, 'returns'>;
 
 /** One piece of news; its `event` names it for ever, so that nobody is told it twice. */
@@ -38,21 +38,18 @@ export function findNews(
 ): News | undefined {
   if (after.availability !== 'available') return undefined;
   if (!before) return { event: `${propertyId}:new`, propertyId, kind: 'new' };
+  const isDrop = isCheaper(before, after);
+  const from = isDrop && before.euro !== undefined && { fromEuro: before.euro };
   if (before.availability !== 'available')
-    return { event: `${propertyId}:back:${before.returns + 1}`, propertyId, kind: 'back' };
-  if (!isCheaper(before, after)) return undefined;
-  return {
-    event: `${propertyId}:drop:${after.euro}`,
-    propertyId,
-    kind: 'drop',
-    ...(before.euro !== undefined && { fromEuro: before.euro }),
-  };
+    return { event: `${propertyId}:back:${before.returns + 1}`, propertyId, kind: 'back', ...from };
+  return isDrop ? { event: `${propertyId}:drop:${after.euro}`, propertyId, kind: 'drop', ...from } : undefined;
 }
 
-/** What is to be known of a property from now on. */
+/** What is to be known of a property from now on: who saw a price compares the next one with it, whatever came between. */
 export function nextKnown(before: KnownProperty | undefined, after: PublishedProperty): KnownProperty {
   const isBack = before !== undefined && before.availability !== 'available' && after.availability === 'available';
-  return { ...after, returns: (before?.returns ?? 0) + Number(isBack) };
+  const shown = after.euro === undefined && before?.euro !== undefined ? before : after;
+  return { ...after, euro: shown.euro, basis: shown.basis, returns: (before?.returns ?? 0) + Number(isBack) };
 }
 
 export function isSameProperty(before: KnownProperty | undefined, after: PublishedProperty): boolean {

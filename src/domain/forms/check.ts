@@ -1,6 +1,8 @@
 import { isLanguage, type Language } from '../language.ts';
 import { parseAmount } from '../price/amount.ts';
 import { formatPhone } from '../text/phone.ts';
+import { stripBidiControls } from '../text/text.ts';
+import { parseTypedDate } from '../time/typed-date.ts';
 import { findOpenHouse, type OpenHouse } from '../visits/open-house.ts';
 import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
 import type { VisitDay } from '../visits/visit-times.ts';
@@ -9,9 +11,12 @@ import {
   type Field,
   type FieldName,
   type Form,
+  findByRole,
+  incompleteCode,
   invalidCode,
   isList,
   isMessageCode,
+  isVisitField,
   listFields,
   type MessageCode,
 } from './field.ts';
@@ -50,6 +55,9 @@ type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: Field
 /** Spaces, and what is no wider than nothing: a name of those is none. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** Stands for what a control holds and gives to nobody: half a date, letters in a number (`validity.badInput`). */
+export const INCOMPLETE = Symbol('incomplete');
+
 const YES = ['on', 'true', '1', 'yes'];
 
 /** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
@@ -64,7 +72,8 @@ export function readValue(field: Field, raw: unknown): unknown {
   if (one instanceof File) return one.size === 0 && one.name === '' ? undefined : one;
   if (one === null) return undefined;
   if (typeof one !== 'string') return one === false && field.kind === 'checkbox' ? undefined : one;
-  const text = one.trim();
+  // A message of several lines may need them, in a language that is written from the right.
+  const text = (field.kind === 'textarea' ? one : stripBidiControls(one)).trim();
   if (INVISIBLE.test(text)) return undefined;
   switch (field.kind) {
     case 'checkbox':
@@ -75,13 +84,17 @@ export function readValue(field: Field, raw: unknown): unknown {
       return parseAmount(text) ?? text;
     case 'phone':
       return formatPhone(text);
+    case 'date': {
+      const typed = parseTypedDate(text);
+      return typed.kind === 'date' ? typed.iso : text;
+    }
     default:
       return text;
   }
 }
 
 /** The fields that are asked for, with what was answered; the answer to one that is not asked for counts as absent. */
-export function listAsked(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext) {
+export function listAsked(form: Pick<Form, 'steps'>, raw: Readonly<Record<string, unknown>>, context: FormContext) {
   const { asksVisitFirst, bedroomTypes } = context;
   const known: Record<string, unknown> = { asksVisitFirst, bedroomTypes };
   return listFields(form).flatMap((field) => {
@@ -94,36 +107,34 @@ export function listAsked(form: Form, raw: Readonly<Record<string, unknown>>, co
   });
 }
 
-function findFault(field: Field, value: unknown, context: FormContext): MessageCode | undefined {
+function validateAnswer(field: Field, value: unknown, context: FormContext): MessageCode | undefined {
+  if (value === INCOMPLETE) return incompleteCode(field);
   const { error } = fieldSchema(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue) return isMessageCode(issue.message) ? issue.message : invalidCode(field);
   const slots = field.optionsFrom === 'visitSlots' ? (context.visitSlots ?? context.slots) : context.slots;
-  const isListed = field.isVisit && context.visitDays ? true : slots.includes(String(value));
-  if (field.name === 'slot' && !isListed) return invalidCode(field);
+  const isSlot = field.optionsFrom === 'slots' || field.optionsFrom === 'visitSlots';
+  const isListed = isVisitField(field) && context.visitDays ? true : slots.includes(String(value));
+  if (isSlot && !isListed) return invalidCode(field);
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
-/** What keeps a day or a slot from being one for a visit. */
-function findVisitFault(
-  { name, isVisit }: Field,
-  value: unknown,
-  values: Readonly<Record<string, unknown>>,
-  context: FormContext,
-): MessageCode | undefined {
-  if (!isVisit) return undefined;
-  const day = context.visitDays?.find(({ date }) => date === (name === 'date' ? value : values.date));
-  if (context.visitDays && name === 'date') return day ? undefined : 'date.closed';
+/** What keeps a day or a slot from being one for a visit; `picked` is the day that was picked with a slot. */
+function findVisitFault(field: Field, value: unknown, picked: unknown, context: FormContext): MessageCode | undefined {
+  if (!isVisitField(field)) return undefined;
+  const isDay = field.role === 'visitDay';
+  const day = context.visitDays?.find(({ date }) => date === (isDay ? value : picked));
+  if (context.visitDays && isDay) return day ? undefined : 'date.closed';
   if (context.visitDays)
     return day?.times.some(({ slot, isFree }) => slot === value && isFree) ? undefined : 'slot.taken';
   const { visits, openHouses = [] } = context;
   if (!visits) return undefined;
-  if (name === 'slot') {
-    const [date, slot] = [String(values.date), String(value)];
+  if (!isDay) {
+    const [date, slot] = [String(picked), String(value)];
     if (findOpenHouse(openHouses, { date, slot })) return undefined;
     if (isTooSoon(date, slot, visits)) return 'slot.tooSoon';
     // Its day is one because of an open house alone.
-    return values.date !== undefined && findDayFault(date, visits) ? 'slot.invalid' : undefined;
+    return picked !== undefined && findDayFault(date, visits) ? 'slot.invalid' : undefined;
   }
   if (openHouses.some(({ date }) => date === value)) return undefined;
   const fault = findDayFault(String(value), visits);
@@ -143,17 +154,23 @@ function findConflict(
 }
 
 /** Checks what was sent by the table of its form: the values, or a message code for each faulty field. */
-export function checkForm(form: Form, raw: Readonly<Record<string, unknown>>, context: FormContext): CheckedForm {
+export function checkForm(
+  form: Pick<Form, 'steps'>,
+  raw: Readonly<Record<string, unknown>>,
+  context: FormContext,
+): CheckedForm {
   const values: Record<string, unknown> = {};
   const fields: FieldMessages = {};
+  const day = findByRole(form, 'visitDay');
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
+    const picked = day && values[day.name];
     // The times of a day stand there once the day is picked.
-    if (field.isVisit && field.name === 'slot' && context.visitDays && values.date === undefined) continue;
+    if (field.role === 'visitTime' && context.visitDays && picked === undefined) continue;
     const fault =
-      findFault(field, value, context) ??
+      validateAnswer(field, value, context) ??
       findConflict(field, value, values) ??
-      findVisitFault(field, value, values, context);
+      findVisitFault(field, value, picked, context);
     if (fault) fields[field.name] = fault;
     else values[field.name] = value;
   }

@@ -1,4 +1,5 @@
 import jsep, { type CoreExpression, type Expression } from 'jsep';
+import { findOwn } from '../own-value.ts';
 
 /**
  * How a field is compared: with the value of another field, else with a fixed value. `contains` is for lists, of whose
@@ -62,7 +63,7 @@ function isIn(list: unknown, value: unknown): boolean {
 
 // A field the visitor has not reached is absent and counts as empty; a name from a prototype is never a field.
 function readField(values: FieldValues, name: string | undefined): unknown {
-  return name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+  return name !== undefined && findOwn(values, name);
 }
 
 const COMPARISONS: Readonly<Record<ConditionLogic, (value: unknown, other: unknown) => boolean>> = {
@@ -107,7 +108,7 @@ function evaluate(root: Expression, values: FieldValues): unknown {
         return node.value;
       case 'Identifier':
         if (!Object.hasOwn(values, node.name)) throw new ReferenceError(node.name);
-        return values[node.name];
+        return findOwn(values, node.name);
       case 'ArrayExpression':
         return node.elements.map((element) => (element ? next(element) : undefined));
       case 'UnaryExpression':
@@ -118,7 +119,7 @@ function evaluate(root: Expression, values: FieldValues): unknown {
         const holds = (side: Expression) => Boolean(next(side));
         if (node.operator === '&&') return holds(node.left) && holds(node.right);
         if (node.operator === '||') return holds(node.left) || holds(node.right);
-        const operator = Object.hasOwn(OPERATORS, node.operator) ? OPERATORS[node.operator] : undefined;
+        const operator = findOwn(OPERATORS, node.operator);
         if (operator) return operator(next(node.left), next(node.right));
         break;
       }

@@ -1,3 +1,4 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import {
   EMAIL,
@@ -7,15 +8,15 @@ import {
   PRIVACY,
   PROPERTY,
   REMARK,
-  TITLE,
   VISIT_DAY,
   VISIT_SLOT,
 } from './shared-fields.ts';
 
-/** A visit to a property: a day and one of the slots of that day. */
+/** A visit to a property: a day and one of the slots of that day; of who comes, what is needed to confirm it. */
 export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
   name: 'contact-appointment',
-  about: 'property',
+  about: { kind: 'property', goal: 'any', availability: 'available' },
+  shows: ['tenant'],
   steps: [
     {
       name: 'visit',
@@ -24,7 +25,6 @@ export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
     {
       name: 'contact',
       fields: [
-        TITLE,
         FIRST_NAME,
         LAST_NAME,
         EMAIL,
@@ -34,4 +34,14 @@ export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
       ],
     },
   ],
+};
+
+export const CONTACT_APPOINTMENT_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'APPOINTMENT_NOT_SENT',
+  history: 'visit',
+  next: ['sale', 'rent'],
+  register: [{ name: 'visits', people: ['askers'], basis: 'request', recipients: [], kept: 'leads' }],
 };

@@ -1,3 +1,4 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import {
   EMAIL,
@@ -15,6 +16,8 @@ import {
 /** A free valuation: the property first, then who asks. */
 export const CONTACT_DEMAND: Form<'contact-demand'> = {
   name: 'contact-demand',
+  about: null,
+  shows: ['sold'],
   steps: [
     {
       name: 'home',
@@ -40,4 +43,14 @@ export const CONTACT_DEMAND: Form<'contact-demand'> = {
       fields: [TITLE, FIRST_NAME, LAST_NAME, ...PREFERRED_CONTACT, EMAIL, PHONE_IF_PREFERRED, PRIVACY],
     },
   ],
+};
+
+export const CONTACT_DEMAND_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'MAIL_NOT_SENT',
+  history: 'none',
+  next: ['services'],
+  register: [{ name: 'valuation', people: ['askers'], basis: 'request', recipients: [], kept: 'leads' }],
 };

@@ -1,4 +1,5 @@
 import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
+import type { FormEffects } from './effects.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
@@ -34,6 +35,8 @@ const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIE
 /** A search alert: what, for how much, for whom. */
 export const DEMAND_REGISTER: Form<'demand-register'> = {
   name: 'demand-register',
+  about: null,
+  shows: [],
   steps: [
     { name: 'search', fields: SEARCH },
     { name: 'budget', fields: BUDGET },
@@ -54,5 +57,18 @@ export const DEMAND_REGISTER: Form<'demand-register'> = {
   ],
 };
 
+export const DEMAND_REGISTER_EFFECTS: FormEffects = {
+  mails: ['agency'],
+  subscribes: 'alert',
+  rate: 'strict',
+  notStored: 'MAIL_NOT_SENT',
+  history: 'none',
+  next: ['sale', 'rent'],
+  register: [{ name: 'alerts', people: ['subscribers'], basis: 'consent', recipients: [], kept: 'subscription' }],
+};
+
 /** What an alert looks for and how often it writes: what is kept of it, and what its owner may change. Pure: no form needs it. */
 export const ALERT_CRITERIA: readonly Field[] = /* @__PURE__ */ SEARCH.concat(BUDGET, FREQUENCY);
+
+/** The part of the form that says what is looked for. */
+export const CRITERIA_FORM: Pick<Form, 'steps'> = { steps: [{ name: 'search', fields: ALERT_CRITERIA }] };

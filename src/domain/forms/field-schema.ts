@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
 import { parseArea } from '../place/area.ts';
 import { PROPERTY_ID } from '../property/property-id.ts';
-import { type Field, type Form, invalidCode, isList, listFields, type MessageCode, requiredCode } from './field.ts';
+import { parseTypedDate } from '../time/typed-date.ts';
+import {
+  type Field,
+  type Form,
+  incompleteCode,
+  invalidCode,
+  isList,
+  listFields,
+  type MessageCode,
+  requiredCode,
+} from './field.ts';
 
 // Compiled schemas are code made from text, which the content security policy of the site forbids.
 z.config({ jitless: true });
@@ -18,11 +28,14 @@ const MAX_AREA_LENGTH = 2000;
 const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
+/** What `isWellFormed` finds, which Chrome 109 and Firefox 115 lack. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
 /** Control characters, NUL first of all, have no place in a text; a line break only where there are several lines. */
 export function isCleanText(text: string, hasLines: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
   const forbidden = hasLines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f\u2028\u2029]/;
-  return text.isWellFormed() && !forbidden.test(text);
+  return !LONE_SURROGATE.test(text) && !forbidden.test(text);
 }
 
 function countDigits(text: string): number {
@@ -54,6 +67,12 @@ function numberSchema(field: Field) {
   const error = ({ input }: { input?: unknown }) => (input === undefined ? requiredCode(field) : invalidCode(field));
   const number = field.kind === 'number' ? z.int({ error }) : z.number({ error });
   return number.check(z.gte(min, { error: invalidCode(field) }), z.lte(max, { error: invalidCode(field) }));
+}
+
+function dateCode(field: Field, value: unknown): MessageCode {
+  if (value === undefined) return requiredCode(field);
+  const isPartial = typeof value === 'string' && parseTypedDate(value).kind === 'incomplete';
+  return isPartial ? incompleteCode(field) : invalidCode(field);
 }
 
 const built = new WeakMap<Field, ReturnType<typeof buildSchema>>();
@@ -91,7 +110,7 @@ function buildSchema(field: Field) {
       );
     case 'date':
       return z.iso
-        .date({ error: ({ input }) => (input === undefined ? requiredCode(field) : invalid) })
+        .date({ error: ({ input }) => dateCode(field, input) })
         .check(z.refine((value) => value < '2100', { error: invalid }));
     case 'reference':
       return textSchema({ ...field, pattern: PROPERTY_ID }, MAX_TEXT_LENGTH);
@@ -113,7 +132,7 @@ function buildSchema(field: Field) {
 }
 
 /** The whole body of a form, for its description in OpenAPI; fields that conditions ask for are optional in it. */
-export function formSchema(form: Form) {
+export function formSchema(form: Pick<Form, 'steps'>) {
   const shape = Object.fromEntries(
     listFields(form).map((field) => {
       const isAlways = field.isRequired === true && field.showIf === undefined;

@@ -1,54 +1,81 @@
 import type { Goal } from '../property/goal.ts';
 import type { ConditionRule } from './condition.ts';
 
-/** Every name that a value of a form may travel under (issue 5; `visited`, `projectId`, `colleague` and the last line are ours, see decisions 0010, 0025 and 0106). */
-export const FIELD_NAMES = [
-  'title',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'houseNumber',
-  'boxNumber',
-  'zip',
-  'city',
-  'country',
-  'remark',
-  'goal',
-  'slot',
-  'date',
-  'startDate',
-  'endDate',
-  'preferredContact',
-  'newsletter',
-  'privacyAccepted',
-  'propertyId',
-  'projectId',
-  'colleague',
-  'propertyTypes',
-  'zones',
-  'priceMin',
-  'priceMax',
-  'bedrooms',
-  'friendEmail',
-  'friendName',
-  'document',
-  'visited',
-  'income',
-  'household',
-  'offer',
-  'conditions',
-  'validUntil',
-  'cv',
-  'captcha',
-  'language',
-  'withoutPrice',
-  'surface',
-  'frequency',
-  'area',
-] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
+/** What kind of data a value is; `nothing` tells nothing of a person. */
+export type DataCategory =
+  | 'identity'
+  | 'contact'
+  | 'address'
+  | 'message'
+  | 'features'
+  | 'subject'
+  | 'times'
+  | 'consent'
+  | 'friend'
+  | 'income'
+  | 'household'
+  | 'offer'
+  | 'cv'
+  | 'language'
+  | 'password'
+  | 'logins'
+  | 'source'
+  | 'nothing';
+
+type NameRow = {
+  data: DataCategory;
+  /** What can be wrong with it, besides what any value can be. */
+  codes: readonly string[];
+};
+
+/** Every name that a value of a form may travel under. */
+export const FORM_VALUES = {
+  title: { data: 'identity', codes: ['required'] },
+  firstName: { data: 'identity', codes: ['required'] },
+  lastName: { data: 'identity', codes: ['required'] },
+  email: { data: 'contact', codes: ['required', 'invalid'] },
+  phone: { data: 'contact', codes: ['required', 'invalid'] },
+  street: { data: 'address', codes: ['required', 'valuation'] },
+  houseNumber: { data: 'address', codes: ['required'] },
+  boxNumber: { data: 'address', codes: [] },
+  zip: { data: 'address', codes: ['required', 'invalid'] },
+  city: { data: 'address', codes: ['required'] },
+  country: { data: 'address', codes: [] },
+  remark: { data: 'message', codes: ['required', 'testimonial'] },
+  goal: { data: 'features', codes: ['required'] },
+  slot: { data: 'times', codes: ['required', 'invalid', 'tooSoon', 'taken'] },
+  date: { data: 'times', codes: ['required', 'incomplete', 'invalid', 'closed', 'tooFar'] },
+  startDate: { data: 'times', codes: ['required', 'invalid'] },
+  endDate: { data: 'times', codes: ['required', 'invalid'] },
+  preferredContact: { data: 'contact', codes: ['required'] },
+  newsletter: { data: 'consent', codes: [] },
+  privacyAccepted: { data: 'consent', codes: ['required'] },
+  propertyId: { data: 'subject', codes: ['required', 'invalid', 'closed'] },
+  projectId: { data: 'subject', codes: [] },
+  colleague: { data: 'subject', codes: [] },
+  propertyTypes: { data: 'features', codes: ['required', 'one'] },
+  zones: { data: 'features', codes: ['required'] },
+  priceMin: { data: 'features', codes: ['invalid'] },
+  priceMax: { data: 'features', codes: ['invalid', 'below'] },
+  bedrooms: { data: 'features', codes: ['invalid'] },
+  friendEmail: { data: 'friend', codes: ['required', 'invalid'] },
+  friendName: { data: 'friend', codes: ['required'] },
+  document: { data: 'subject', codes: ['required'] },
+  visited: { data: 'times', codes: ['required'] },
+  income: { data: 'income', codes: ['required', 'invalid'] },
+  household: { data: 'household', codes: ['required', 'invalid'] },
+  offer: { data: 'offer', codes: ['required', 'invalid'] },
+  conditions: { data: 'offer', codes: [] },
+  validUntil: { data: 'offer', codes: ['required', 'incomplete', 'invalid'] },
+  cv: { data: 'cv', codes: ['kind', 'tooLarge', 'name', 'macros', 'inside', 'mixed', 'infected'] },
+  captcha: { data: 'nothing', codes: ['invalid'] },
+  language: { data: 'language', codes: [] },
+  withoutPrice: { data: 'features', codes: [] },
+  surface: { data: 'features', codes: [] },
+  frequency: { data: 'features', codes: [] },
+  area: { data: 'features', codes: [] },
+} as const satisfies Record<string, NameRow>;
+export type FieldName = keyof typeof FORM_VALUES;
 /** Names of what a form asks; the language goes along unasked. */
 type AskedName = Exclude<FieldName, 'language'>;
 
@@ -73,73 +100,34 @@ export type FieldKind =
   | 'area'
   | 'reference';
 
+/**
+ * What a value means to the product, whatever its field is called. A day and a time of a visit together claim a place in
+ * the diary; a document is claimed once by each address; `friend` is somebody else's address.
+ */
+export type FieldRole =
+  | 'visitDay'
+  | 'visitTime'
+  | 'document'
+  | 'consent'
+  | 'newsletter'
+  | 'friend'
+  | 'colleague'
+  | 'salutation'
+  | 'offer'
+  | 'validUntil';
+
+/** Requests for a visit that an answer makes of a form for something else; each has texts of its own. */
+export type VisitInstead = 'rent-visit';
+
+const GENERAL_CODES = ['text.tooLong', 'text.characters', 'value.incomplete', 'value.invalid'] as const;
 /** What is wrong with a value; each code has its text under `form:message.<code>`. */
-export const MESSAGE_CODES = [
-  'title.required',
-  'firstName.required',
-  'lastName.required',
-  'email.required',
-  'email.invalid',
-  'phone.required',
-  'phone.invalid',
-  'street.required',
-  'street.valuation',
-  'houseNumber.required',
-  'zip.required',
-  'zip.invalid',
-  'city.required',
-  'remark.required',
-  'remark.testimonial',
-  'goal.required',
-  'slot.required',
-  'slot.invalid',
-  'slot.tooSoon',
-  'slot.taken',
-  'date.required',
-  'date.invalid',
-  'date.closed',
-  'date.tooFar',
-  'startDate.required',
-  'startDate.invalid',
-  'endDate.required',
-  'endDate.invalid',
-  'preferredContact.required',
-  'privacyAccepted.required',
-  'propertyId.required',
-  'propertyId.invalid',
-  'propertyTypes.required',
-  'propertyTypes.one',
-  'zones.required',
-  'priceMin.invalid',
-  'priceMax.invalid',
-  'priceMax.below',
-  'bedrooms.invalid',
-  'friendEmail.required',
-  'friendEmail.invalid',
-  'friendName.required',
-  'document.required',
-  'visited.required',
-  'income.required',
-  'income.invalid',
-  'household.required',
-  'household.invalid',
-  'offer.required',
-  'offer.invalid',
-  'validUntil.required',
-  'validUntil.invalid',
-  'cv.kind',
-  'cv.tooLarge',
-  'cv.name',
-  'cv.macros',
-  'cv.inside',
-  'cv.mixed',
-  'cv.infected',
-  'captcha.invalid',
-  'text.tooLong',
-  'text.characters',
-  'value.invalid',
-] as const;
-export type MessageCode = (typeof MESSAGE_CODES)[number];
+export type MessageCode =
+  | (typeof GENERAL_CODES)[number]
+  | { [Name in FieldName]: `${Name}.${(typeof FORM_VALUES)[Name]['codes'][number]}` }[FieldName];
+export const MESSAGE_CODES: readonly string[] = [
+  ...Object.entries(FORM_VALUES).flatMap(([name, { codes }]) => codes.map((code) => `${name}.${code}`)),
+  ...GENERAL_CODES,
+];
 
 /** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
 type LabelName =
@@ -186,10 +174,10 @@ export type Field = {
   optionsFrom?: 'slots' | 'visitSlots' | 'types' | 'zones';
   /** Its value is a list though its control picks one; `choices` are a list anyway. */
   isList?: boolean;
-  /** A consent to the privacy statement, which is linked below it. */
-  isConsent?: boolean;
-  /** The advance that such an amount brings with it is worked out below it. */
-  showsAdvance?: boolean;
+  /** What the product does with it beyond storing it. */
+  role?: FieldRole;
+  /** The answer that asks for a visit first, and what the form is called then. */
+  visitInstead?: { answer: string; kind: VisitInstead };
   /** What a browser may fill in (HTML autofill field name). */
   autocomplete?: string;
   /** Most characters. */
@@ -206,8 +194,6 @@ export type Field = {
   notBefore?: 'today' | FieldName;
   /** A number not below that of another field; the code when it is. */
   notBelow?: { field: FieldName; code: MessageCode };
-  /** The day or the slot of a visit: only when the agency shows homes. */
-  isVisit?: boolean;
   /** Kept encrypted, and shown only to the agency and to whoever it is about. */
   isConfidential?: boolean;
   /** Stands beside its neighbour where there is room. */
@@ -218,20 +204,39 @@ const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'conta
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
-/** A form as data: its steps, and what it is about, which its page takes from its address. */
+/** What a form is about, which its page takes from its address; and which properties it can be about. */
+type About = { kind: 'project' } | { kind: 'property'; goal: Goal | 'any'; availability: 'available' | 'any' };
+
+/** A form as data: what it is about, what it shows, what it asks. What sending it does: effects.ts. */
 export type Form<Name extends string = string> = {
   name: Name;
-  about?: 'property' | 'project';
-  /** The only goal of a property that it can be about. */
-  goal?: Goal;
-  /** The deposit stands with the property it is about. */
-  showsDeposit?: boolean;
+  about: About | null;
+  /**
+   * The deposit beside the property; on the page that thanks, and in the mail, what the property costs a tenant, or what
+   * was sold near the visitor's own.
+   */
+  shows: readonly ('deposit' | 'tenant' | 'sold')[];
   steps: readonly Step[];
 };
 
 /** All fields of a form in their order. */
-export function listFields(form: Form): readonly Field[] {
+export function listFields(form: Pick<Form, 'steps'>): readonly Field[] {
   return form.steps.flatMap((step) => step.fields);
+}
+
+/** A form that asks for fewer answers stands on one page; a longer one is walked in steps. */
+const MIN_ANSWERS_OF_STEPS = 10;
+
+/** True when a visitor types or picks an answer; a property comes from the page before, and consent is one tick. */
+export const isAnswer = ({ kind, role }: Field): boolean =>
+  kind !== 'reference' && kind !== 'captcha' && role !== 'consent' && role !== 'newsletter';
+
+/** How many answers a form asks for at most. */
+export const countAnswers = (form: Pick<Form, 'steps'>): number => listFields(form).filter(isAnswer).length;
+
+/** True for a form whose parts all stand on one page, with the answers once more above its button. */
+export function isOnePage(form: Pick<Form, 'steps'>): boolean {
+  return form.steps.length === 1 || countAnswers(form) < MIN_ANSWERS_OF_STEPS;
 }
 
 /** Lists travel as lists whatever control picked them. */
@@ -243,6 +248,25 @@ export function isList({ kind, isList = kind === 'choices' }: Field): boolean {
 export function findField(form: Form, kind: FieldKind): Field | undefined {
   return listFields(form).find((field) => field.kind === kind);
 }
+
+/** The field of a form that has this role, of which it has one at most. */
+export function findByRole(form: Pick<Form, 'steps'>, role: FieldRole): Field | undefined {
+  return listFields(form).find((field) => field.role === role);
+}
+
+/** The text that was given for a role; empty where the form has none, or nothing was given. */
+export function textOfRole(
+  form: Pick<Form, 'steps'>,
+  role: FieldRole,
+  values: Readonly<Record<string, unknown>>,
+): string {
+  const field = findByRole(form, role);
+  const value = field && values[field.name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The day or the time of a visit: only when the agency shows homes. */
+export const isVisitField = ({ role }: Field): boolean => role === 'visitDay' || role === 'visitTime';
 
 /** The code of a field that was left out. */
 export function requiredCode({ name, requiredCode }: Field): MessageCode {
@@ -256,6 +280,18 @@ export function invalidCode({ name }: Field): MessageCode {
   return isMessageCode(code) ? code : 'value.invalid';
 }
 
+/** The code of a value of which a part is missing: half a date. */
+export function incompleteCode({ name }: Field): MessageCode {
+  // Specification §5 calls a start or an end date that is left out incomplete, too.
+  return [`${name}.incomplete`, `${name}.required`].find(isMessageCode) ?? 'value.incomplete';
+}
+
+/** The code of a reference to something that its form cannot be about. */
+export function closedCode(field: Field): MessageCode {
+  const code = `${field.name}.closed`;
+  return isMessageCode(code) ? code : invalidCode(field);
+}
+
 export function isMessageCode(value: string): value is MessageCode {
-  return (MESSAGE_CODES as readonly string[]).includes(value);
+  return MESSAGE_CODES.includes(value);
 }

@@ -1,3 +1,4 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import {
   COUNTRY,
@@ -15,8 +16,8 @@ import {
 /** An offer to purchase, with its conditions and until when it stands. */
 export const PURCHASE_OFFER: Form<'purchase-offer'> = {
   name: 'purchase-offer',
-  about: 'property',
-  goal: 'sale',
+  about: { kind: 'property', goal: 'sale', availability: 'available' },
+  shows: [],
   steps: [
     {
       name: 'offer',
@@ -25,13 +26,13 @@ export const PURCHASE_OFFER: Form<'purchase-offer'> = {
         {
           name: 'offer',
           kind: 'amount',
+          role: 'offer',
           range: [1, 999_999_999],
           isRequired: true,
           hint: 'offer',
-          showsAdvance: true,
           isHalf: true,
         },
-        { name: 'validUntil', kind: 'date', isRequired: true, notBefore: 'today', isHalf: true },
+        { name: 'validUntil', kind: 'date', role: 'validUntil', isRequired: true, notBefore: 'today', isHalf: true },
         { name: 'conditions', kind: 'textarea', max: 4000, hint: 'conditions' },
       ],
     },
@@ -50,4 +51,14 @@ export const PURCHASE_OFFER: Form<'purchase-offer'> = {
       ],
     },
   ],
+};
+
+export const PURCHASE_OFFER_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'MAIL_NOT_SENT',
+  history: 'offer',
+  next: ['sale'],
+  register: [{ name: 'offers', people: ['buyers'], basis: 'request', recipients: ['decision'], kept: 'leads' }],
 };

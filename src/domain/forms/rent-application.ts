@@ -1,4 +1,5 @@
 import type { ConditionRule } from './condition.ts';
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import {
   EMAIL,
@@ -22,9 +23,8 @@ const NOT_VISITED: ConditionRule = { field: 'visited', logic: 'equals', compareW
 /** An application to rent; where no visit has been, it becomes a request for one. */
 export const RENT_APPLICATION: Form<'rent-application'> = {
   name: 'rent-application',
-  about: 'property',
-  goal: 'rent',
-  showsDeposit: true,
+  about: { kind: 'property', goal: 'rent', availability: 'available' },
+  shows: ['deposit', 'tenant'],
   steps: [
     {
       name: 'visit',
@@ -35,6 +35,7 @@ export const RENT_APPLICATION: Form<'rent-application'> = {
           kind: 'radio',
           isRequired: true,
           options: ['yes', 'no'],
+          visitInstead: { answer: 'no', kind: 'rent-visit' },
           hint: 'visited',
           showIf: [ASKS_VISIT_FIRST],
         },
@@ -72,4 +73,14 @@ export const RENT_APPLICATION: Form<'rent-application'> = {
       fields: [TITLE, FIRST_NAME, LAST_NAME, EMAIL, { ...PHONE, isRequired: true }, REMARK, PRIVACY],
     },
   ],
+};
+
+export const RENT_APPLICATION_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'MAIL_NOT_SENT',
+  history: 'rent-application',
+  next: ['rent'],
+  register: [{ name: 'rental', people: ['tenants'], basis: 'request', recipients: ['decision'], kept: 'applications' }],
 };

@@ -1,13 +1,39 @@
 import type { Goal } from '../property/goal.ts';
 import type { Availability } from '../property/property.ts';
-import type { Form } from './field.ts';
-import type { FormName } from './forms.ts';
+import { isPropertyId } from '../property/property-id.ts';
+import { readValue } from './check.ts';
+import {
+  closedCode,
+  type Field,
+  type Form,
+  findByRole,
+  findField,
+  invalidCode,
+  listFields,
+  type MessageCode,
+  type VisitInstead,
+} from './field.ts';
+import { FORMS, type FormName, isFormName } from './forms.ts';
 
-/** What a submission asks for: that of its form, but that who has not seen a property yet asks for a visit, not to rent it. */
-export type RequestKind = FormName | 'rent-visit';
+/** What a submission asks for: that of its form, or first a visit. */
+export type RequestKind = FormName | VisitInstead;
 
-export function requestKind(form: FormName, { visited }: Readonly<Record<string, unknown>>): RequestKind {
-  return form === 'rent-application' && visited === 'no' ? 'rent-visit' : form;
+export function requestKind(form: FormName, values: Readonly<Record<string, unknown>>): RequestKind {
+  const answered = listFields(FORMS[form]).find(
+    ({ name, visitInstead }) => visitInstead && values[name] === visitInstead.answer,
+  );
+  return answered?.visitInstead?.kind ?? form;
+}
+
+/** True of a request that is answered with a day and a time. */
+export function isVisitRequest(kind: RequestKind): boolean {
+  if (!isFormName(kind)) return true;
+  return findByRole(FORMS[kind], 'visitDay')?.isRequired === true && !findByRole(FORMS[kind], 'visitDay')?.showIf;
+}
+
+/** All that submissions of a form ask for, its visit first. */
+export function listRequestKinds(form: FormName): RequestKind[] {
+  return [...listFields(FORMS[form]).flatMap(({ visitInstead }) => visitInstead?.kind ?? []), form];
 }
 
 /** Why a form cannot be about a property; each is a code of the error catalogue. */
@@ -20,14 +46,42 @@ export const OBSTACLES = [
 ] as const;
 export type PropertyObstacle = (typeof OBSTACLES)[number];
 
+/** What a visitor can do instead: correct the reference, look at others, or use the forms of the property itself. */
+export type Remedy = 'reference' | 'others' | 'ownForms';
+export const REMEDIES: Readonly<Record<PropertyObstacle, Remedy>> = {
+  PROPERTY_NOT_FOUND: 'reference',
+  PROPERTY_SOLD: 'others',
+  PROPERTY_RENTED: 'others',
+  NOT_FOR_SALE: 'ownForms',
+  NOT_FOR_RENT: 'ownForms',
+};
+
+/** The field by which a form names its property, of the forms that are about one. */
+export function referenceField(form: Form): Field | undefined {
+  return form.about?.kind === 'property' ? findField(form, 'reference') : undefined;
+}
+
+/** Number of the property that a form is about; undefined if it is missing or malformed. */
+export function findReference(form: Form, raw: Readonly<Record<string, unknown>>): string | undefined {
+  const field = referenceField(form);
+  const value = field && Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;
+  return isPropertyId(value) ? value : undefined;
+}
+
+/** What stands at the reference of a form that cannot be sent. */
+export function obstacleMessage(reference: Field, obstacle: PropertyObstacle): MessageCode {
+  return REMEDIES[obstacle] === 'reference' ? invalidCode(reference) : closedCode(reference);
+}
+
 type AboutProperty = { goal: Goal; availability: Availability | 'gone' };
 
-/** What keeps a form from being about this property; a friend may be sent any that has a page. */
-export function findObstacle(form: Form<FormName>, property: AboutProperty | undefined): PropertyObstacle | undefined {
+/** What keeps a form from being about this property. */
+export function findObstacle({ about }: Form, property: AboutProperty | undefined): PropertyObstacle | undefined {
+  if (about?.kind !== 'property') return undefined;
   if (!property) return 'PROPERTY_NOT_FOUND';
   const { goal, availability } = property;
-  if (form.goal !== undefined && form.goal !== goal) return form.goal === 'sale' ? 'NOT_FOR_SALE' : 'NOT_FOR_RENT';
-  if (availability === 'available' || form.name === 'send-to-friend') return undefined;
+  if (about.goal !== 'any' && about.goal !== goal) return about.goal === 'sale' ? 'NOT_FOR_SALE' : 'NOT_FOR_RENT';
+  if (availability === 'available' || about.availability === 'any') return undefined;
   if (availability === 'gone') return 'PROPERTY_NOT_FOUND';
   return availability === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED';
 }

@@ -1,17 +1,20 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, PROPERTY, REMARK } from './shared-fields.ts';
 
 /** A property sent on to somebody else. */
 export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
   name: 'send-to-friend',
-  about: 'property',
+  // A friend may be sent any property that has a page.
+  about: { kind: 'property', goal: 'any', availability: 'any' },
+  shows: [],
   steps: [
     {
       name: 'contact',
       fields: [
         PROPERTY,
         { name: 'friendName', kind: 'text', isRequired: true, max: 100, isHalf: true },
-        { name: 'friendEmail', kind: 'email', isRequired: true, max: 254, isHalf: true },
+        { name: 'friendEmail', kind: 'email', role: 'friend', isRequired: true, max: 254, isHalf: true },
         { ...REMARK, max: 300, label: 'remark.note' },
         { ...FIRST_NAME, label: 'firstName.yours' },
         { ...LAST_NAME, label: 'lastName.yours' },
@@ -20,5 +23,17 @@ export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
         PRIVACY,
       ],
     },
+  ],
+};
+
+export const SEND_TO_FRIEND_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor', 'friend'],
+  subscribes: 'nothing',
+  rate: 'strict',
+  notStored: 'SEND_TO_FRIEND_NOT_SENT',
+  history: 'friend',
+  next: ['sale', 'rent'],
+  register: [
+    { name: 'friend', people: ['senders', 'friends'], basis: 'interest', recipients: ['friend'], kept: 'leads' },
   ],
 };

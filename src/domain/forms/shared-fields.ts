@@ -7,6 +7,7 @@ const REMARK_LENGTH = 4000;
 export const TITLE: Field = {
   name: 'title',
   kind: 'radio',
+  role: 'salutation',
   options: ['mr', 'mrs', 'miss'],
   autocomplete: 'honorific-prefix',
 };
@@ -29,8 +30,8 @@ export const EMAIL: Field = {
 };
 export const PHONE: Field = { name: 'phone', kind: 'phone', autocomplete: 'tel', max: 40, isHalf: true };
 export const REMARK: Field = { name: 'remark', kind: 'textarea', max: REMARK_LENGTH };
-export const NEWSLETTER: Field = { name: 'newsletter', kind: 'checkbox' };
-export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true, isConsent: true };
+export const NEWSLETTER: Field = { name: 'newsletter', kind: 'checkbox', role: 'newsletter' };
+export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true, role: 'consent' };
 export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: true, requiredCode: 'captcha.invalid' };
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
@@ -39,17 +40,17 @@ export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' }
 export const VISIT_DAY: Field = {
   name: 'date',
   kind: 'date',
+  role: 'visitDay',
   isRequired: true,
   notBefore: 'today',
-  isVisit: true,
   hint: 'visitDays',
 };
 export const VISIT_SLOT: Field = {
   name: 'slot',
   kind: 'radio',
+  role: 'visitTime',
   optionsFrom: 'visitSlots',
   isRequired: true,
-  isVisit: true,
 };
 
 /** How to answer, and between which hours when that is by phone; then the phone number is needed. */

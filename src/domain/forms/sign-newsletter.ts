@@ -1,9 +1,12 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, PRIVACY } from './shared-fields.ts';
 
 /** The newsletter; it starts once the mail to that address has been answered. */
 export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
   name: 'sign-newsletter',
+  about: null,
+  shows: [],
   steps: [
     {
       name: 'contact',
@@ -15,4 +18,15 @@ export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
       ],
     },
   ],
+};
+
+export const SIGN_NEWSLETTER_EFFECTS: FormEffects = {
+  // An address counts for the agency once it is confirmed.
+  mails: [],
+  subscribes: 'newsletter',
+  rate: 'strict',
+  notStored: 'MAIL_NOT_SENT',
+  history: 'none',
+  next: ['sale', 'rent'],
+  register: [{ name: 'newsletter', people: ['subscribers'], basis: 'consent', recipients: [], kept: 'subscription' }],
 };

@@ -1,9 +1,13 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
+import { QUESTIONS } from './processing.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, REMARK, TITLE } from './shared-fields.ts';
 
 /** A message to the agency, or an application with a CV. */
 export const SITE_CONTACT: Form<'site-contact'> = {
   name: 'site-contact',
+  about: null,
+  shows: [],
   steps: [
     {
       name: 'contact',
@@ -16,10 +20,24 @@ export const SITE_CONTACT: Form<'site-contact'> = {
         { ...REMARK, isRequired: true },
         { name: 'cv', kind: 'file', hint: 'cv' },
         // Given by the page of a colleague, whom the message goes to.
-        { name: 'colleague', kind: 'text', max: 100 },
+        { name: 'colleague', kind: 'text', role: 'colleague', max: 100 },
         NEWSLETTER,
         PRIVACY,
       ],
     },
+  ],
+};
+
+export const SITE_CONTACT_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'SITE_CONTACT_NOT_SENT',
+  history: 'none',
+  next: ['services', 'home'],
+  register: [
+    QUESTIONS,
+    // What comes with a CV.
+    { name: 'jobs', people: ['applicants'], basis: 'request', recipients: [], kept: 'applications' },
   ],
 };

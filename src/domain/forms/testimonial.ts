@@ -1,9 +1,12 @@
+import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, REMARK } from './shared-fields.ts';
 
 /** A client's own words about the agency, published once it has read them. */
 export const TESTIMONIAL: Form<'testimonial'> = {
   name: 'testimonial',
+  about: null,
+  shows: [],
   steps: [
     {
       name: 'contact',
@@ -18,4 +21,14 @@ export const TESTIMONIAL: Form<'testimonial'> = {
       ],
     },
   ],
+};
+
+export const TESTIMONIAL_EFFECTS: FormEffects = {
+  mails: ['agency', 'visitor'],
+  subscribes: 'nothing',
+  rate: 'usual',
+  notStored: 'TESTIMONIAL_FAILED',
+  history: 'none',
+  next: ['testimonials', 'home'],
+  register: [{ name: 'testimonial', people: ['clients'], basis: 'consent', recipients: ['public'], kept: 'leads' }],
 };

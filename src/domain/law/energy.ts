@@ -1,7 +1,7 @@
+import { groupBy } from '../group-by.ts';
 import { LUXEMBOURG_ID } from '../place/city.ts';
 import { regionOf } from '../place/region.ts';
-import type { Span } from './costs.ts';
-import { ENERGY_LETTERS, type EnergyCode, type EnergyLetter, type EnergyScale, LEGAL } from './legal.ts';
+import { ENERGY_LETTERS, type EnergyCode, type EnergyLetter, type EnergyScale, LEGAL, type Span } from './legal.ts';
 
 export type { EnergyCode, EnergyScale } from './legal.ts';
 
@@ -52,18 +52,56 @@ function findByPerformance(performance: number, scale: EnergyScale): EnergyCode 
   return rows.find(({ to }) => to === null || performance <= to)?.label;
 }
 
+const scaleOf = ({ countryId, zip }: Pick<EnergyFields, 'countryId' | 'zip'>): EnergyScale | undefined =>
+  countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf({ zip, countryId });
+
 /** Luxembourg: the label text. Belgium: the number, then the text. Other countries show none (specification §5). */
 export function findEnergyLabel({ countryId, zip, performance, labelText }: EnergyFields): EnergyLabel | undefined {
-  const scale = countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf({ zip, countryId });
+  const scale = scaleOf({ countryId, zip });
   if (!scale) return undefined;
   const hasNumber = scale !== 'luxembourg' && Number.isFinite(performance);
   const label = hasNumber ? findByPerformance(Number(performance), scale) : parseEnergyLabel(labelText, scale);
   return label && { scale, label };
 }
 
+const VALID_YEARS = 10;
+
+/** The day of a certificate (yyyy-mm-dd): its number begins with it, and it is valid for ten years in all three regions. */
+export function findCertificateDate(number: string | undefined, endDate: string | undefined): string | undefined {
+  const [, year, month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-/.exec(number ?? '') ?? [];
+  if (year !== undefined) return `${year}-${month}-${day}`;
+  const [end, endYear] = /^(\d{4})-\d\d-\d\d/.exec(endDate ?? '') ?? [];
+  return end && `${Number(endYear) - VALID_YEARS}${end.slice(4)}`;
+}
+
+/** Why a figure may not be read on the scale of its region: nobody knows the certificate's day, it is to come, or the scale had ended. */
+export type CertificateDoubt = 'undated' | 'future' | 'ended';
+type Certified = EnergyFields & { certificateDate: string | undefined; today: string };
+
+/**
+ * The class of a certificate by the scale of its own day. A scale that has ended is that of the certificates up to its last
+ * day: of a later one only the label's own text counts, and where the day is not known it goes before the figure.
+ */
+export function readEnergyLabel(
+  { certificateDate, today, ...fields }: Certified,
+  scales: Record<EnergyScale, { source: { until?: string | undefined } }> = LEGAL.energyScales,
+): { label?: EnergyLabel; doubt?: CertificateDoubt } {
+  const scale = scaleOf(fields);
+  const until = scale && scales[scale].source.until;
+  const { performance: _figure, ...written } = fields;
+  const byText = findEnergyLabel(written);
+  const byFigure = findEnergyLabel(fields);
+  const isDated = certificateDate !== undefined && certificateDate <= today;
+  if (until === undefined || fields.performance === undefined || (isDated && certificateDate <= until))
+    return byFigure ? { label: byFigure } : {};
+  if (isDated) return { ...(byText && { label: byText }), doubt: 'ended' };
+  const label = byText ?? byFigure;
+  return { ...(label && { label }), doubt: certificateDate === undefined ? 'undated' : 'future' };
+}
+
 /** The seven letters (nine in Luxembourg) that the classes of a scale fold to, best first, each with its bounds. */
 export function listEnergyLetters(scale: EnergyScale): EnergyStep[] {
-  const byLetter = Map.groupBy(LEGAL.energyScales[scale].rows, ({ label }) => letterOf(label));
+  const byLetter = groupBy(LEGAL.energyScales[scale].rows, ({ label }) => letterOf(label));
   return [...byLetter].map(([letter, rows]) => ({ letter, from: rows[0]?.from ?? null, to: rows.at(-1)?.to ?? null }));
 }
 

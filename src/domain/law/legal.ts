@@ -50,8 +50,12 @@ function legalSchema() {
     isSecondHand: z.optional(z.boolean()),
     url: z.optional(z.url()),
     since: z.optional(date),
-    /** The day of a reading that may be another one tomorrow. */
-    readOn: z.optional(date),
+    /** The last day it holds. */
+    until: z.optional(date),
+    /** The day its own text was read; null where only others' words of it could be. */
+    readOn: z.nullable(date),
+    /** Somebody looks at it again by this day: the build and staff are told which rows are overdue. */
+    reviewBy: date,
     note: z.optional(z.string()),
   });
 
@@ -173,15 +177,18 @@ function legalSchema() {
       }),
       sources,
     }),
-    /** What an advertisement must give: `price`, and facts of domain/property/facts.ts, whose `requiredIn` lists the same without sources. */
+    /** What an advertisement must give: `price`, and facts of domain/property/fields.ts. */
     advertisement: z.array(
       z.strictObject({
         region,
         goal: z.optional(z.enum(['sale', 'rent'])),
+        isOfDwelling: z.optional(z.boolean()),
         facts: z.array(z.string()).check(z.minLength(1)),
         source,
       }),
     ),
+    /** What must be in the file of a sale, though no advertisement need give it; of buildings up to this year. */
+    saleFile: z.array(z.strictObject({ region, facts: z.array(z.string()), builtUntil: z.int(), source })),
     tenantQuestions: z.strictObject({
       region,
       source,
@@ -193,6 +200,8 @@ function legalSchema() {
   });
 }
 export type Legal = z.infer<ReturnType<typeof legalSchema>>;
+/** An amount that is only known to lie between two; both are the same where the law says it to the cent. */
+export type Span = { min: number; max: number };
 
 export function parseLegal(value: unknown): Legal {
   return z.parse(legalSchema(), value);

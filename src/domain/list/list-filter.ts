@@ -1,3 +1,4 @@
+import { findOwn } from '../own-value.ts';
 import { type Area, isWithin } from '../place/area.ts';
 import { cityParameter } from '../place/city.ts';
 import type { Goal } from '../property/goal.ts';
@@ -132,7 +133,7 @@ function testTypes({ types, properties }: ListData, query: ListQuery, scope: Lis
 
 function testArea({ properties }: ListData, area: Area, places: Places | undefined): Test {
   return (row) => {
-    const place = places?.[properties.id[row] ?? ''];
+    const place = findOwn(places, properties.id[row] ?? '');
     return place !== undefined && isWithin(area, place[0], place[1]);
   };
 }

@@ -50,7 +50,7 @@ export const EMPTY_QUERY: ListQuery = {
   view: 'list',
 };
 
-/** Names of the query parameters, which links and bookmarks of others hold (README, "Names others rely on"). */
+/** Names of the query parameters, which links and bookmarks of others hold (docs/contracts.md). */
 export const LIST_PARAMETERS = [
   ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new', 'q'] as const),
   ...(['area', 'sort', 'page', 'view'] as const),
@@ -72,8 +72,7 @@ const MAX_SHOWN_LENGTH = 40;
 const cleanText = (text: string, limit: number) =>
   text
     .slice(0, limit)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd\s]+/gu, ' ')
     .trim();
 
 /** "250000", and as people write it: "250.000", "€ 250 000". */

@@ -4,6 +4,8 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
 const STEPS = 255;
+/** Of signs beside their ground (WCAG 2.2, 1.4.11). */
+const MIN_CONTRAST_OF_SIGNS = 3;
 
 /** "#1d3f8f" as parts; undefined for any other text. */
 export function parseColour(text: string): Rgb | undefined {
@@ -61,6 +63,10 @@ function luminanceOf(colour: Rgb): number {
 
 /** From 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** White where it can be told from a ground, else black. */
+export const inkOn = (ground: string): string =>
+  contrastOf(parseColour(ground) ?? [0, 0, 0], [1, 1, 1]) >= MIN_CONTRAST_OF_SIGNS ? '#ffffff' : '#000000';

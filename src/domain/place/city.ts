@@ -1,3 +1,4 @@
+import { findOwn } from '../own-value.ts';
 import { slugify } from '../text/slug.ts';
 import { normaliseName } from '../text/text.ts';
 
@@ -36,9 +37,10 @@ type City = { name: string; countryId: number; countryName?: string | undefined 
 
 /** The configured spelling of a name, whatever case, accents and hyphens the export wrote it with. */
 function findSpelling(name: string, spellings: Readonly<Record<string, string>>): string | undefined {
-  if (Object.hasOwn(spellings, name)) return spellings[name];
   const wanted = normaliseName(name);
-  return Object.entries(spellings).find(([exported]) => normaliseName(exported) === wanted)?.[1];
+  return (
+    findOwn(spellings, name) ?? Object.entries(spellings).find(([exported]) => normaliseName(exported) === wanted)?.[1]
+  );
 }
 
 /** A city as it is shown: its configured spelling, and the country in brackets when that is not Belgium (§9). */

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 /** In degrees. */
 export type Point = { latitude: number; longitude: number };
 
@@ -33,7 +34,7 @@ export function listNearby<Item>(
 
 /** The middle of each postal code, as far as the published places there tell. */
 export function findCentres(located: readonly { zip: string; place: Point }[]): Record<string, Point> {
-  const byZip = Map.groupBy(located, ({ zip }) => zip);
+  const byZip = groupBy(located, ({ zip }) => zip);
   return Object.fromEntries(
     [...byZip].map(([zip, own]) => {
       const mean = (of: (place: Point) => number) => own.reduce((sum, { place }) => sum + of(place), 0) / own.length;

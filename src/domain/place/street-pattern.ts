@@ -1,4 +1,5 @@
 import { foldText } from '../text/folded-text.ts';
+import { numberInWords } from '../text/number-words.ts';
 
 // Every way to write the word for a kind of street; a written "st" or "pl" may stand for more than one.
 const STREET_WORDS: readonly (readonly string[])[] = [
@@ -111,4 +112,135 @@ export function streetPatterns(streets: readonly string[], houseNumber: string |
   }
   if (number) patterns.push(lazyPattern([digits], () => `${START}${NUMBER_WORD}${number}${END}${BOX}`));
   return patterns;
+}
+
+/** Where something stands in a folded text. */
+export type FoundRange = { start: number; end: number };
+
+/** A shorter name is too often another word with one letter wrong. */
+const MIN_MISSPELT = 8;
+const MIN_MISSPELT_STEM = 5;
+/** Shorter rows of letters stand in texts by chance; those names are found by their pattern alone. */
+const SHORTEST_ROW = 7;
+/** What may stand between the letters of a name that is written apart: "Goud.smid straat", "G o u d s m i d". */
+const BETWEEN = /[\s.,'+_-]/;
+const IS_WORD = /[a-z0-9]/;
+
+/** Letters of a name as they stand in a row, without the words for a street. */
+const stemOf = (street: string): string =>
+  (foldText(street).text.match(/[a-z]+/g) ?? [])
+    .map((token) => {
+      const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1);
+      return tail ? token.slice(0, -tail.length) : wordPattern(token) || token.length < 3 ? '' : token;
+    })
+    .join('');
+
+/** Letters and digits of a text in one row, each with its place, and where words begin in it; what is no gap inside a name ends the row. */
+type Row = { text: string; row: string; places: number[]; starts: number[] };
+
+function compact(text: string): Row {
+  let row = '';
+  const places: number[] = [];
+  const starts: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
+    if (BETWEEN.test(character)) continue;
+    const isWord = IS_WORD.test(character);
+    if (isWord && !(index > 0 && IS_WORD.test(text[index - 1] ?? ''))) starts.push(row.length);
+    row += isWord ? character : '|';
+    places.push(index);
+  }
+  return { text, row, places, starts };
+}
+
+/** One text is looked through for several streets. */
+let lastRow = compact('');
+const compactOnce = (text: string): Row => {
+  if (lastRow.text !== text) lastRow = compact(text);
+  return lastRow;
+};
+
+/** Pieces of a name of which one at least stands in whatever is that name with one letter wrong. */
+function listPieces(name: string): string[] {
+  const third = Math.ceil(name.length / 3);
+  return [name.slice(0, third), name.slice(third, 2 * third), name.slice(2 * third)].filter((piece) => piece !== '');
+}
+
+/** How many characters of the row from `at` are the name: in full, or else with one letter wrong, missing, too many or swapped. */
+function listLengths(row: string, at: number, name: string): { exact?: number; misspelt: number[] } {
+  let same = 0;
+  while (same < name.length && row[at + same] === name[same]) same += 1;
+  if (same === name.length) return { exact: same, misspelt: [same + 1] };
+  const [here, rest] = [at + same, name.slice(same)];
+  const lengths: number[] = [];
+  if (row.startsWith(rest.slice(1), here + 1)) lengths.push(name.length);
+  if (row.startsWith(rest.slice(1), here)) lengths.push(name.length - 1);
+  // A letter before the name is the word before it.
+  if (same > 0 && row.startsWith(rest, here + 1)) lengths.push(name.length + 1);
+  if (row[here] === rest[1] && row[here + 1] === rest[0] && row.startsWith(rest.slice(2), here + 2))
+    lengths.push(name.length);
+  return { misspelt: lengths };
+}
+
+/**
+ * Finds a street, with its house number beside it, however its letters stand in a folded text: written apart or together,
+ * one letter wrong, the number glued to it or in words.
+ */
+export function findStreet(street: string, houseNumber: string | undefined): (text: string) => FoundRange[] {
+  const names = street.split(/\s*[/|]\s*|\s+[-–]\s+/).flatMap((name) => {
+    const isLongStem = stemOf(name).length >= MIN_MISSPELT_STEM;
+    const rows = new Set(
+      listStreetNames(name.replace(/\s+\d+$/, '')).map((own) => compact(own).row.replaceAll('|', '')),
+    );
+    return [...rows]
+      .filter((row) => row.length >= SHORTEST_ROW)
+      .map((row) => ({ row, pieces: listPieces(row), mayErr: isLongStem && row.length >= MIN_MISSPELT }));
+  });
+  const digits = /\d+/.exec(houseNumber ?? '')?.[0];
+  const words = digits ? numberInWords(Number(digits)).map((word) => word.replaceAll(/[ -]/g, '[ -]?')) : [];
+  const written = digits && `(?:${[numberPattern(digits), ...words].join('|')})`;
+  const after = written ? new RegExp(`^[\\s,.+_-]{0,3}(?:${NUMBER_WORD})?${written}${END}${BOX}`) : /^(?!)/;
+  const before = written ? new RegExp(`(?<![a-z0-9.,])${written}(?:,?\\s{1,2}|[+_-])$`) : /^(?!)/;
+  return (text) => {
+    if (names.length === 0) return [];
+    const { row, places, starts } = compactOnce(text);
+    const near = names.filter(({ pieces }) => pieces.some((piece) => row.includes(piece)));
+    if (near.length === 0) return [];
+    /** The end of the name in the text; undefined where it goes on in letters, which is another word. */
+    const endOf = (at: number, length: number, isMisspelt: boolean): number | undefined => {
+      const end = (places[at + length - 1] ?? text.length) + 1;
+      const isWhole = /[a-z]/.test(text[end - 1] ?? '') && !/[a-z]/.test(text[end] ?? '');
+      // "Flandre à" is no name with a letter too many.
+      const isJoined = !isMisspelt || (/[a-z]/.test(text[end - 2] ?? '') && !row.slice(at, at + length).includes('|'));
+      return isWhole && isJoined ? end : undefined;
+    };
+    const ranges: FoundRange[] = [];
+    for (const at of starts) {
+      const start = places[at] ?? 0;
+      const ends = near.flatMap(({ row: name, mayErr }) => {
+        const { exact, misspelt } = listLengths(row, at, name);
+        const whole = exact === undefined ? undefined : endOf(at, exact, false);
+        return whole !== undefined || !mayErr ? [whole] : misspelt.map((length) => endOf(at, length, true));
+      });
+      const end = Math.max(-1, ...ends.filter((one) => one !== undefined));
+      if (end < 0) continue;
+      const behind = text.slice(end, end + 60);
+      const numberBehind = after.exec(behind)?.[0] ?? (written ? /^\d[\d.,]*[a-z]?/.exec(behind)?.[0] : '') ?? '';
+      const numberBefore = before.exec(text.slice(Math.max(start - 40, 0), start))?.[0] ?? '';
+      ranges.push({ start: start - numberBefore.length, end: end + numberBehind.length });
+    }
+    return ranges;
+  };
+}
+
+/** A cheap test of whether a text, in lower case and without accents, may name the street: a piece of its name stands in it. */
+export function mayNameStreet(street: string): (text: string) => boolean {
+  const stems = street
+    .split(/\s*[/|]\s*|\s+[-–]\s+/)
+    .map((name) => stemOf(name) || compact(foldText(name).text).row.replaceAll('|', ''));
+  const pieces = stems.flatMap((stem) => (stem.length >= MIN_MISSPELT_STEM ? listPieces(stem) : [stem]));
+  return (text) => {
+    const { row } = compactOnce(text);
+    return pieces.some((piece) => row.includes(piece));
+  };
 }

@@ -1,3 +1,4 @@
+import { findOwn } from '../own-value.ts';
 import type { Availability, City } from './property.ts';
 
 /**
@@ -25,6 +26,8 @@ export type SiteState = Record<string, Record<string, PropertyState>>;
 export type PropertyName = { id: string; title: string };
 export type Change = PropertyName & { fields: string[]; euro?: { from?: number; to?: number } };
 
+export type RenumberedName = PropertyName & { from: string };
+
 /** What one language of the site gains, loses and changes. */
 export type LanguageDifference = {
   language: string;
@@ -35,6 +38,10 @@ export type LanguageDifference = {
   sold: PropertyName[];
   rented: PropertyName[];
   gone: PropertyName[];
+  /** On offer again after they were sold or let; absent where there are none. */
+  back?: PropertyName[];
+  /** Under another number than before; absent where there are none. */
+  renumbered?: RenumberedName[];
   /** Its texts were in its own language and now come from another one: a file of the export is missing. */
   isTextLost: boolean;
 };
@@ -69,10 +76,18 @@ function compareProperty(id: string, before: PropertyState, after: PropertyState
   return { ...nameOf(id, after), fields, ...(before.euro !== after.euro && { euro }) };
 }
 
+/** The list of those whose availability is a new one. */
+function listOf(difference: LanguageDifference, { availability }: PropertyState): PropertyName[] {
+  if (availability !== 'available') return difference[availability];
+  difference.back ??= [];
+  return difference.back;
+}
+
 function compareLanguage(
   language: string,
   before: Record<string, PropertyState>,
   after: Record<string, PropertyState>,
+  formerOf: ReadonlyMap<string, string>,
 ): LanguageDifference {
   const difference: LanguageDifference = {
     language,
@@ -86,25 +101,41 @@ function compareLanguage(
     isTextLost: losesTexts(language, Object.values(before), Object.values(after)),
   };
   for (const [id, property] of Object.entries(after)) {
-    const known = Object.hasOwn(before, id) ? before[id] : undefined;
+    const from = formerOf.get(id);
+    const known = findOwn(before, from ?? id);
+    if (known && from !== undefined) {
+      difference.renumbered ??= [];
+      difference.renumbered.push({ ...nameOf(id, property), from });
+    }
     if (!known) {
       difference.added.push(nameOf(id, property));
       continue;
     }
-    const isNews = property.availability !== known.availability && property.availability !== 'available';
-    if (isNews) difference[property.availability as 'sold' | 'rented'].push(nameOf(id, property));
+    const isNews = property.availability !== known.availability;
+    if (isNews) listOf(difference, property).push(nameOf(id, property));
     const change = compareProperty(id, known, property);
     if (change && !(isNews && change.fields.length === 1)) difference.changed.push(change);
   }
+  const moved = new Set((difference.renumbered ?? []).map(({ from }) => from));
   for (const [id, property] of Object.entries(before))
-    if (!Object.hasOwn(after, id)) difference.gone.push(nameOf(id, property));
+    if (!Object.hasOwn(after, id) && !moved.has(id)) difference.gone.push(nameOf(id, property));
   return difference;
 }
 
-/** What a new site changes, per language, in the order of the new site; a language that is gone comes last. */
-export function compareSites(before: SiteState, after: SiteState): LanguageDifference[] {
+/**
+ * What a new site changes, per language, in the order of the new site; a language that is gone comes last. `renumbered`:
+ * the numbers of today by those of before.
+ */
+export function compareSites(
+  before: SiteState,
+  after: SiteState,
+  renumbered: ReadonlyMap<string, string> = new Map(),
+): LanguageDifference[] {
+  const formerOf = new Map([...renumbered].map(([from, to]) => [to, from]));
   const languages = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return languages.map((language) => compareLanguage(language, before[language] ?? {}, after[language] ?? {}));
+  return languages.map((language) =>
+    compareLanguage(language, findOwn(before, language) ?? {}, findOwn(after, language) ?? {}, formerOf),
+  );
 }
 
 /** The greatest share of its properties that any language loses, from 0 to 1; a language that loses its texts loses all. */
@@ -118,7 +149,7 @@ export function lossShare(differences: readonly LanguageDifference[]): number {
 /** True when no property is new, changed or gone in any language. */
 export function isSame(differences: readonly LanguageDifference[]): boolean {
   return differences.every(
-    ({ added, changed, sold, rented, gone }) =>
-      added.length + changed.length + sold.length + rented.length + gone.length === 0,
+    ({ added, changed, sold, rented, gone, back = [], renumbered = [] }) =>
+      [...added, ...changed, ...sold, ...rented, ...gone, ...back, ...renumbered].length === 0,
   );
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
@@ -12,7 +13,7 @@ export function rankEnergy(properties: readonly Property[]): Map<Property, numbe
     if (!energy || typeof energyPerformance !== 'number' || availability !== 'available') return [];
     return isDwelling(kinds) ? [{ property, scale: energy.scale, kwhPerM2: energyPerformance }] : [];
   });
-  const groups = Map.groupBy(known, ({ property, scale }) => `${property.goal}/${scale}`);
+  const groups = groupBy(known, ({ property, scale }) => `${property.goal}/${scale}`);
   return new Map(
     [...groups.values()].flatMap((group) => {
       const others = group.length - 1;

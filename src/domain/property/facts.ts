@@ -1,117 +1,37 @@
+import { LEGAL } from '../law/legal.ts';
 import type { Region } from '../place/region.ts';
+import {
+  FACT_GROUPS,
+  type FactGroup,
+  type FactId,
+  type FactKind,
+  FIELD_LIST,
+  type FieldName,
+  type Hideable,
+} from './fields.ts';
 import type { Goal } from './goal.ts';
-import { isBuilding, type Kinds } from './kind.ts';
+import { isBuilding, isDwelling, type Kinds } from './kind.ts';
 
-export const FACT_GROUPS = ['costs', 'surfaces', 'layout', 'building', 'energy', 'planning', 'availability'] as const;
-export type FactGroup = (typeof FACT_GROUPS)[number];
-
-/** How a value is written: `code` is a word of a closed list that the site translates, or else the agency's own words. */
-export type FactKind =
-  | 'area'
-  | 'length'
-  | 'count'
-  | 'number'
-  | 'euro'
-  | 'year'
-  | 'date'
-  | 'code'
-  | 'yesNo'
-  | 'text'
-  | Unit;
-export type Unit = 'kwhPerYear' | 'kwhPerM2' | 'kgCo2PerM2';
 export type FactValue = number | string | boolean;
-
-type FactRow = {
-  id: string;
+export type Facts = Partial<Record<FactId, FactValue>>;
+export type Fact = {
+  id: FactId;
+  /** The field of a record that carries it. */
+  field: FieldName;
   group: FactGroup;
   kind: FactKind;
-  /** Shown for this goal only. */
-  goal?: Goal;
-  /** Works out from the price, so it is hidden together with it. */
-  followsPrice?: boolean;
-  /** An advertisement in these regions must give it by law (features.md E12); a missing value is said to be missing. */
-  requiredIn?: { regions: Region[]; goal?: Goal };
+  isZeroUnknown: boolean;
+  goal?: Goal | undefined;
+  follows?: Hideable | undefined;
 };
 
 /** Every further fact of a property (§3), in the order a visitor reads them. */
-export const FACTS = [
-  {
-    id: 'chargesRenter',
-    group: 'costs',
-    kind: 'euro',
-    goal: 'rent',
-    requiredIn: { regions: ['brussels'], goal: 'rent' },
-  },
-  { id: 'chargesBasis', group: 'costs', kind: 'code', goal: 'rent' },
-  { id: 'deposit', group: 'costs', kind: 'euro', goal: 'rent', followsPrice: true },
-  { id: 'agencyCost', group: 'costs', kind: 'euro', followsPrice: true },
-  { id: 'inventoryCost', group: 'costs', kind: 'euro', goal: 'rent' },
-  { id: 'chargesOwner', group: 'costs', kind: 'euro', goal: 'sale' },
-  { id: 'cadastralIncome', group: 'costs', kind: 'euro', goal: 'sale' },
-  { id: 'registrationRights', group: 'costs', kind: 'euro', goal: 'sale', followsPrice: true },
-  { id: 'notaryFees', group: 'costs', kind: 'euro', goal: 'sale', followsPrice: true },
-  { id: 'vat', group: 'costs', kind: 'text' },
+export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
+  const { name, fact, group, said, isZeroUnknown = false, goal, follows } = row;
+  if (fact === undefined || group === undefined || said === undefined) return [];
+  return [{ id: fact, field: name, group, kind: said, isZeroUnknown, goal, follows }];
+});
 
-  { id: 'surfaceLiving', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceTotal', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceGround', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceConstructed', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceOffice', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceTerrace', group: 'surfaces', kind: 'area' },
-  { id: 'surfaceGarden', group: 'surfaces', kind: 'area' },
-  { id: 'frontWidth', group: 'surfaces', kind: 'length' },
-  { id: 'plotWidth', group: 'surfaces', kind: 'length' },
-
-  { id: 'bedrooms', group: 'layout', kind: 'count' },
-  { id: 'bathrooms', group: 'layout', kind: 'count' },
-  { id: 'showerRooms', group: 'layout', kind: 'count' },
-  { id: 'toilets', group: 'layout', kind: 'count' },
-  { id: 'kitchen', group: 'layout', kind: 'code' },
-  { id: 'garages', group: 'layout', kind: 'count' },
-  { id: 'parkings', group: 'layout', kind: 'count' },
-  { id: 'floorNumber', group: 'layout', kind: 'number' },
-
-  { id: 'constructionYear', group: 'building', kind: 'year' },
-  { id: 'renovationYear', group: 'building', kind: 'year' },
-  { id: 'condition', group: 'building', kind: 'code' },
-  { id: 'facades', group: 'building', kind: 'code' },
-  { id: 'floors', group: 'building', kind: 'count' },
-  { id: 'elevator', group: 'building', kind: 'yesNo' },
-  { id: 'roof', group: 'building', kind: 'code' },
-  { id: 'windowFrame', group: 'building', kind: 'code' },
-  { id: 'asbestosType', group: 'building', kind: 'code', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'asbestosDate', group: 'building', kind: 'date' },
-
-  {
-    id: 'energyPerformance',
-    group: 'energy',
-    kind: 'kwhPerM2',
-    requiredIn: { regions: ['brussels', 'flanders', 'wallonia'] },
-  },
-  { id: 'energyTotal', group: 'energy', kind: 'kwhPerYear', requiredIn: { regions: ['wallonia'] } },
-  { id: 'co2Emission', group: 'energy', kind: 'kgCo2PerM2', requiredIn: { regions: ['brussels'] } },
-  { id: 'energyCertificateNumber', group: 'energy', kind: 'text', requiredIn: { regions: ['wallonia'] } },
-  { id: 'uniqueCode', group: 'energy', kind: 'text', requiredIn: { regions: ['flanders'] } },
-  { id: 'energyCertificateEndDate', group: 'energy', kind: 'date' },
-  { id: 'heating', group: 'energy', kind: 'code' },
-  { id: 'glazing', group: 'energy', kind: 'code' },
-
-  { id: 'buildingPermit', group: 'planning', kind: 'yesNo', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'subdivisionPermit', group: 'planning', kind: 'yesNo', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'preemptiveRight', group: 'planning', kind: 'yesNo', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'summons', group: 'planning', kind: 'yesNo', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'planningDestination', group: 'planning', kind: 'code', requiredIn: { regions: ['flanders'], goal: 'sale' } },
-  { id: 'planningInfo', group: 'planning', kind: 'text', requiredIn: { regions: ['brussels'], goal: 'sale' } },
-  { id: 'floodArea', group: 'planning', kind: 'code' },
-  { id: 'floodScoreParcel', group: 'planning', kind: 'text', requiredIn: { regions: ['flanders'] } },
-  { id: 'floodScoreBuilding', group: 'planning', kind: 'text', requiredIn: { regions: ['flanders'] } },
-
-  { id: 'availableFrom', group: 'availability', kind: 'code' },
-] as const satisfies readonly FactRow[];
-
-export type FactId = (typeof FACTS)[number]['id'];
-export type Facts = Partial<Record<FactId, FactValue>>;
-export type Fact = FactRow & { id: FactId };
 /** A fact with its value; undefined where the law asks for one and there is none. */
 export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
 
@@ -131,13 +51,27 @@ export function listFactGroups(
 /** The rows of one group for a property: its values, and the required facts that are missing (value undefined). */
 export function listFacts(group: FactGroup, property: Described, region: Region | undefined): FactOfProperty[] {
   const rows: FactOfProperty[] = [];
-  for (const fact of FACTS as readonly Fact[]) {
+  for (const fact of FACTS) {
     if (fact.group !== group || (fact.goal && fact.goal !== property.goal)) continue;
     const value = property.facts[fact.id];
     if (value !== undefined || isFactRequired(fact, property, region)) rows.push({ fact, value });
   }
   return rows;
 }
+
+/** Whether the law asks for this, the price among them, in an advertisement of such a property. */
+export const isAsked = (
+  what: FactId | 'price',
+  { goal, kinds }: { goal: Goal; kinds: Kinds },
+  region: Region | undefined,
+): boolean =>
+  LEGAL.advertisement.some(
+    (row) =>
+      row.region === region &&
+      (row.goal ?? goal) === goal &&
+      (!row.isOfDwelling || isDwelling(kinds)) &&
+      row.facts.includes(what),
+  );
 
 /** What visitors ask first, in this order. */
 const LEADING: readonly FactId[] = [
@@ -168,24 +102,27 @@ export function splitFacts(rows: FactOfProperty[]): { leading: FactOfProperty[];
     const rank = LEADING.indexOf(fact.id);
     return rank === -1 || value === undefined ? LEADING.length : rank;
   };
-  const chosen = new Set(rows.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_LEADING));
+  const chosen = new Set([...rows].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_LEADING));
   return { leading: [...chosen], others: rows.filter((row) => !chosen.has(row)) };
 }
 
 /** The facts of a property that shows no price: without those from which it follows. */
 export function withoutPriceFacts(facts: Facts): Facts {
   const left = { ...facts };
-  for (const fact of FACTS) if ('followsPrice' in fact) delete left[fact.id];
+  for (const { id, follows } of FACTS) if (follows === 'price') delete left[id];
   return left;
 }
 
+/**
+ * Whether the law of a region asks for a fact in each advertisement (legal.json, `advertisement`; features.md E12): a
+ * missing value is said to be missing.
+ */
 export function isFactRequired(
-  fact: Fact,
+  fact: Pick<Fact, 'id' | 'group'>,
   property: { goal: Goal; kinds: Kinds },
   region: Region | undefined,
 ): boolean {
-  if (!fact.requiredIn || !region || !fact.requiredIn.regions.includes(region)) return false;
-  if (fact.requiredIn.goal && fact.requiredIn.goal !== property.goal) return false;
+  if (!isAsked(fact.id, property, region)) return false;
   // Of what is no building nothing about energy or rooms is asked; of land, what may be built on it.
   return isBuilding(property.kinds) || (fact.group === 'planning' && property.kinds.includes('land'));
 }

@@ -10,6 +10,9 @@ export function isDwelling([main]: Kinds): boolean {
   return main === 'house' || main === 'apartment' || main === 'studio';
 }
 
+/** Whether an address has one of it, as a rule: a building has many flats, shops and garages. */
+export const isAloneAtAddress = (kind: string | undefined): boolean => kind === 'house' || kind === 'building';
+
 const WITHOUT_ENERGY: Kinds = ['land', 'garage'];
 
 const WITHOUT_BEDROOMS: Kinds = ['studio', 'shop', 'office', ...WITHOUT_ENERGY];

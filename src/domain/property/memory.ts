@@ -1,4 +1,5 @@
 import type { Language, Localised } from '../language.ts';
+import { findOwn } from '../own-value.ts';
 import { addPrice, type PricePoint } from '../price/price-history.ts';
 import type { Facts } from './facts.ts';
 import { HELD_FACTS } from './plausibility.ts';
@@ -7,7 +8,7 @@ import type { Property } from './property.ts';
 type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
 
 /** What is kept of how a property was last shown: no address, words, film, agent or document, and one picture. */
-export type LastSight = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
+export type LastSeen = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
 
 /** What is known of a property from release to release; only what its pages showed. Days are yyyy-mm-dd. */
 export type PropertyMemory = {
@@ -19,13 +20,18 @@ export type PropertyMemory = {
   paths: Localised;
   /** Addresses that it had before, oldest first. */
   former?: Partial<Record<Language, string[]>>;
+  /** Numbers that it had before, oldest first. */
+  formerIds?: string[];
   /** Prices that were shown, oldest first. */
   prices?: PricePoint[];
-  last: LastSight;
+  last: LastSeen;
 };
 
 /** All properties that a release has, and those that left not too long ago, by id. */
 export type Memory = Readonly<Record<string, PropertyMemory>>;
+
+/** Properties that have another number now: the old one, and the new one. */
+export type Renumbered = ReadonlyMap<string, string>;
 
 /** A property of the site as it is now: in each language, with its address there. */
 export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
@@ -42,11 +48,11 @@ function keepFacts(facts: Facts): Facts {
   return kept;
 }
 
-function lastSightOf(properties: Localised<Property>): LastSight | undefined {
+function lastSightOf(properties: Localised<Property>): LastSeen | undefined {
   const [any] = Object.values(properties);
   if (!any) return undefined;
-  const { id, goal, availability, typeIds, kinds, createdOn, place, price, energy, facts, pictures } = any;
-  const worded: LastSight['worded'] = {};
+  const { id, goal, availability, typeIds, kinds, createdOn, modifiedOn, place, price, energy, facts, pictures } = any;
+  const worded: LastSeen['worded'] = {};
   for (const [language, { typeName, headline, city }] of Object.entries(properties) as [Language, Property][])
     worded[language] = { typeName, headline, city };
   const shared = {
@@ -58,6 +64,7 @@ function lastSightOf(properties: Localised<Property>): LastSight | undefined {
     marquee: 0,
     isNewBuild: false,
     ...(createdOn && { createdOn }),
+    ...(modifiedOn && { modifiedOn }),
     ...(place && { place }),
     price: price.kind === 'amount' ? price : ({ kind: 'onRequest' } as const),
     ...(energy && { energy }),
@@ -83,18 +90,22 @@ export function recallProperty({ last }: PropertyMemory, language: Language): Pr
   return worded && { ...last.shared, kinds: last.shared.kinds ?? [], plans: last.shared.plans ?? [], ...worded };
 }
 
-/** How a site last showed its properties, by id in whatever capitals. */
-export function recallFrom(memory: Memory): (id: string) => LastSight['shared'] | undefined {
+type Recalled = LastSeen['shared'] & { isGone?: true };
+const recallShared = (property: PropertyMemory | undefined): Recalled | undefined =>
+  property?.goneSince === undefined ? property?.last.shared : { ...property.last.shared, isGone: true };
+
+/** How a site last showed its properties, by id in whatever capitals; `isGone`: it has left. */
+export function recallFrom(memory: Memory): (id: string) => Recalled | undefined {
   let bySmall: Map<string, PropertyMemory> | undefined;
   return (id) => {
-    if (Object.hasOwn(memory, id)) return memory[id]?.last.shared;
+    if (Object.hasOwn(memory, id)) return recallShared(findOwn(memory, id));
     if (!/[a-z]/i.test(id)) return undefined;
     bySmall ??= new Map(Object.entries(memory).map(([known, property]) => [known.toLowerCase(), property]));
-    return bySmall.get(id.toLowerCase())?.last.shared;
+    return recallShared(bySmall.get(id.toLowerCase()));
   };
 }
 
-function moveOn(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {
+function advanceFormerPaths(before: PropertyMemory | undefined, paths: Localised): PropertyMemory['former'] {
   const former: NonNullable<PropertyMemory['former']> = { ...before?.former };
   for (const [language, old] of Object.entries(before?.paths ?? {}) as [Language, string][])
     if (old !== paths[language]) former[language] = [...(former[language] ?? []).filter((path) => path !== old), old];
@@ -114,7 +125,7 @@ function keepPrices(before: PropertyMemory | undefined, { price }: Property, tod
 }
 
 /** No day of the past is to come: a clock that was ahead wrote it. */
-function settle(known: PropertyMemory, today: string): PropertyMemory {
+function capDates(known: PropertyMemory, today: string): PropertyMemory {
   const past = (day: string) => (day > today ? today : day);
   const { firstSeen, goneSince, prices } = known;
   return {
@@ -133,13 +144,14 @@ function see(
   const [any] = Object.values(properties);
   const last = lastSightOf(properties);
   if (!any || !last) return undefined;
-  const former = moveOn(before, paths);
+  const former = advanceFormerPaths(before, paths);
   const prices = keepPrices(before, any, today);
   return {
     firstSeen: before?.firstSeen ?? today,
     lastSeen: today,
     paths,
     ...(former && { former }),
+    ...(before?.formerIds && { formerIds: before.formerIds }),
     ...(prices.length > 0 && { prices }),
     last,
   };
@@ -147,7 +159,7 @@ function see(
 
 /** The prices that a property's page may tell of: more than one, while it is offered and shows what it costs now. */
 export function findPrices(memory: Memory, { id, availability, price }: Property): PricePoint[] | undefined {
-  const prices = Object.hasOwn(memory, id) ? memory[id]?.prices : undefined;
+  const prices = findOwn(memory, id)?.prices;
   const isShown = availability === 'available' && price.kind === 'amount' && prices?.at(-1)?.euro === price.euro;
   return isShown && prices.length > 1 ? prices : undefined;
 }
@@ -158,15 +170,48 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export function remember(before: Memory, sightings: Iterable<Sighting>, { today, keepGoneDays }: Moment): Memory {
   const properties = new Map<string, PropertyMemory>();
   for (const sighting of sightings) {
-    const known = Object.hasOwn(before, sighting.id) ? before[sighting.id] : undefined;
-    const property = see(known && settle(known, today), sighting, today);
+    const known = findOwn(before, sighting.id);
+    const property = see(known && capDates(known, today), sighting, today);
     if (property) properties.set(sighting.id, property);
   }
   for (const [id, known] of Object.entries(before)) {
-    const property = settle(known, today);
+    const property = capDates(known, today);
     const goneSince = property.goneSince ?? today;
     if (!properties.has(id) && daysBetween(goneSince, today) < keepGoneDays)
       properties.set(id, { ...property, goneSince });
   }
-  return Object.fromEntries(properties);
+  return Object.fromEntries([...properties].map(([id, property]) => [id, dropTaken(id, property, properties)]));
+}
+
+/** Without former numbers that are those of other properties by now. */
+function dropTaken(id: string, property: PropertyMemory, taken: ReadonlyMap<string, unknown>): PropertyMemory {
+  const { formerIds, ...rest } = property;
+  if (!formerIds) return property;
+  const left = formerIds.filter((former) => former !== id && !taken.has(former)).slice(-MAX_FORMER);
+  return left.length > 0 ? { ...rest, formerIds: left } : rest;
+}
+
+/** What is known of each property, under its new number where it has one. */
+export function renumberMemory(memory: Memory, renumbered: Renumbered): Memory {
+  if (renumbered.size === 0) return memory;
+  const moved = new Set(renumbered.values());
+  return Object.fromEntries(
+    Object.entries(memory)
+      .filter(([id]) => !moved.has(id))
+      .map(([id, property]) => {
+        const now = renumbered.get(id);
+        if (now === undefined) return [id, property];
+        const { last, formerIds = [] } = property;
+        const shared = { ...last.shared, id: now };
+        const numbers = [...formerIds.filter((former) => former !== id), id];
+        return [now, { ...property, formerIds: numbers, last: { ...last, shared } }];
+      }),
+  );
+}
+
+/** The number of today by each one that a property had before. */
+export function listFormerIds(memory: Memory): Map<string, string> {
+  return new Map(
+    Object.entries(memory).flatMap(([id, { formerIds = [] }]) => formerIds.map((former) => [former, id] as const)),
+  );
 }

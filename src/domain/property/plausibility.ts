@@ -1,9 +1,12 @@
 import { parseEnergyLabel } from '../law/energy.ts';
+import { findOwn } from '../own-value.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '../place/city.ts';
 import { distanceKm } from '../place/distance.ts';
+import { isSpreadsheetNumber } from '../place/number-date.ts';
 import { type Region, regionOf } from '../place/region.ts';
 import { addDays } from '../time/day.ts';
-import { FACTS, type FactId } from './facts.ts';
+import { withoutPriceFacts } from './facts.ts';
+import { type FactId, FIELD_LIST, FIELDS, type ValueKind } from './fields.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
@@ -23,6 +26,8 @@ export const RULES = {
   rentPerYear: 'hold',
   /** A price per m² that no town of its region has. */
   pricePerM2: 'notice',
+  /** A rent more than a fifth above the reference rent of Brussels, where the record gives one: a judge may call it abusive. */
+  rentReference: 'notice',
   /** For sale what was for rent, or the other way round. */
   goalFlip: 'notice',
   /** A house that was a garage. */
@@ -34,6 +39,12 @@ export const RULES = {
   year: 'hold',
   /** A day too far away to be meant. */
   date: 'hold',
+  /** A day that is long past: "free from" years ago, online before there were sites. */
+  dayGone: 'hold',
+  /** Cents in the price of a sale, which nobody asks: an amount that was worked out, or read wrongly. */
+  priceCents: 'hold',
+  /** A house number or box that a spreadsheet turned into a day. */
+  addressDate: 'hold',
   /** A certificate that ran out. */
   certificate: 'notice',
   /** A place outside the country. */
@@ -47,6 +58,10 @@ export const RULES = {
   town: 'notice',
   /** What a property of its kind does not have: the living surface of a garage, the energy label of land. */
   kind: 'hold',
+  /** More than a share of what was sold or let is on offer again (site.json, `maxComebackShare`): holds the refresh. */
+  comeback: 'hold',
+  /** All that changed was changed before what the site shows: holds the refresh. */
+  olderDelivery: 'hold',
 } as const satisfies Record<string, Effect>;
 export type Rule = keyof typeof RULES;
 export const isRule = (word: string): word is Rule => Object.hasOwn(RULES, word);
@@ -55,7 +70,18 @@ export type Effects = Readonly<Partial<Record<Rule, Effect | undefined>>>;
 /** A value that is hard to believe: its field, as the property calls it, and what stands there. */
 export type Doubt = {
   rule: Rule;
-  field: FactId | 'price' | 'goal' | 'type' | 'place' | 'energy' | 'city' | 'createdOn' | 'modifiedOn';
+  field:
+    | FactId
+    | 'price'
+    | 'goal'
+    | 'type'
+    | 'place'
+    | 'energy'
+    | 'city'
+    | 'createdOn'
+    | 'modifiedOn'
+    | 'houseNumber'
+    | 'boxNumber';
   got: string | number;
 };
 
@@ -87,54 +113,39 @@ const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>
   elsewhere: { sale: [200, 25_000], rent: [2, 100] },
 };
 const MAX_JUMP = 3;
-const COUNTS: Partial<Record<FactId, number>> = {
-  bedrooms: 60,
-  bathrooms: 40,
-  showerRooms: 40,
-  toilets: 80,
-  garages: 200,
-  parkings: 500,
-  floors: 50,
-  floorNumber: 50,
+/** Code bruxellois du Logement: a rent is presumed abusive more than 20 % above the reference (ordonnance of 28 October 2021). */
+const MAX_OVER_REFERENCE = 1.2;
+/** The rule of a number outside the range of its row, by the kind of its value. */
+const RULE_OF_KIND: Partial<Record<ValueKind, Rule>> = {
+  surface: 'surface',
+  length: 'surface',
+  count: 'count',
+  bedrooms: 'count',
+  floor: 'count',
+  energy: 'energyRange',
+  energyTotal: 'energyRange',
+  emission: 'energyRange',
 };
-const SURFACES_M2: Partial<Record<FactId, number>> = {
-  surfaceLiving: 10_000,
-  surfaceTotal: 100_000,
-  surfaceGround: 5_000_000,
-  surfaceConstructed: 50_000,
-  surfaceOffice: 100_000,
-  surfaceTerrace: 5_000,
-  surfaceGarden: 1_000_000,
-  frontWidth: 500,
-  plotWidth: 2_000,
-};
+const BELIEVED = FIELD_LIST.filter(({ plausible }) => plausible !== undefined);
 /** Facts that can be held, and so are remembered. */
-export const HELD_FACTS = [
-  ...(Object.keys(COUNTS) as FactId[]),
-  ...(Object.keys(SURFACES_M2) as FactId[]),
-  ...(['energyPerformance', 'energyTotal', 'co2Emission', 'constructionYear', 'renovationYear'] as const),
-  ...(['availableFrom', 'energyCertificateEndDate', 'asbestosDate'] as const),
-] as const;
-const MIN_LIVING_M2 = 5;
-const ENERGY: Partial<Record<FactId, Range>> = {
-  energyPerformance: [-300, 3_000],
-  energyTotal: [0, 2_000_000],
-  co2Emission: [0, 1_000],
-};
-const upTo = (max: number): Range => [Number.NEGATIVE_INFINITY, max];
-const LIMITS = new Map<string, { rule: Rule; range: Range }>([
-  ...Object.entries(COUNTS).map(([field, max]) => [field, { rule: 'count', range: upTo(max) }] as const),
-  ...Object.entries(SURFACES_M2).map(([field, max]) => [field, { rule: 'surface', range: upTo(max) }] as const),
-  ...Object.entries(ENERGY).map(([field, range]) => [field, { rule: 'energyRange', range }] as const),
-]);
-const YEARS_AHEAD = 5;
-const DAYS_AHEAD = {
-  createdOn: 2,
-  modifiedOn: 2,
-  availableFrom: 3_650,
-  energyCertificateEndDate: 5_480,
-  asbestosDate: 2,
-};
+export const HELD_FACTS: readonly FactId[] = BELIEVED.flatMap(({ fact }) => fact ?? []);
+const LIMITS = new Map<string, { rule: Rule; range: Range }>(
+  BELIEVED.flatMap(({ fact, value, plausible: { min = Number.NEGATIVE_INFINITY, max } = {} }) => {
+    const rule = RULE_OF_KIND[value];
+    return fact && rule && max !== undefined ? [[fact, { rule, range: [min, max] }]] : [];
+  }),
+);
+const YEARS = BELIEVED.flatMap(({ fact, plausible: { yearsAhead } = {} }) =>
+  fact && yearsAhead !== undefined ? [{ field: fact, yearsAhead }] : [],
+);
+const DAY_FIELDS = { CreateDate: 'createdOn', ModifyDate: 'modifiedOn' } as const;
+type DayField = (typeof DAY_FIELDS)[keyof typeof DAY_FIELDS] | FactId;
+/** Days with how far ahead they may be, and before which they cannot be meant: the first certificates are of 2006, for ten years. */
+const DAYS = BELIEVED.flatMap(({ name, fact, plausible: { daysAhead, since } = {} }) => {
+  const field: DayField | undefined = fact ?? findOwn<DayField>(DAY_FIELDS, name);
+  return field && daysAhead !== undefined ? [{ field, daysAhead, since }] : [];
+});
+const MAX_DAYS_FREE = 365;
 /** Corners of the countries, in degrees: south, west, north, east. */
 const COUNTRIES: Readonly<Record<number, readonly [number, number, number, number]>> = {
   [BELGIUM_ID]: [49.4, 2.4, 51.6, 6.5],
@@ -152,6 +163,8 @@ function findPriceRule(
   before: Before | undefined,
 ): Rule | undefined {
   if (isOutside(euro, PRICE_EURO[goal])) return 'priceRange';
+  // Rents have cents: they follow the index.
+  if (goal === 'sale' && !Number.isInteger(euro)) return 'priceCents';
   const was = before?.goal === goal && before.price?.kind === 'amount' ? before.price.euro : undefined;
   if (was !== undefined && (euro >= was * MAX_JUMP || euro <= was / MAX_JUMP)) return 'priceJump';
   const surface = facts.surfaceLiving;
@@ -168,6 +181,9 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
   if (price.kind !== 'amount' || price.unitText) return;
   const rule = findPriceRule(price.euro, property, before);
   if (rule) found.push({ rule, field: 'price', got: price.euro });
+  const { referenceRent } = property.facts;
+  if (typeof referenceRent === 'number' && price.euro > referenceRent * MAX_OVER_REFERENCE)
+    found.push({ rule: 'rentReference', field: 'price', got: price.euro });
 }
 
 /** Few days, asked for with each property. */
@@ -181,34 +197,39 @@ function findLatest(today: string, daysAhead: number): string {
   return known;
 }
 
-function checkFacts({ facts, createdOn, modifiedOn }: Property, { today }: Surroundings, found: Found) {
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+function checkFacts({ facts, createdOn, modifiedOn, availability }: Property, { today }: Surroundings, found: Found) {
   for (const key in facts) {
     const field = key as FactId;
     const got = facts[field];
     const limit = typeof got === 'number' ? LIMITS.get(field) : undefined;
     if (limit && typeof got === 'number' && isOutside(got, limit.range)) found.push({ rule: limit.rule, field, got });
   }
-  const { surfaceLiving, constructionYear, renovationYear, energyCertificateEndDate } = facts;
-  if (typeof surfaceLiving === 'number' && surfaceLiving < MIN_LIVING_M2)
-    found.push({ rule: 'surface', field: 'surfaceLiving', got: surfaceLiving });
-  const latestYear = Number(today.slice(0, 4)) + YEARS_AHEAD;
-  for (const [field, year] of [
-    ['constructionYear', constructionYear],
-    ['renovationYear', renovationYear],
-  ] as const)
-    if (typeof year === 'number' && year > latestYear) found.push({ rule: 'year', field, got: year });
+  const { constructionYear, renovationYear, availableFrom, energyCertificateEndDate } = facts;
+  const thisYear = Number(today.slice(0, 4));
+  for (const { field, yearsAhead } of YEARS) {
+    const year = facts[field];
+    if (typeof year === 'number' && year > thisYear + yearsAhead) found.push({ rule: 'year', field, got: year });
+  }
   if (typeof constructionYear === 'number' && typeof renovationYear === 'number' && renovationYear < constructionYear)
     found.push({ rule: 'year', field: 'renovationYear', got: renovationYear });
-  const { availableFrom, asbestosDate } = facts;
-  const days = { createdOn, modifiedOn, availableFrom, asbestosDate, energyCertificateEndDate };
-  for (const name in days) {
-    const field = name as keyof typeof days;
-    const got = days[field];
+  const shown = { createdOn, modifiedOn };
+  for (const { field, daysAhead, since = '' } of DAYS) {
+    const got = field === 'createdOn' || field === 'modifiedOn' ? shown[field] : facts[field];
+    if (typeof got !== 'string') continue;
     // The agency's own words, as in "at-deed", come after every day.
-    if (typeof got !== 'string' || got <= findLatest(today, DAYS_AHEAD[field])) continue;
-    if (/^\d{4}-\d\d-\d\d$/.test(got)) found.push({ rule: 'date', field, got });
+    if (got > findLatest(today, daysAhead) && isDay(got)) found.push({ rule: 'date', field, got });
+    if (got < since) found.push({ rule: 'dayGone', field, got });
   }
-  if (typeof energyCertificateEndDate === 'string' && energyCertificateEndDate < today)
+  const isLongFree = isDay(availableFrom) && availableFrom < findLatest(today, -MAX_DAYS_FREE);
+  if (isLongFree && availability === 'available')
+    found.push({ rule: 'dayGone', field: 'availableFrom', got: availableFrom });
+  if (
+    isDay(energyCertificateEndDate) &&
+    energyCertificateEndDate < today &&
+    energyCertificateEndDate >= FIELDS.EnergyCertificateEndDate.plausible.since
+  )
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });
 }
 
@@ -221,6 +242,13 @@ function checkPlace({ place, city }: Property, { centre }: Surroundings, found: 
     found.push({ rule: 'placeCountry', field: 'place', got });
   else if (centre && distanceKm(place, centre) > MAX_FROM_CENTRE_KM)
     found.push({ rule: 'placeTown', field: 'place', got });
+}
+
+function checkAddress({ address }: Property, found: Found) {
+  for (const field of ['houseNumber', 'boxNumber'] as const) {
+    const got = address?.[field];
+    if (got !== undefined && isSpreadsheetNumber(got)) found.push({ rule: 'addressDate', field, got });
+  }
 }
 
 function checkEnergy({ energy, facts, city }: Property, { labelText }: Surroundings, found: Found) {
@@ -246,6 +274,7 @@ export function listDoubts(property: Property, around: Surroundings): Doubt[] {
   checkPrice(property, around, found);
   checkFacts(property, around, found);
   checkPlace(property, around, found);
+  checkAddress(property, found);
   checkEnergy(property, around, found);
   checkKind(property, around, found);
   if (around.otherTown !== undefined) found.push({ rule: 'town', field: 'city', got: around.otherTown });
@@ -270,6 +299,8 @@ export function shownValue(property: Before, field: Doubt['field']): string | nu
     case 'goal':
     case 'type':
     case 'city':
+    case 'houseNumber':
+    case 'boxNumber':
       return undefined;
     default: {
       const fact = property.facts?.[field];
@@ -279,7 +310,9 @@ export function shownValue(property: Before, field: Doubt['field']): string | nu
 }
 
 /** Whether the site shows this value already: then it was let through, and is not held again. */
-export function isShownAlready(property: Property, { field }: Doubt, before: Before | undefined): boolean {
+export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
+  // What was true when it was shown first need not be any more.
+  if (rule === 'dayGone') return false;
   if (!before || (field === 'price' && before.goal !== property.goal)) return false;
   const value = shownValue(property, field);
   return value !== undefined && value === shownValue(before, field);
@@ -288,9 +321,15 @@ export function isShownAlready(property: Property, { field }: Doubt, before: Bef
 /** The property with the price that it had, or with none, and without what works out from the other one. */
 export function holdPrice(property: Property, before: Before | undefined): Property {
   const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
-  const facts = { ...property.facts };
-  for (const fact of FACTS) if ('followsPrice' in fact && fact.followsPrice) delete facts[fact.id];
+  const facts = withoutPriceFacts(property.facts);
   return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
+}
+
+/** Its address without its box, or without number and box: a box of no house says nothing. */
+function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
+  if (!property.address) return property;
+  const { boxNumber: _box, houseNumber, street } = property.address;
+  return { ...property, address: { street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
 }
 
 /** The property without the values that are held: each is what it was before, or is not shown. */
@@ -305,14 +344,17 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
     if (field === 'price') held = holdPrice(held, before);
     else if (field === 'place')
       put('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
+    else if (field === 'houseNumber' || field === 'boxNumber') held = withoutNumber(held, field);
     else if (field === 'energy') put('energy', undefined);
     else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
-      // What its kind does not have it did not have before either.
-      const was = rule === 'kind' ? undefined : before?.facts?.[field];
+      // What its kind does not have it did not have before either, and a day that is past was past before.
+      const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
       held = { ...held, facts: { ...held.facts } };
-      if (was === undefined) delete held.facts[field];
-      else held.facts[field] = was;
+      if (was === undefined) {
+        delete held.facts[field];
+        if (rule !== 'kind' && rule !== 'dayGone') held.underReview = [...(held.underReview ?? []), field];
+      } else held.facts[field] = was;
       // The label follows from the number.
       if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
     }

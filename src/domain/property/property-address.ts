@@ -1,3 +1,4 @@
+import { parseUrl } from '../text/parse-url.ts';
 import { isPropertyId } from './property-id.ts';
 
 type Addressed = { id: string; typeSlug: string; city: { slug: string } };
@@ -25,8 +26,24 @@ export function aboutProperty(formPath: string, id: string): string {
   return `${formPath}?${PROPERTY_PARAMETER}=${id}`;
 }
 
+/** What a page's address says of the property that it is about, be it a reference or not; undefined when it says nothing. */
+export function findTypedReference(address: string | null | undefined): string | undefined {
+  const typed = parseUrl(address ?? '', 'http://any.invalid')
+    ?.searchParams.get(PROPERTY_PARAMETER)
+    ?.trim();
+  return typed ? typed : undefined;
+}
+
 /** The property that a page's address names (`?property=4013972`); undefined when that is no ID. */
 export function findPropertyId(address: string | null | undefined): string | undefined {
-  const id = URL.parse(address ?? '', 'http://any.invalid')?.searchParams.get(PROPERTY_PARAMETER);
+  const id = findTypedReference(address);
   return isPropertyId(id) ? id : undefined;
+}
+
+/** The same address about what is now written as its property. */
+export function withReference(address: string, reference: string): string {
+  const url = new URL(address);
+  if (reference === '') url.searchParams.delete(PROPERTY_PARAMETER);
+  else url.searchParams.set(PROPERTY_PARAMETER, reference);
+  return url.href;
 }

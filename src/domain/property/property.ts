@@ -1,10 +1,12 @@
 import type { Language, Localised, Phrase } from '../language.ts';
 import type { EnergyLabel } from '../law/energy.ts';
-import type { Price } from '../price/price.ts';
 import type { OpenHouse } from '../visits/open-house.ts';
 import type { Facts } from './facts.ts';
+import type { FactId } from './fields.ts';
 import type { Goal } from './goal.ts';
 import type { Kinds, PropertyKind } from './kind.ts';
+import type { PictureKind } from './picture-kind.ts';
+import type { Price } from './price.ts';
 import type { Video } from './video.ts';
 
 export type Availability = 'available' | 'sold' | 'rented';
@@ -23,8 +25,11 @@ export type Focus = [x: number, y: number];
 /** Part of a plan, in hundredths of its width and height, and the `number` of the picture that shows it. */
 export type PlanArea = { at: [x: number, y: number, width: number, height: number]; number: number };
 
+/** A picture in the widths it can be had in. */
+export type SizedPicture = Pick<Picture, 'url' | 'width' | 'height' | 'sizes' | 'tone' | 'focus'>;
+
 export type Picture = {
-  kind: 'photo' | 'illustration' | 'plan';
+  kind: PictureKind;
   subject?: string;
   /** Which of several such rooms. */
   room?: number;
@@ -42,6 +47,10 @@ export type Picture = {
   focus?: Focus;
   /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
   sizes: { width: number; url: string }[];
+  /** The unaltered photo that a staged picture was made of. */
+  original?: SizedPicture;
+  /** Stands first because the agency says so, though it is no photograph. */
+  isLead?: boolean;
   /** Rooms of a plan that another picture of the property shows. */
   areas?: PlanArea[];
   /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */
@@ -83,6 +92,8 @@ export type Property = {
   price: Price;
   energy?: EnergyLabel;
   facts: Facts;
+  /** Given by the agency, and withheld until somebody has looked at them. */
+  underReview?: readonly FactId[];
   pictures: Picture[];
   /** Floor plans, which stand apart from the pictures. */
   plans: Picture[];
@@ -101,6 +112,12 @@ export const recordLanguageOf = ({
   recordLanguage,
   headline,
 }: Pick<Property, 'recordLanguage' | 'headline'>): Language => recordLanguage ?? headline.language;
+
+/** The language of the agency's own words in a price: those of a translated label, or else of the record. */
+export const priceLanguageOf = (
+  property: Pick<Property, 'price' | 'marqueeName' | 'recordLanguage' | 'headline'>,
+): Language =>
+  (property.price.kind === 'label' ? property.marqueeName?.language : undefined) ?? recordLanguageOf(property);
 
 /** A category of property (house, apartment, …) with the number of properties that carry it. */
 export type PropertyType = {

@@ -1,4 +1,4 @@
-import type { Phrase } from '../language.ts';
+import type { Language, Phrase } from '../language.ts';
 import type { Goal } from './goal.ts';
 import type { PictureSubject } from './picture-subject.ts';
 import type { Availability, Picture } from './property.ts';
@@ -12,7 +12,7 @@ export type PublicPicture = Pick<Picture, 'url' | 'sizes' | 'kind' | 'tone' | 'f
 
 /**
  * What lists, cards, maps, the search, the shortlist and forms know of a property, in one language. The build makes it
- * (site/public-property.ts), browsers read it from the search data (api/search-data.ts), and all say it in the words of
+ * (site/property/public-property.ts), browsers read it from the search data (api/search-data.ts), and all say it in the words of
  * src/words: a property says the same wherever it is met.
  */
 export type PublicProperty = {
@@ -27,6 +27,8 @@ export type PublicProperty = {
   headline: Phrase;
   /** `label`: with its country, where that is not Belgium. */
   city: { name: string; label: string; slug: string; zip: string };
+  /** Street and number, where the address is published. */
+  street?: string;
   /** Absent while the price is hidden, unknown or replaced by a label, and of what is sold or let. */
   euro?: number;
   /** With tax and notary at most, for its buyer's cheapest situation; of what is let, rent and charges. Absent like `euro`. */
@@ -35,6 +37,8 @@ export type PublicProperty = {
   monthEuro?: number;
   /** What stands where a price is expected; empty of what is sold or let. */
   priceText: string;
+  /** Of the price, where it holds words of the agency in another language than the page's. */
+  priceLanguage?: Language;
   bedrooms?: number;
   surfaceM2?: number;
   /** Plot, where the property has one. */

@@ -1,5 +1,5 @@
-import { type StreetPattern, streetPatterns } from '../place/street-pattern.ts';
-import { MAY_BE_ROUNDED, MONEY_IN_CONTEXT, roundedPricePattern } from '../price/money-context.ts';
+import { type FoundRange, findStreet, streetPatterns } from '../place/street-pattern.ts';
+import { findTellingFigures } from '../price/telling-figures.ts';
 import { hiddenForms, pricePattern } from '../price/written-price.ts';
 import { foldText, TAG } from '../text/folded-text.ts';
 
@@ -13,71 +13,79 @@ export type Hidden = {
   price?: number | undefined;
   /** Euro: amounts from which the price follows. */
   figures?: readonly number[] | undefined;
-  /** The text is about the property itself: an amount counts when words say that it is a price, or follows from one. */
+  /** The text is about the property itself: every figure goes unless the words beside it say that it is harmless. */
   isPriceHidden?: boolean | undefined;
 };
 
 /** What is put in the place of it: one word for both, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
-/** `digits` are those of the text, in one row: most texts have none, and are told by that alone. */
-type Finder = (text: string, digits: string) => RegExp | undefined;
-type Rule = { find: Finder; of: 'address' | 'price' };
+type Range = { start: number; end: number; of: 'address' | 'price' };
+type Rule = { find: (folded: Folded) => FoundRange[]; of: Range['of'] };
 
 /** Patterns take longer to make than to use, and a record has some fifteen texts. */
 const rulesOf = new WeakMap<Hidden, readonly Rule[]>();
 
 const digitsOf = (text: string) => text.match(/\d+/g)?.join('') ?? '';
 
+function listMatches(pattern: RegExp, text: string): FoundRange[] {
+  const found: FoundRange[] = [];
+  // Not matchAll, which makes the pattern anew for each text.
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text))
+    found.push({ start: match.index, end: match.index + match[0].length });
+  return found;
+}
+
 /** Most texts do not hold the digits of the price, in whichever way it is written: they need no pattern. */
-function priceFinder(price: number): Finder {
+function priceFinder(price: number): Rule['find'] {
   const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
   let pattern: { own: RegExp | undefined } | undefined;
-  return (_text, inText) => {
-    if (!inText.includes(digits)) return undefined;
+  return (folded) => {
+    if (!folded.digits.includes(digits)) return [];
     pattern ??= { own: pricePattern(price) };
-    return pattern.own;
+    return pattern.own ? listMatches(pattern.own, folded.text) : [];
   };
 }
 
-const contextFinders = MONEY_IN_CONTEXT.map(
-  ({ needs, pattern }): Finder =>
-    (text) =>
-      needs.test(text) ? pattern : undefined,
-);
-
-function roundedFinder(price: number): Finder {
-  let pattern: RegExp | undefined;
-  return (text, digits) => {
-    if (digits === '' || !MAY_BE_ROUNDED.test(text)) return undefined;
-    pattern ??= roundedPricePattern(price);
-    return pattern;
+/** Addresses of links hold figures of all sorts, and no words beside them. */
+const figureFinder =
+  (amounts: readonly number[]): Rule['find'] =>
+  ({ text, source, pieceAt, isAddress }) => {
+    if (isAddress) return [];
+    const isCapital = (index: number) => index < text.length && /\p{Lu}/u.test(source[pieceAt(index).start] ?? '');
+    return findTellingFigures({ text, isCapital, amounts });
   };
-}
 
 function rulesFor(hidden: Hidden): readonly Rule[] {
   let rules = rulesOf.get(hidden);
   if (!rules) {
-    const streets = streetPatterns([hidden.street ?? []].flat(), hidden.houseNumber);
-    const { price, figures = [], isPriceHidden = false } = hidden;
+    const streets = [hidden.street ?? []].flat();
+    const { price, figures = [], isPriceHidden = false, houseNumber } = hidden;
     const exact = price === undefined ? figures : [price, ...figures];
-    const inContext = isPriceHidden ? contextFinders : [];
-    const rounded = isPriceHidden && price !== undefined ? [roundedFinder(price)] : [];
-    const prices = [...exact.map(priceFinder), ...inContext, ...rounded];
-    const streetFinder =
-      (street: StreetPattern): Finder =>
-      (text) =>
-        street.needs.every((part) => text.includes(part)) ? street.pattern : undefined;
+    const addressFinders: Rule['find'][] = [
+      ...streetPatterns(streets, houseNumber).map(
+        (street): Rule['find'] =>
+          ({ text }) =>
+            street.needs.every((part) => text.includes(part)) ? listMatches(street.pattern, text) : [],
+      ),
+      ...streets
+        .map((street) => findStreet(street, houseNumber))
+        .map(
+          (find): Rule['find'] =>
+            ({ text }) =>
+              find(text),
+        ),
+    ];
+    const prices = [...exact.map(priceFinder), ...(isPriceHidden ? [figureFinder(exact)] : [])];
     rules = [
-      ...streets.map((street) => ({ find: streetFinder(street), of: 'address' as const })),
+      ...addressFinders.map((find) => ({ find, of: 'address' as const })),
       ...prices.map((find) => ({ find, of: 'price' as const })),
     ];
     rulesOf.set(hidden, rules);
   }
   return rules;
 }
-
-type Range = { start: number; end: number; of: Rule['of'] };
 
 function fold(source: string, isAddress: boolean) {
   const folded = foldText(source, { isAddress });
@@ -101,19 +109,11 @@ function foldOnce(source: string, isAddress: boolean): Folded {
 }
 
 function findRanges(source: string, rules: readonly Rule[], isAddress: boolean): Range[] {
-  const { text, pieceAt, digits } = foldOnce(source, isAddress);
+  const folded = foldOnce(source, isAddress);
   const ranges: Range[] = [];
-  for (const { find, of } of rules) {
-    const pattern = find(text, digits);
-    if (!pattern) continue;
-    // Not matchAll, which makes the pattern anew for each text.
-    pattern.lastIndex = 0;
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const { 0: found, index } = match;
-      const [first, last] = [pieceAt(index), pieceAt(index + found.length - 1)];
-      ranges.push({ start: first.start, end: last.end, of });
-    }
-  }
+  for (const { find, of } of rules)
+    for (const { start, end } of find(folded))
+      ranges.push({ start: folded.pieceAt(start).start, end: folded.pieceAt(end - 1).end, of });
   return ranges.length > 1 ? ranges.sort((a, b) => a.start - b.start || b.end - a.end) : ranges;
 }
 
@@ -146,12 +146,18 @@ function escapeAttribute(text: string): string {
 
 /**
  * A free text or HTML fragment without the street, house number and price that its record hides (promise I5), also in
- * titles and links. Other numbers stay.
+ * titles and links.
  */
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
   const rules = rulesFor(hidden);
   if (rules.length === 0) return text;
   const words = typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
+  const once = redactOnce(text, rules, words);
+  // "Kerkstraat495Kerkstraat": the letter that went with the number leaves "erkstraat".
+  return once === text ? text : redactOnce(once, rules, words);
+}
+
+function redactOnce(text: string, rules: readonly Rule[], words: Exclude<Replacement, string>): string {
   const withCleanTags = text.replace(TAG, (tag, name: string, inside: string) => {
     const ranges = inside === '' ? [] : findRanges(inside, rules, true);
     if (ranges.length === 0) return tag;

@@ -1,7 +1,7 @@
 import { distanceKm } from '../place/distance.ts';
 import { findRegion } from '../place/region.ts';
-import type { Price } from '../price/price.ts';
 import type { Goal } from './goal.ts';
+import type { Price } from './price.ts';
 
 /** What similarity looks at. `price` is what findPrice shows, so that a hidden price cannot be read from the order. */
 export type Comparable = {
@@ -49,7 +49,7 @@ function scoreRooms(a: number | undefined, b: number | undefined): number {
   return Math.max(0, 1 - Math.abs(a - b) * 0.4);
 }
 
-const weigh = ({ type, price, distance, rooms }: Similarity['parts']): number =>
+const score = ({ type, price, distance, rooms }: Similarity['parts']): number =>
   type * WEIGHTS.type + price * WEIGHTS.price + distance * WEIGHTS.distance + rooms * WEIGHTS.rooms;
 
 const partsOf = (a: Comparable, b: Comparable, distance: number): Similarity['parts'] => ({
@@ -62,7 +62,7 @@ const partsOf = (a: Comparable, b: Comparable, distance: number): Similarity['pa
 /** How alike two properties are, from 0 to 1, with the parts that explain it; a sale and a rental never are. */
 export function scoreSimilarity(a: Comparable, b: Comparable): Similarity {
   const parts = partsOf(a, b, scoreDistance(a, b));
-  return { score: a.goal === b.goal ? weigh(parts) : 0, parts };
+  return { score: a.goal === b.goal ? score(parts) : 0, parts };
 }
 
 type Scored<Item> = { item: Item; score: number };
@@ -76,8 +76,8 @@ export function listSimilar<Item extends Comparable>(target: Item, candidates: r
     if (item.id === target.id || item.goal !== target.goal) continue;
     const parts = partsOf(target, item, 1);
     // Distance takes longest to work out, and most would not be among the best if they stood side by side.
-    if (weigh(parts) < (best[max - 1]?.score ?? 0)) continue;
-    best.push({ item, score: weigh({ ...parts, distance: scoreDistance(target, item) }) });
+    if (score(parts) < (best[max - 1]?.score ?? 0)) continue;
+    best.push({ item, score: score({ ...parts, distance: scoreDistance(target, item) }) });
     best.sort(byScore).splice(max);
   }
   return best.map(({ item }) => item);

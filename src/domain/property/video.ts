@@ -1,3 +1,6 @@
+import { isSitePath } from '../text/link.ts';
+import { parseUrl } from '../text/parse-url.ts';
+
 export const VIDEO_FORMATS = ['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
@@ -29,7 +32,7 @@ const TOUR_HOSTS = [
 
 /** An http(s) address without a login in it; undefined for every other text, so that host checks fail on it. */
 function parseWebAddress(text: string | null | undefined): URL | undefined {
-  const url = URL.parse(text?.trim() ?? '');
+  const url = parseUrl(text?.trim() ?? '');
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   return url.username || url.password ? undefined : url;
 }
@@ -73,9 +76,13 @@ function parseFacebook(url: URL): Video | undefined {
   return isVideo ? { kind: 'facebook', url: url.href } : undefined;
 }
 
+const findFormat = (word: string | undefined): VideoFormat | undefined =>
+  VIDEO_FORMATS.find((known) => known === word?.toLowerCase());
+
+const findExtension = (path: string): string | undefined => /\.(\w+)$/.exec(path)?.[1];
+
 function parseFile(url: URL): Video | undefined {
-  const extension = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase();
-  const format = VIDEO_FORMATS.find((known) => known === extension);
+  const format = findFormat(findExtension(url.pathname));
   return format && { kind: 'file', url: url.href, format };
 }
 
@@ -95,6 +102,24 @@ export function parseVideo(address: string | null | undefined): Video | undefine
   const parse = PARSERS.find(([domain]) => isUnder(url, domain))?.[1] ?? parseFile;
   return parse(url);
 }
+
+/** The video of a banner: any of the above, or a file of the site itself. An address without an extension is a file where its type ("mp4", "video/mp4") says so. */
+export function parseBannerVideo(address: string | undefined, type?: string): Video | undefined {
+  const video = parseVideo(address);
+  if (video || !address) return video;
+  const isOwn = isSitePath(address);
+  const url = isOwn ? parseUrl(address, 'https://site.invalid') : parseWebAddress(address);
+  // A link to a video host that names no video is not a file, whatever its type says.
+  if (!url || PARSERS.some(([domain]) => isUnder(url, domain))) return undefined;
+  const format = findFormat(findExtension(url.pathname) ?? type?.replace(/^video\//, ''));
+  return format && { kind: 'file', url: isOwn ? address : url.href, format };
+}
+
+/** Formats of before the web, which no browser plays: only a link to the file makes sense. */
+const NEVER_PLAYED: readonly VideoFormat[] = ['wmv', 'avi', 'flv'];
+
+/** True for a video file that can only be fetched. */
+export const isLinkOnly = (video: Video): boolean => video.kind === 'file' && NEVER_PLAYED.includes(video.format);
 
 /** A virtual tour on one of the known hosts. */
 export function parseTour(address: string | null | undefined): Tour | undefined {
@@ -126,3 +151,7 @@ export function videoEmbedAddress(video: Video): string {
       return `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(video.url)}`;
   }
 }
+
+/** Where a plain link to it leads. Facebook's own page of the video; the others' players stand by themselves, and track less than their pages. */
+export const videoLinkAddress = (video: Video): string =>
+  video.kind === 'facebook' ? video.url : videoEmbedAddress(video);

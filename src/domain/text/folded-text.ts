@@ -1,3 +1,4 @@
+import { findOwn } from '../own-value.ts';
 import { stripAccents } from './text.ts';
 
 /** Where something stands in a text: from `start` up to `end`, in UTF-16 units. */
@@ -13,7 +14,7 @@ type FoldedText = { text: string; pieceAt: (index: number) => Piece };
 type Run = Piece & { at: number; isPlain: boolean };
 
 /** Stands for the edge of a block: no search pattern runs across it. */
-const BLOCK_EDGE = '\u0001';
+export const BLOCK_EDGE = '\u0001';
 
 export const TAG = /<(\/?[a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const TAG_HERE = new RegExp(TAG.source, 'iy');
@@ -64,9 +65,7 @@ function decodeEntity([, decimal, hexadecimal, name = '']: RegExpExecArray): str
   const code = decimal ? Number(decimal) : hexadecimal ? Number.parseInt(hexadecimal, 16) : undefined;
   if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   const accented = ACCENTED_ENTITY.exec(name)?.[1];
-  return (
-    accented ?? (Object.hasOwn(NAMED_ENTITIES, name.toLowerCase()) ? NAMED_ENTITIES[name.toLowerCase()] : undefined)
-  );
+  return accented ?? findOwn(NAMED_ENTITIES, name.toLowerCase());
 }
 
 function decodePercents(run: string): string {

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Schemes a page may link to; anything else (`javascript:`, `data:`, …) could run what an editor pasted. */
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -15,7 +17,7 @@ export function isDataFile(address: string): boolean {
 export function isSafeLink(link: string): boolean {
   if (hasControlCharacter(link)) return false;
   if (isSitePath(link) || /^#[\w-]*$/.test(link)) return true;
-  return SAFE_SCHEMES.has(URL.parse(link)?.protocol ?? '');
+  return SAFE_SCHEMES.has(parseUrl(link)?.protocol ?? '');
 }
 
 /** True for an absolute http(s) address. */

@@ -1,7 +1,14 @@
+import { findOwn } from '../own-value.ts';
+
 /** Nothing a reader could see: null, undefined, or blank after trimming (specification §5). */
 export function isEmpty(value: string | null | undefined): value is '' | null | undefined {
   return value === null || value === undefined || value.trim() === '';
 }
+
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without the controls of writing direction, by which a name or the name of a file shows as another. */
+export const stripBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, '');
 
 // A no-break space binds "€ 495.000" and "120 m²" together, so it is no place to cut.
 const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
@@ -28,9 +35,31 @@ function isHighSurrogate(text: string, index: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
+/** With a full stop, unless it ends with a sign of its own. */
+export function asSentence(text: string): string {
+  return /[.!?…]["'»”’)\]]*$/u.test(text) ? text : `${text}.`;
+}
+
+/** A character that belongs to the one before it: an accent, a part of an emoji. */
+const CONTINUATION = /^(?:\u200d|\p{M}|\p{Emoji_Modifier})/u;
+
+/** Signs that announce more, which an ellipsis takes the place of; "D-", "E+" and "5 %" keep theirs. */
+const DANGLING = /(?:[\s.,:;!?¡¿…·•|([{«“„‘]|(?<=^|\s)[-–—+/&"'’*#=<>~€$])+$/u;
+
+/** Short words that are written with a full stop, which ends no sentence ("bd. Lambermont", "Mme. Claes"). */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:\p{L}|av|ave|bd|bld|bte|bfk|ca|dr|env|excl|hr|incl|ing|ir|max|mevr|min|mme|mr|nr|prof|ste?|str|t[eé]l|verd|vgl|zg|bv|(?:\p{L}\.)+\p{L})\.$/iu;
+
+/** Ends with a whole sentence, after which another begins: an ellipsis would say that it goes on. */
+function endsSentence(cut: string, rest: string): boolean {
+  const isEnd = /(?<![.…\s])[.!?]["'»”’)\]]*$/u.test(cut) && !ABBREVIATION.test(cut);
+  return isEnd && /^\s+[^\p{Ll}\d\s]/u.test(rest);
+}
+
 /**
  * At most `limit` UTF-16 units of a description (§9): cut at the last word boundary if that lies beyond 80% of the limit,
- * otherwise hard. The ellipsis comes on top of the limit.
+ * otherwise hard. The ellipsis comes on top of the limit, in the place of what dangles at the cut; a whole sentence has
+ * none.
  */
 export function cutDescription(text: string, { limit = 250, ellipsis = false } = {}): string {
   if (text.length <= limit) return text;
@@ -41,9 +70,37 @@ export function cutDescription(text: string, { limit = 250, ellipsis = false } =
       break;
     }
   }
-  if (end > 0 && isHighSurrogate(text, end - 1)) end -= 1;
+  while (
+    end > 0 &&
+    (isHighSurrogate(text, end - 1) || CONTINUATION.test(text.slice(end)) || text[end - 1] === '\u200d')
+  )
+    end -= 1;
   const cut = text.slice(0, end).trimEnd();
-  return ellipsis ? `${cut}…` : cut;
+  if (!ellipsis || endsSentence(cut, text.slice(cut.length))) return cut;
+  const kept = cut.replace(DANGLING, '');
+  return kept && `${kept}…`;
+}
+
+const BLOCK_TAG =
+  /<\/?(?:p|br|hr|div|section|h[1-6]|[uo]l|li|d[ltd]|table|t[rhd]|blockquote|figure|figcaption)\b[^>]*>/gi;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** Text of sanitised HTML, for a description: a tag within a line leaves no gap ("<b>tuin</b>." is "tuin."). */
+export function wordsOf(html: string | undefined): string {
+  return (html ?? '')
+    .replace(BLOCK_TAG, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:lt|gt|quot|amp|nbsp|#39);/g, (entity) => findOwn(ENTITIES, entity) ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 // Letters that Unicode does not take apart into a base letter and an accent.
@@ -63,7 +120,7 @@ const stripped = new Map<string, string>();
 function stripAccent(letter: string): string {
   let plain = stripped.get(letter);
   if (plain === undefined) {
-    plain = WHOLE_LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+    plain = findOwn(WHOLE_LETTERS, letter) ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
     stripped.set(letter, plain);
   }
   return plain;

@@ -29,16 +29,25 @@ export function belgianDay(moment: Date): string {
   return BELGIAN_DAY.format(moment);
 }
 
+type WordOptions = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year' | 'dateStyle' | 'timeStyle'>;
+
 // Making a formatter takes a hundred times as long as using it.
-const MOMENTS = new Map<Language, Intl.DateTimeFormat>();
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment with its month or weekday in words, as Belgium writes it: "1er décembre", "Tuesday 1 December". */
+export function formatInWords(moment: Date, language: Language, options: WordOptions, timeZone = 'UTC'): string {
+  const key = JSON.stringify([language, options, timeZone]);
+  const formatter = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(`${language}-BE`, { ...options, timeZone });
+  FORMATTERS.set(key, formatter);
+  const parts = formatter.formatToParts(moment);
+  const hasMonth = parts.some(({ type, value }) => type === 'month' && !/\d/.test(value));
+  // French counts the first day of a month as an ordinal; Intl does not.
+  const isFirst = (part: Intl.DateTimeFormatPart) =>
+    language === 'fr' && hasMonth && part.type === 'day' && part.value === '1';
+  return parts.map((part) => (isFirst(part) ? '1er' : part.value)).join('');
+}
 
 /** A moment as Belgian clocks and calendars show it: "22 november 2026 om 03:15". */
 export function formatMoment(moment: string | number | Date, language: Language): string {
-  let formatter = MOMENTS.get(language);
-  if (!formatter) {
-    const style = { timeZone: BELGIUM, dateStyle: 'long', timeStyle: 'short' } as const;
-    formatter = new Intl.DateTimeFormat(`${language}-BE`, style);
-    MOMENTS.set(language, formatter);
-  }
-  return formatter.format(new Date(moment));
+  return formatInWords(new Date(moment), language, { dateStyle: 'long', timeStyle: 'short' }, BELGIUM);
 }

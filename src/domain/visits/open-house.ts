@@ -22,12 +22,12 @@ export function findOpenHouse(openHouses: readonly OpenHouse[], { date, slot }: 
 
 /** Those that somebody can still sign up for, the first one first. */
 export function listComing(openHouses: readonly OpenHouse[], now: number): OpenHouse[] {
-  return openHouses.filter(({ date, slot }) => momentsOf(date, slot).from > now).toSorted(byTime);
+  return openHouses.filter(({ date, slot }) => momentsOf(date, slot).from > now).sort(byTime);
 }
 
 /** Those whose day is not over: what a page shows, also while one is on. */
 export function listAnnounced(openHouses: readonly OpenHouse[], today: string): OpenHouse[] {
-  return openHouses.filter(({ date }) => date >= today).toSorted(byTime);
+  return openHouses.filter(({ date }) => date >= today).sort(byTime);
 }
 
 /** The days of a property with its open houses among their times; `takenAt` says how many signed up for one. */

@@ -1,5 +1,6 @@
+import { findOwn } from '../own-value.ts';
 import { addDays, weekdayOf } from '../time/day.ts';
-import { clockAt } from '../time/zone.ts';
+import { clockAt, momentAt } from '../time/zone.ts';
 import { isPublicHoliday } from './public-holiday.ts';
 
 /** Hours between which visits begin and end on a day of the week (1 is Monday, 7 Sunday): "09:00-12:30". */
@@ -31,6 +32,7 @@ export type VisitFault = 'past' | 'closed' | 'tooFar';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
 
 /** "09:30" as minutes since midnight. */
 const minutesOf = (clock: string): number => {
@@ -45,6 +47,24 @@ const clockOf = (minutes: number): string =>
 export function minutesOfSlot(slot: string): { begin: number; end: number } {
   const [begin = '', end = ''] = slot.split('-');
   return { begin: minutesOf(begin), end: minutesOf(end) };
+}
+
+const shownAt = (day: string, minutes: number): number => Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+
+/** The moment at which clocks show so many minutes since midnight. */
+export const momentOfMinute = (day: string, minutes: number): number => momentAt(shownAt(day, minutes));
+
+/** True where clocks show the begin of a slot that day, and its end as long after it as the slot says. */
+function isWhole(day: string, slot: string): boolean {
+  const { begin, end } = minutesOfSlot(slot);
+  const from = momentOfMinute(day, begin);
+  return clockAt(from) === shownAt(day, begin) && momentOfMinute(day, end) - from === (end - begin) * MINUTE_MS;
+}
+
+/** On the night when clocks change some slots do not exist, or last an hour more or less: nobody is offered these. */
+function listWhole(day: string, slots: readonly string[]): readonly string[] {
+  const isUsualDay = momentOfMinute(day, DAY_MINUTES) - momentOfMinute(day, 0) === DAY_MINUTES * MINUTE_MS;
+  return isUsualDay ? slots : slots.filter((slot) => isWhole(day, slot));
 }
 
 /** What can be asked for at this moment. */
@@ -67,8 +87,7 @@ export function isOpenDay(day: string, { closedDays, closedOn, opensOnHolidays, 
   return opensOnHolidays || !isPublicHoliday(day);
 }
 
-const hoursOn = (hours: WeekHours, weekday: number): readonly string[] | undefined =>
-  hours[String(weekday) as keyof WeekHours];
+const hoursOn = (hours: WeekHours, weekday: number): readonly string[] | undefined => findOwn(hours, String(weekday));
 
 /** What is wrong with a day for a visit. */
 export function findDayFault(day: string, { rules, first, last }: VisitWindow): VisitFault | undefined {
@@ -85,9 +104,9 @@ export function isTooSoon(day: string, slot: string, { first, firstMinutes }: Vi
 /** The slots of a day on which homes are shown: one visit after the other, or those of the specification. */
 export function listSlots(day: string, rules: VisitRules, specified: readonly string[]): readonly string[] {
   const { hours, lengthMinutes, bufferMinutes } = rules;
-  if (!hours) return specified;
+  if (!hours) return listWhole(day, specified);
   const ranges = hoursOn(hours, weekdayOf(day)) ?? [];
-  return ranges.flatMap((range) => {
+  const slots = ranges.flatMap((range) => {
     const { begin, end } = minutesOfSlot(range);
     const count = Math.max(0, Math.floor((end - begin + bufferMinutes) / (lengthMinutes + bufferMinutes)));
     return Array.from({ length: count }, (_, index) => {
@@ -95,6 +114,7 @@ export function listSlots(day: string, rules: VisitRules, specified: readonly st
       return `${clockOf(start)}-${clockOf(start + lengthMinutes)}`;
     });
   });
+  return listWhole(day, slots);
 }
 
 /** Every slot that any day of the week has. */

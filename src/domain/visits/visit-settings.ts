@@ -1,3 +1,4 @@
+import { findOwn } from '../own-value.ts';
 import { listAllSlots, type VisitRules } from './visit-days.ts';
 
 /** Who makes a visit fixed: the agency, or the service at once. */
@@ -68,4 +69,4 @@ export function widestRules(settings: VisitSettings): VisitRules {
 }
 
 const isClosedOn = ({ hours, closedDays }: VisitRules, day: number): boolean =>
-  hours ? (hours[String(day) as keyof typeof hours] ?? []).length === 0 : closedDays.includes(day);
+  hours ? (findOwn(hours, String(day)) ?? []).length === 0 : closedDays.includes(day);

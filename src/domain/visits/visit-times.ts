@@ -1,6 +1,14 @@
 import { addDays } from '../time/day.ts';
-import { momentAt } from '../time/zone.ts';
-import { findDayFault, isTooSoon, listSlots, minutesOfSlot, type VisitFault, type VisitWindow } from './visit-days.ts';
+import {
+  findDayFault,
+  isTooSoon,
+  listSlots,
+  minutesOfSlot,
+  momentOfMinute,
+  type VisitFault,
+  type VisitRules,
+  type VisitWindow,
+} from './visit-days.ts';
 
 /** A time of a day that visitors hold, of whoever shows the property. */
 export type HeldTime = { date: string; slot: string; propertyId: string | null; taken: number };
@@ -24,16 +32,15 @@ const MINUTE_MS = 60_000;
 
 /** Begin and end of a slot as moments, whatever clocks do that day. */
 export function momentsOf(date: string, slot: string): { from: number; to: number } {
-  const day = Date.parse(`${date}T00:00:00Z`);
   const { begin, end } = minutesOfSlot(slot);
-  return { from: momentAt(day + begin * MINUTE_MS), to: momentAt(day + end * MINUTE_MS) };
+  return { from: momentOfMinute(date, begin), to: momentOfMinute(date, end) };
 }
 
 /** The longest stretch between two moments in which nothing else is on. */
 function longestGap(from: number, to: number, busy: readonly Busy[]): number {
   let longest = 0;
   let start = from;
-  for (const one of busy.toSorted((a, b) => a.from - b.from)) {
+  for (const one of [...busy].sort((a, b) => a.from - b.from)) {
     longest = Math.max(longest, Math.min(one.from, to) - start);
     start = Math.max(start, one.to);
   }
@@ -42,24 +49,61 @@ function longestGap(from: number, to: number, busy: readonly Busy[]): number {
 
 type Asked = { date: string; slot: string; propertyId: string };
 
+/** How the visitors of one calendar share its times. */
+export type Sharing = {
+  capacity: number;
+  /** Where times are to the minute, all who hold one come to see the same property. */
+  isOfOneProperty: boolean;
+  bufferMinutes?: number;
+};
+
+/** How many visitors there are at most at one moment between two minutes of a day. */
+export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
+  const asked = minutesOfSlot(slot);
+  const others = held.map(({ slot: own, taken }) => ({ ...minutesOfSlot(own), taken }));
+  // The number only rises where a slot begins.
+  const starts = [asked.begin, ...others.map(({ begin }) => begin)].filter(
+    (minute) => minute >= asked.begin && minute < asked.end,
+  );
+  const countAt = (minute: number): number =>
+    others.reduce((sum, { begin, end, taken }) => (begin <= minute && minute < end ? sum + taken : sum), 0);
+  return Math.max(0, ...starts.map(countAt));
+}
+
+/**
+ * Whether one more visit fits beside those that are held. The slots of the specification differ by language and overlap:
+ * what counts is who is there at the same moment, whatever slot they hold.
+ */
+export function hasRoom(
+  { date, slot, propertyId }: Asked,
+  held: readonly HeldTime[],
+  { capacity, isOfOneProperty, bufferMinutes = 0 }: Sharing,
+): boolean {
+  const { begin, end } = minutesOfSlot(slot);
+  const buffer = isOfOneProperty ? bufferMinutes : 0;
+  const around = held.filter((one) => {
+    if (one.date !== date || one.taken === 0) return false;
+    const other = minutesOfSlot(one.slot);
+    return other.begin < end + buffer && begin < other.end + buffer;
+  });
+  // Nobody is in two places at once; a second visitor of the same property comes along.
+  if (isOfOneProperty && around.some((one) => one.slot !== slot || one.propertyId !== propertyId)) return false;
+  return countAtOnce(slot, around) < capacity;
+}
+
+/** How a calendar with these rules is shared. */
+export const sharingOf = ({ hours, bufferMinutes }: VisitRules, capacity: number): Sharing => ({
+  capacity,
+  isOfOneProperty: hours !== undefined,
+  bufferMinutes,
+});
+
 /** Whether one more can come to see a property at this time. */
-function isFree({ date, slot, propertyId }: Asked, window: VisitWindow, { held, busy, capacity }: Diary): boolean {
-  const { hours, lengthMinutes, bufferMinutes } = window.rules;
-  const own = held.find((one) => one.date === date && one.slot === slot);
-  if ((own?.taken ?? 0) >= capacity) return false;
-  if (hours) {
-    // Nobody is in two places at once; a second visitor of the same property comes along.
-    if (own && own.propertyId !== propertyId) return false;
-    const { begin, end } = minutesOfSlot(slot);
-    const isMet = held.some((one) => {
-      if (one === own || one.date !== date) return false;
-      const other = minutesOfSlot(one.slot);
-      return other.begin < end + bufferMinutes && begin < other.end + bufferMinutes;
-    });
-    if (isMet) return false;
-  }
+function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: Diary): boolean {
+  const { lengthMinutes, bufferMinutes } = rules;
+  if (!hasRoom(asked, held, sharingOf(rules, capacity))) return false;
   if (busy.length === 0) return true;
-  const { from, to } = momentsOf(date, slot);
+  const { from, to } = momentsOf(asked.date, asked.slot);
   const bufferMs = bufferMinutes * MINUTE_MS;
   const around = busy
     .filter((one) => one.from - bufferMs < to && one.to + bufferMs > from)
@@ -78,7 +122,12 @@ export function findTimeFault(
   const fault = findDayFault(date, window);
   if (fault) return fault;
   if (!listSlots(date, window.rules, specified).includes(slot)) return 'unknown';
-  if (isTooSoon(date, slot, window)) return 'tooSoon';
+  return findSlotFault(asked, window, diary);
+}
+
+/** The same of a slot that its day has. */
+function findSlotFault(asked: Asked, window: VisitWindow, diary: Diary): 'tooSoon' | 'full' | undefined {
+  if (isTooSoon(asked.date, asked.slot, window)) return 'tooSoon';
   return isFree(asked, window, diary) ? undefined : 'full';
 }
 
@@ -96,7 +145,7 @@ export function listVisitDays(
     if (findDayFault(date, window)) continue;
     const times = listSlots(date, window.rules, specified).map((slot) => ({
       slot,
-      isFree: findTimeFault({ date, slot, propertyId }, window, diary, specified) === undefined,
+      isFree: findSlotFault({ date, slot, propertyId }, window, diary) === undefined,
     }));
     if (times.length > 0) days.push({ date, times });
   }

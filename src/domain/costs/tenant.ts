@@ -1,9 +1,9 @@
+import { LEGAL } from '../law/legal.ts';
 import type { Region } from '../place/region.ts';
-import type { Price } from '../price/price.ts';
 import type { Facts } from '../property/facts.ts';
 import { isDwelling, type Kinds } from '../property/kind.ts';
+import type { Price } from '../property/price.ts';
 import { workOutMoveIn } from './costs.ts';
-import { LEGAL } from './legal.ts';
 
 /** The rent may take a third of a household's net income: what landlords and rent insurers in Belgium count with. */
 const MIN_INCOME_IN_RENTS = 3;

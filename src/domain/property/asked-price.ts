@@ -1,5 +1,5 @@
-import { isDwelling } from '../property/kind.ts';
-import type { Property } from '../property/property.ts';
+import { isDwelling } from './kind.ts';
+import type { Property } from './property.ts';
 
 /** What is asked for a square metre of what can be had, and of how many dwellings. */
 export type AskedPrice = { euroPerM2: number; count: number };

@@ -1,5 +1,5 @@
-import { givesAwayPrice } from '../property/redaction.ts';
 import { isEmpty } from '../text/text.ts';
+import { givesAwayPrice } from './redaction.ts';
 
 /** What a visitor sees where a price stands (promise E2). */
 export type Price =

@@ -1,6 +1,6 @@
-import type { Article } from '../site.ts';
+import type { Manager, Property } from '../property/property.ts';
 import { normaliseName } from '../text/text.ts';
-import type { Manager, Property } from './property.ts';
+import type { Article } from './site.ts';
 
 type Managed = Pick<Property, 'manager'>;
 

@@ -1,11 +1,12 @@
-import type { ConsentProfile } from './consent/consent.ts';
-import type { TagIds } from './consent/tag.ts';
-import type { Language, Localised, Phrase } from './language.ts';
-import type { DataRules } from './law/data-register.ts';
-import type { Memory } from './property/memory.ts';
-import type { CityCount, Picture, Property, PropertyType } from './property/property.ts';
-import type { Route } from './route.ts';
-import type { VisitSettings } from './visits/visit-settings.ts';
+import type { ConsentProfile } from '../consent/consent.ts';
+import type { TagIds } from '../consent/tag.ts';
+import type { DataRules } from '../forms/data-register.ts';
+import type { Language, Localised, Phrase } from '../language.ts';
+import type { Memory } from '../property/memory.ts';
+import type { CityCount, Picture, Property, PropertyType } from '../property/property.ts';
+import type { Video } from '../property/video.ts';
+import type { Route } from '../route.ts';
+import type { VisitSettings } from '../visits/visit-settings.ts';
 
 /** Who the agency is by law, in one language. */
 export type Agency = {
@@ -67,10 +68,10 @@ export type FooterColumn = {
 };
 
 export type Banner = {
-  type: 'image' | 'gallery' | 'video';
+  type: 'image' | 'gallery' | 'video' | 'color' | '';
   images: Image[];
   intervalSeconds: number;
-  videoUrl?: string;
+  video?: Video;
   color?: string;
   title?: Phrase;
   description?: Phrase;
@@ -265,4 +266,9 @@ export type Site = {
   /** Services that count visits or advertise; none that is not configured. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;
+  /** Addresses of pages in languages that the route map knows and the site does not have. */
+  switchedOff?: readonly SwitchedOffAddress[];
 };
+
+/** Where a page would be in a language that is off; `key` is that of the page in every language. */
+export type SwitchedOffAddress = { language: Language; key: string; path: string; parent?: string };

@@ -1,3 +1,4 @@
+import { LEGAL } from '../law/legal.ts';
 import { type Region, regionOf } from '../place/region.ts';
 import type { Property } from '../property/property.ts';
 import {
@@ -11,7 +12,6 @@ import {
   workOutMoveIn,
   workOutPurchase,
 } from './costs.ts';
-import { LEGAL } from './legal.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 

@@ -1,6 +1,6 @@
+import type { Legal, Span } from '../law/legal.ts';
 import type { Region } from '../place/region.ts';
 import { isDwelling, type Kinds } from '../property/kind.ts';
-import type { Legal } from './legal.ts';
 
 const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
 /** Who buys what: a tax of its own for each. */
@@ -18,9 +18,6 @@ export type PurchaseRule = {
   /** The rate above `maxPriceEuro`. */
   rateAboveMax?: number;
 };
-
-/** What is only known to lie between two amounts; both are the same where the law says it to the cent. */
-export type Span = { min: number; max: number };
 
 /** The numbers that a page hands to its script, without their sources. */
 export type CostFigures = { notary: Legal['notaryFee']['figures']; mortgage: Legal['mortgage']['figures'] };

@@ -1,6 +1,6 @@
-import type { Agency, Article, ContactPoint } from '../site.ts';
+import type { Property } from '../property/property.ts';
 import { findColleague } from './managed-by.ts';
-import type { Property } from './property.ts';
+import type { Agency, Article, ContactPoint } from './site.ts';
 
 /** The offices that a visitor has to tell apart: none where the agency has one alone, which is the agency itself. */
 export function listOffices(articles: readonly Article[]): Article[] {

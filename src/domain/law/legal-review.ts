@@ -1,0 +1,22 @@
+// Which rows of legal.json somebody has to look at: law changes, and not every article could be read at its source.
+import { LEGAL } from './legal.ts';
+
+/** A row by its place in the file ("advertisement.3") and what its source is called. */
+export type LegalReview = { row: string; name: string; why: 'unread' | 'overdue' };
+
+type Sourced = { name: string; readOn?: string | null; reviewBy?: string };
+const isSource = (value: object): value is Sourced =>
+  'name' in value && typeof value.name === 'string' && ('readOn' in value || 'reviewBy' in value);
+
+/** Rows whose own text nobody could read, and those past the day by which somebody should have looked at them again. */
+export function listReviews(today: string, data: unknown = LEGAL, path: readonly string[] = []): LegalReview[] {
+  if (typeof data !== 'object' || data === null) return [];
+  if (!isSource(data))
+    return Object.entries(data).flatMap(([key, value]) =>
+      listReviews(today, value, key === 'source' ? path : [...path, key]),
+    );
+  const { name, readOn, reviewBy } = data;
+  const row = path.join('.');
+  if (reviewBy !== undefined && reviewBy < today) return [{ row, name, why: 'overdue' }];
+  return readOn === null ? [{ row, name, why: 'unread' }] : [];
+}

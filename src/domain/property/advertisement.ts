@@ -1,0 +1,35 @@
+import { LEGAL } from '../law/legal.ts';
+import { regionOf } from '../place/region.ts';
+import { FACTS, isAsked, isFactRequired } from './facts.ts';
+import type { FactId } from './fields.ts';
+import { isBuilding } from './kind.ts';
+import type { Property } from './property.ts';
+
+type Advertised = Pick<Property, 'availability' | 'goal' | 'kinds' | 'city' | 'facts' | 'address' | 'price'>;
+
+/**
+ * The facts (the price among them) that the law of its region asks of an advertisement (legal.json, `advertisement`) and a property is missing; none for
+ * a property that is no longer offered. The unique code of the certificate is only asked for where no address is shown.
+ */
+export function listMissing(property: Advertised): (FactId | 'price')[] {
+  if (property.availability !== 'available') return [];
+  const region = regionOf(property.city);
+  const isPriceMissing = property.price.kind !== 'amount' && isAsked('price', property, region);
+  const missing = FACTS.filter(
+    (fact) => property.facts[fact.id] === undefined && isFactRequired(fact, property, region),
+  )
+    .map(({ id }) => id)
+    .filter((id) => id !== 'uniqueCode' || !property.address);
+  return isPriceMissing ? ['price', ...missing] : missing;
+}
+
+/** The facts that must be in the file of a sale (legal.json, `saleFile`) and are not in the record; a building of an unknown year may be old. */
+export function listMissingInFile({ availability, goal, kinds, city, facts }: Advertised): FactId[] {
+  if (availability !== 'available' || goal !== 'sale' || !isBuilding(kinds)) return [];
+  const region = regionOf(city);
+  const { constructionYear } = facts;
+  return LEGAL.saleFile
+    .filter((row) => row.region === region && !(Number(constructionYear) > row.builtUntil))
+    .flatMap((row) => row.facts as FactId[])
+    .filter((id) => facts[id] === undefined);
+}

@@ -1,0 +1,25 @@
+import { parseIsoDate } from './date.ts';
+
+/** A date as somebody typed it: one that exists, a part of one, or something else. */
+export type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d\d)[-/.](\d\d)$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+/** Groups of digits, and what stands for one that is missing: "dd/mm/2026", "jj-mm-2026", "--.12.2026". */
+const PART = /^(?:\d{0,4}|[dmyjat_-]{1,4})$/i;
+
+/** Reads yyyy-mm-dd, and the d-m-yyyy of the pages (specification §9) with any of the usual separators. */
+export function parseTypedDate(typed: string): TypedDate {
+  const text = typed.replace(/\s+/g, '');
+  const [, firstYear, firstMonth, firstDay] = YEAR_FIRST.exec(text) ?? [];
+  const [, lastDay, lastMonth, lastYear] = DAY_FIRST.exec(text) ?? [];
+  const parts = [firstYear ?? lastYear, firstMonth ?? lastMonth, firstDay ?? lastDay];
+  if (parts[0] !== undefined) {
+    const iso = parts.map((part = '') => part.padStart(2, '0')).join('-');
+    return parseIsoDate(iso) ? { kind: 'date', iso } : { kind: 'invalid' };
+  }
+  const groups = text.split(/[-/.]+/);
+  const isPartial = /\d/.test(text) && groups.length <= 3 && groups.every((group) => PART.test(group));
+  const hasEachPart = groups.filter((group) => /^\d{2,}$/.test(group)).length === 3 && /\d{4}/.test(text);
+  return { kind: isPartial && !hasEachPart ? 'incomplete' : 'invalid' };
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#domain/language.ts';
+import { LEGAL } from '#domain/law/legal.ts';
+import type { Region } from '#domain/place/region.ts';
+import { translate } from '#i18n/translator.ts';
+import { fieldName } from './difference-text.ts';
+import { type Source, sourceTitle } from './law-source.ts';
+
+type Row = { region: Region; facts: readonly string[]; source: Source };
+
+/** Nobody could read the article in its own text. */
+export const isUnsure = ({ readOn, isSecondHand }: Source): boolean =>
+  typeof readOn !== 'string' || isSecondHand === true;
+
+function cite(facts: readonly string[], region: Region, rows: readonly Row[], language: Language): string[] {
+  const t = translate(language);
+  const groups = Map.groupBy(facts, (fact) => rows.find((row) => row.region === region && row.facts.includes(fact)));
+  return [...groups].map(([row, own]) => {
+    const names = own.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
+    if (!row) return names;
+    const law = sourceTitle(row.source, language).text;
+    return `${names} (${[law, isUnsure(row.source) ? t('refresh:legal.unread') : ''].filter(Boolean).join('; ')})`;
+  });
+}
+
+/** What a property lacks, each with the article that asks it; what nobody could read at its source says so. */
+export function describeMissing(
+  { region, facts, fileFacts = [] }: { region: Region; facts: readonly string[]; fileFacts?: readonly string[] },
+  language: Language,
+): string {
+  const t = translate(language);
+  const inFile = cite(fileFacts, region, LEGAL.saleFile, language).join('; ');
+  return [...cite(facts, region, LEGAL.advertisement, language), inFile && t('refresh:legal.file', { facts: inFile })]
+    .filter(Boolean)
+    .join('; ');
+}

@@ -11,6 +11,9 @@ export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
 /** A field that people do not see: who fills it in is probably a program (the lead is held until staff release it). */
 export const HONEYPOT_FIELD = 'website';
+
+/** Sent by a button of a form without scripts that only asks whether the form can be about a property. */
+export const LOOKUP_FIELD = 'lookup';
 /** The captcha that was solved (captcha.ts); proof of one submission and no answer of the visitor's. */
 export const CAPTCHA_FIELD = 'captcha';
 /** Turns the page that thanks into one that says that staff will look at it first; works without scripts. */

@@ -9,7 +9,7 @@ import type { PublicPlace } from './search-data.ts';
 z.config({ jitless: true });
 
 /** Raised when a message changes in a way that the other side would misread; each side ignores other versions. */
-export const MAP_MESSAGE_VERSION = 1;
+export const MAP_MESSAGE_VERSION = 2;
 
 /** Where the frame lies; `?lng=fr` says in which language. */
 export const MAP_FRAME_PATH = '/map-frame/';
@@ -40,6 +40,8 @@ const property = z.object({
   /** False when only the centre of its municipality may be told. */
   isExact: z.boolean(),
   city: text,
+  /** Where it lies, as its card says it: with its street, where that is published. */
+  place: text,
   headline: text,
   /** Type, surface, bedrooms in one line. */
   line: text,
@@ -51,7 +53,8 @@ const property = z.object({
   marquee: z.number(),
   href: ownPath,
   picture: pictureAddress,
-  isIllustration: z.boolean(),
+  /** What the picture is, where it is no photograph; empty of one that is. */
+  pictureLabel: text,
 });
 
 /** What the page tells the frame: which properties to show and how. The names are those of specification §7. */
@@ -90,7 +93,7 @@ export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
 
 /** What is said of a property in the words of src/words. */
-type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText'>;
+type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText' | 'place' | 'pictureLabel'>;
 
 /** A property as the frame is sent it, by the list's map and by that of its own page. */
 export function writeMapProperty(
@@ -104,6 +107,7 @@ export function writeMapProperty(
     position: [latitude, longitude],
     isExact: isExact === 1,
     city: city.label,
+    place: words.place,
     headline: words.headline,
     line: words.line,
     price: euro ?? null,
@@ -111,7 +115,7 @@ export function writeMapProperty(
     marquee,
     href,
     picture: picture?.url ?? '',
-    isIllustration: picture?.kind === 'illustration',
+    pictureLabel: words.pictureLabel,
   };
 }
 

@@ -5,8 +5,8 @@ import { PORTAL_PATH } from './portal-words.ts';
 /** Why nothing came of a request: the service's own reason, or that it could not be reached. Each has its text. */
 export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK';
 
-/** `fields` names what is wrong with a field, by the field's name. */
-export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>> };
+/** `fields` names what is wrong with a field, by the field's name; `step` how heavy the work is that is wanted. */
+export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>>; step?: number };
 export type PortalAnswer<Value> = { ok: true; value: Value } | PortalRefusal;
 
 export type PortalRequest = {
@@ -24,13 +24,22 @@ export type PortalRequest = {
 export type PortalFile = { name: string; content: Blob };
 
 const TIMEOUT_MS = 20_000;
+/** As many as there are steps of work. */
+const MAX_WORK = 3;
 
 async function readRefusal(response: Response): Promise<PortalRefusal> {
-  const answer = (await response.json().catch(() => undefined)) as { code?: unknown; fields?: unknown } | undefined;
+  const answer = (await response.json().catch(() => undefined)) as
+    | { code?: unknown; fields?: unknown; step?: unknown }
+    | undefined;
   if (!isErrorCode(answer?.code)) return { ok: false, code: 'API_ERROR' };
-  const { code, fields } = answer;
+  const { code, fields, step } = answer;
   const isNamed = typeof fields === 'object' && fields !== null;
-  return { ok: false, code, ...(isNamed && { fields: fields as Record<string, string> }) };
+  return {
+    ok: false,
+    code,
+    ...(isNamed && { fields: fields as Record<string, string> }),
+    ...(typeof step === 'number' && { step }),
+  };
 }
 
 async function send<Value>(
@@ -59,11 +68,15 @@ async function send<Value>(
 /** Asks the portal for something, or for something to be done, with some work first where that is wanted; never throws. */
 export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
-  const answer = await send(request, read);
-  if (answer.ok || answer.code !== 'WORK_WANTED') return answer;
-  const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? ''));
-  if (work.kind !== 'passed') return answer;
-  return send({ ...request, body: { ...(request.body as object), captcha: work.captcha } }, read);
+  let answer = await send(request, read);
+  // Others may fail at the same account meanwhile, and more is asked for.
+  for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'WORK_WANTED'; tries++) {
+    const { step } = answer;
+    const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? '', step));
+    if (work.kind !== 'passed') return answer;
+    answer = await send({ ...request, body: { ...(request.body as object), captcha: work.captcha } }, read);
+  }
+  return answer;
 }
 
 /** Fetches a file of the portal, so that a session that has ended shows as such and not as a broken download. */

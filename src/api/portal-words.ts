@@ -1,4 +1,5 @@
 // What browser, build and service call things in the owner portal; apart from the schemas, which would weigh in a browser.
+import { FORM_HISTORIES } from '#domain/forms/effects.ts';
 
 /** Everything of the owner portal lies below this address; it answers the session's owner only (features.md G). */
 export const PORTAL_PATH = '/api/portal';
@@ -10,7 +11,7 @@ export const VIEWS_PATH = '/api/views';
 export const RESET_FRAGMENT = '#reset=';
 
 /** Characters of a password, counted as Unicode code points. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 /** Why a new password is not taken. */
 export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'agency', 'different'] as const;
@@ -22,15 +23,7 @@ export type Measure = (typeof MEASURES)[number];
 export const PERIODS = ['today', 'week', 'month', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const HISTORY_TYPES = [
-  'visit',
-  'information',
-  'document',
-  'offer',
-  'rent-application',
-  'friend',
-  'note',
-] as const;
+export const HISTORY_TYPES = [...FORM_HISTORIES, 'note'] as const;
 export type HistoryType = (typeof HISTORY_TYPES)[number];
 export const HISTORY_STATUSES = ['received', 'answered', 'confirmed', 'cancelled', 'done'] as const;
 export type HistoryStatus = (typeof HISTORY_STATUSES)[number];

@@ -11,7 +11,7 @@ const atMost = (characters: number) => z.string().check(z.maxLength(characters))
 /** Asked for with WORK_WANTED. */
 const captcha = z.optional(atMost(4000));
 
-/** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, TOO_MANY_REQUESTS. */
+/** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, WORK_WANTED. */
 export const loginRequest = z.strictObject({
   email,
   password: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -20,9 +20,16 @@ export const loginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** POST /forgot: 200 `{ sent: true }`; PERSON_NOT_FOUND unless the service is set to neutral answers. */
+/** POST /forgot: 200 `ForgotAnswer`; PERSON_NOT_FOUND unless the service is set to neutral answers. */
 export const forgotRequest = z.strictObject({ email, language, captcha });
 export type ForgotRequest = z.infer<typeof forgotRequest>;
+
+export const forgotAnswer = z.object({
+  sent: z
+    .boolean()
+    .check(z.describe('false: this mailbox got as many links as it gets for now; the newest of them works.')),
+});
+export type ForgotAnswer = z.infer<typeof forgotAnswer>;
 
 /** POST /reset: 200 `{ done: true }`; LINK_INVALID, or FIELDS_INVALID with a `PasswordProblem` per field. */
 export const resetRequest = z.strictObject({
@@ -46,6 +53,12 @@ export const ownedProperty = z.object({
     .check(z.describe("'gone': it is not on the site any more.")),
   path: z.optional(z.string()).check(z.describe('Of its page, in the language asked for.')),
   onlineSince: z.optional(z.iso.date()),
+  price: z.optional(z.string()).check(z.describe('As its page shows it.')),
+  priceLang: z.optional(language).check(z.describe('Language of the price where it is not the one asked for.')),
+  pictureUrl: z.optional(z.string()),
+  agent: z
+    .optional(z.object({ name: z.string(), phone: z.optional(z.string()), pictureUrl: z.optional(z.string()) }))
+    .check(z.describe('Who looks after it.')),
 });
 export type OwnedProperty = z.infer<typeof ownedProperty>;
 
@@ -81,6 +94,10 @@ export const statistics = z.object({
   similar: z
     .nullable(z.object({ count, average: z.record(z.enum(MEASURES), z.number()) }))
     .check(z.describe("Mean of the agency's similar properties; null when there are fewer than three of them.")),
+  matches: count.check(z.describe('How many people have an alert that it meets.')),
+  nextVisit: z
+    .nullable(z.object({ date: z.iso.date(), slot: z.string(), isFixed: z.boolean() }))
+    .check(z.describe('The next visit that is asked for or fixed.')),
 });
 export type Statistics = z.infer<typeof statistics>;
 export type Counters = Statistics['counters'];

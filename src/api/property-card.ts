@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
+import { isPropertyId } from '#domain/property/property-id.ts';
 
 /** A picture in the widths of a card; `avifSrcSet` is empty where its host offers none. */
 export type CardPicture = { src: string; srcSet: string; avifSrcSet: string };
@@ -34,18 +35,31 @@ type PropertyCardTexts = {
   place: string;
   price: string;
   path: string;
-  /** What each picture shows, and how to turn to another; with `pictures`. */
-  pictureWords?: { alts: string[]; next: string; previous: string };
+  /** Label of `picture` when it looks like a photograph but is not one. */
+  pictureLabel?: string;
+  /** What each picture shows, and how to turn to another; with `pictures`. `labels`: what stands on those that are no photographs. */
+  pictureWords?: { alts: string[]; labels?: string[]; next: string; previous: string };
   /** What living there takes and costs, line by line; of a dwelling to let. */
   tenant?: [label: string, value: string][];
 };
 
-/** The card of a property; undefined when there is none, or the network fails. */
-export async function loadPropertyCard(id: string, ask: typeof fetch = fetch): Promise<PropertyCard | undefined> {
+/** `unknown`: the site has no such property; `unreachable`: nobody can tell now. */
+type AskedCard = { kind: 'known'; card: PropertyCard } | { kind: 'unknown' } | { kind: 'unreachable' };
+
+/** Asks the site for a property; a reference that none can have is not asked about. */
+export async function askPropertyCard(id: string, ask: typeof fetch = fetch): Promise<AskedCard> {
+  if (!isPropertyId(id)) return { kind: 'unknown' };
   try {
     const response = await ask(propertyCardPath(id));
-    return response.ok ? ((await response.json()) as PropertyCard) : undefined;
+    if (response.ok) return { kind: 'known', card: (await response.json()) as PropertyCard };
+    return { kind: response.status === 404 || response.status === 410 ? 'unknown' : 'unreachable' };
   } catch {
-    return undefined;
+    return { kind: 'unreachable' };
   }
+}
+
+/** Card of a property; undefined when the property is unknown or the network fails. */
+export async function loadPropertyCard(id: string, ask: typeof fetch = fetch): Promise<PropertyCard | undefined> {
+  const asked = await askPropertyCard(id, ask);
+  return asked.kind === 'known' ? asked.card : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { REGIONS } from '#domain/place/region.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { fault } from './fault.ts';
 
 /** How a refresh can end, as the exit code of its command. docs/refresh.md lists them for those who write schedules. */
@@ -10,7 +11,7 @@ export const EXIT_CODES = {
   stopped: 1,
   /** The source, a part of a split build or an option cannot be used. */
   source: 2,
-  /** Too much would go; --accept goes on. */
+  /** Too much would go, or the delivery looks older than the site; --accept goes on. */
   loss: 3,
   /** The built site failed verification, or held a hidden value. */
   unverified: 4,
@@ -20,6 +21,8 @@ export const EXIT_CODES = {
   machine: 6,
   /** Published, but for a text or a property that told what must stay hidden. */
   withheld: 7,
+  /** An error of the program itself; the number is that of sysexits.h, which no other command gives another meaning. */
+  bug: 70,
 } as const;
 
 export type Outcome = keyof typeof EXIT_CODES;
@@ -48,6 +51,8 @@ const difference = z.object({
   sold: names,
   rented: names,
   gone: names,
+  back: z.exactOptional(names),
+  renumbered: z.exactOptional(z.array(z.object({ id: z.string(), title: z.string(), from: z.string() }))),
   isTextLost: z.boolean(),
 });
 
@@ -57,6 +62,8 @@ const missingFacts = z.object({
   title: z.string(),
   region: z.enum(REGIONS),
   facts: z.array(z.string()),
+  /** What its file must hold, though no advertisement need give it. */
+  fileFacts: z.exactOptional(z.array(z.string())),
 });
 export type MissingFacts = z.infer<typeof missingFacts>;
 
@@ -74,6 +81,10 @@ const propertyPictures = z.object({
 });
 export type PropertyPictures = z.infer<typeof propertyPictures>;
 
+/** What holds a refresh until somebody says that it is right: too much would go, or a rule of a whole delivery. */
+export const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
+export type Gate = (typeof GATES)[number];
+
 /** All that a refresh reports. */
 export const report = z.object({
   outcome: z.enum(OUTCOMES),
@@ -90,6 +101,8 @@ export const report = z.object({
   /** How many pages the site has, and how many of them were rendered. */
   pages: z.exactOptional(z.object({ total: z.number(), rendered: z.number() })),
   missingFacts: z.array(missingFacts),
+  /** Why it was held, of a refresh that was. */
+  held: z.exactOptional(z.array(z.enum(GATES))),
   /** Of the pictures that the site serves itself. */
   pictures: z.exactOptional(
     z.object({
@@ -158,6 +171,6 @@ export function isAlive(pid: number): boolean {
 /** A source as it may be shown: an address without password and query, which may hold a key. */
 export function formatSource(from: string): string {
   if (!from.includes('://')) return from;
-  const url = URL.parse(from);
+  const url = parseUrl(from);
   return url ? `${url.protocol}//${url.host}${url.pathname}` : from.replace(/(?<=:\/\/)[^/]*@|[?#].*$/gs, '');
 }

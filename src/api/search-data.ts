@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
+import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Focus, Place } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
@@ -50,6 +51,8 @@ export type PropertyColumns = {
   availability: number[];
   /** Index in `cities`. */
   city: number[];
+  /** Street and number; empty where the address is hidden. */
+  street: string[];
   /** Indexes in `types`, the first is the one of the address. */
   types: number[][];
   /** In the page's language, or in `textLanguage` where the agency has a word of its own. */
@@ -64,6 +67,8 @@ export type PropertyColumns = {
   month: (number | null)[];
   /** Price as the card shows it; empty of what is sold or rented. */
   priceText: string[];
+  /** Rows whose price is in another language than the page, with that language. */
+  ownPrices?: [row: number, language: Language][];
   bedrooms: (number | null)[];
   surfaceM2: (number | null)[];
   /** Plot, where the property has one. */
@@ -113,7 +118,6 @@ export function resizedUrl(url: string, widthPx: number): string {
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
 }
 
-const PICTURE_KINDS = ['photo', 'illustration', 'plan'] as const;
 const FOCUS_STEPS = 5;
 const MIDDLE: Focus = [2, 2];
 const MIDDLE_FOCUS = 12;
@@ -156,11 +160,15 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
   };
 
   const column = <Value>(read: (property: PublicProperty) => Value): Value[] => properties.map(read);
+  const ownPrices = properties.flatMap(({ priceLanguage }, row): [number, Language][] =>
+    priceLanguage ? [[row, priceLanguage]] : [],
+  );
   const columns: PropertyColumns = {
     id: column(({ id }) => id),
     goal: column(({ goal }) => (goal === 'sale' ? 0 : 1)),
     availability: column(({ availability }) => AVAILABILITIES.indexOf(availability)),
     city: column(({ city }) => cityIndexes.get(cityParameter(city.name, city.zip)) ?? -1),
+    street: column(({ street }) => street ?? ''),
     types: column(({ typeIds }) => typeIds.map((id) => typeIndexes.get(id)).filter((index) => index !== undefined)),
     typeName: column(({ typeName }) => typeName.text),
     headline: column(({ headline }) => headline.text),
@@ -168,6 +176,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     allIn: column(({ allInEuro }) => allInEuro ?? null),
     month: column(({ monthEuro }) => monthEuro ?? null),
     priceText: column(({ priceText }) => priceText),
+    ...(ownPrices.length > 0 && { ownPrices }),
     bedrooms: column(({ bedrooms }) => bedrooms ?? null),
     surfaceM2: column(({ surfaceM2 }) => surfaceM2 ?? null),
     groundM2: column(({ groundM2 }) => groundM2 ?? null),
@@ -205,9 +214,11 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const [euro, bedrooms, surfaceM2] = [read(properties.price), read(properties.bedrooms), read(properties.surfaceM2)];
   const [allInEuro, monthEuro] = [read(properties.allIn), read(properties.month)];
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
+  const street = read(properties.street);
   const [openHouseDate = '', openHouseSlot = ''] = read(properties.openHouse).split(' ');
   const [url, focus] = [read(properties.picture), read(properties.pictureFocus)];
   const agent = agents[read(properties.agent)];
+  const priceLanguage = properties.ownPrices?.find(([at]) => at === row)?.[1];
   return {
     id: read(properties.id),
     goal: read(properties.goal) === 0 ? 'sale' : 'rent',
@@ -218,10 +229,12 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     typeName: typeName === type?.name ? { text: typeName, language } : own(typeName),
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
+    ...(street !== '' && { street }),
     ...(euro !== null && { euro }),
     ...(allInEuro !== null && { allInEuro }),
     ...(monthEuro !== null && { monthEuro }),
     priceText: read(properties.priceText),
+    ...(priceLanguage && { priceLanguage }),
     ...(bedrooms !== null && { bedrooms }),
     ...(surfaceM2 !== null && { surfaceM2 }),
     ...(groundM2 !== null && { groundM2 }),

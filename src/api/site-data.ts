@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
+import { TENANT_FACTS } from '#domain/costs/tenant.ts';
+import { NEXT_STEPS } from '#domain/forms/effects.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
-import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
-import { TENANT_FACTS } from '#domain/law/tenant.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { GOALS } from '#domain/property/goal.ts';
+import { MADE_KINDS } from '#domain/property/picture-kind.ts';
 import { serviceOptions } from './service-options.ts';
 
 const language = z.enum(LANGUAGES);
@@ -48,6 +50,8 @@ const property = z.object({
   place: z.optional(localised),
   /** Its first picture. */
   pictureUrl: z.optional(z.string()),
+  /** Label of that picture when it looks like a photograph but is not one. */
+  pictureKind: z.optional(z.enum(MADE_KINDS)),
   /** Absent in the file of an older build: such a property matches no alert, and only by place what an owner's is held against. */
   offer: z.optional(offer),
   /** Of a dwelling to let: what a confirmation tells who visits it or applies. */
@@ -113,7 +117,25 @@ export const siteData = z.object({
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),
+  /** Properties that have left the site, of which it has said how they ended. */
+  gone: z.optional(
+    z.record(z.string(), z.object({ goal: z.enum(GOALS), availability: z.enum(['sold', 'rented', 'gone']) })),
+  ),
   /** Ids, in small letters, of those that the export holds and nobody can read: they left by no wish of anybody's. */
   unreadable: z.optional(z.array(z.string())),
+  /** The number of today by each one that a property had before. */
+  renumbered: z.optional(z.record(z.string(), z.string())),
 });
 export type SiteData = z.infer<typeof siteData>;
+
+/** The number that a property has now; its own where it never had another one. */
+export function currentIdOf({ renumbered = {} }: Pick<SiteData, 'renumbered'>, id: string): string {
+  return findOwn(renumbered, id) ?? id;
+}
+
+/** All numbers that a property has had, with the one of today. */
+export function listIdsOf(site: Pick<SiteData, 'renumbered'>, id: string): string[] {
+  const now = currentIdOf(site, id);
+  const former = Object.entries(site.renumbered ?? {}).filter(([, current]) => current === now);
+  return [now, ...former.map(([old]) => old)];
+}

@@ -13,8 +13,8 @@ import {
 export type Work = { kind: 'passed'; captcha: string } | { kind: 'unreachable' } | { kind: 'unable' };
 
 const OFFER_WITHIN_MS = 20_000;
-/** The heaviest work takes 5 seconds on a slow phone; a worker that is silent for longer never answers. */
-const SOLVE_WITHIN_MS = 30_000;
+/** The heaviest work takes 14 seconds on a slow phone; a worker that is silent for longer never answers. */
+const SOLVE_WITHIN_MS = 60_000;
 
 /** Lets a worker do the work; undefined when it fails or finds nothing. */
 async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
@@ -33,9 +33,9 @@ async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | und
   }
 }
 
-async function fetchChallenge(serviceUrl: string): Promise<CaptchaChallenge | undefined> {
+async function fetchChallenge(serviceUrl: string, step: number | undefined): Promise<CaptchaChallenge | undefined> {
   try {
-    const response = await fetch(serviceUrl + CAPTCHA_PATH, {
+    const response = await fetch(serviceUrl + CAPTCHA_PATH + (step === undefined ? '' : `?step=${step}`), {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.timeout(OFFER_WITHIN_MS),
     });
@@ -47,9 +47,9 @@ async function fetchChallenge(serviceUrl: string): Promise<CaptchaChallenge | un
   }
 }
 
-/** Does the work that the service asks for now. */
-export async function passCaptcha(serviceUrl: string): Promise<Work> {
-  const challenge = await fetchChallenge(serviceUrl);
+/** Does the work that the service asks for now, or heavier work of this step. */
+export async function passCaptcha(serviceUrl: string, step?: number): Promise<Work> {
+  const challenge = await fetchChallenge(serviceUrl, step);
   if (!challenge) return { kind: 'unreachable' };
   const solution = await solve(challenge).catch(() => undefined);
   return solution ? { kind: 'passed', captcha: writeCaptcha({ challenge, solution }) } : { kind: 'unable' };

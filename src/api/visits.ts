@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { CONFIRMATIONS } from '#domain/visits/visit-settings.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 
@@ -41,7 +42,7 @@ export function aboutTime(formHref: string, time: FreeTime): string {
 
 /** The time that such an address brings along. */
 export function findMoment(address: string): FreeTime | undefined {
-  return parseMoment(URL.parse(address)?.searchParams.get(MOMENT_FIELD) ?? '');
+  return parseMoment(parseUrl(address)?.searchParams.get(MOMENT_FIELD) ?? '');
 }
 
 export function parseMoment(text: string): FreeTime | undefined {

@@ -1,3 +1,5 @@
+import { findOwn } from '#domain/own-value.ts';
+
 /** What keeps a program from using a bucket, each of which has a sentence of its own (messages/*\/bucket.json). */
 export type BucketProblem =
   | 'address'
@@ -41,5 +43,5 @@ const PROBLEM_OF_CODE: Readonly<Record<string, BucketProblem>> = {
 /** The error of an answer; `code` is what the host calls it, which the answer to a HEAD does not tell. */
 export function explainStatus(target: string, status: number, code: string | undefined): BucketError {
   const detail = code ?? (status === 401 || status === 403 ? 'AccessDenied' : String(status));
-  return new BucketError(PROBLEM_OF_CODE[detail] ?? 'answer', { target, detail });
+  return new BucketError(findOwn(PROBLEM_OF_CODE, detail) ?? 'answer', { target, detail });
 }

@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod/mini';
 import { BucketError, explainStatus } from './bucket-error.ts';
-import { isPassingStatus, Passing, retry } from './retry.ts';
+import { isPassingStatus, retry, TransientError } from './retry.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const REQUEST_MS = 120_000;
@@ -125,7 +125,7 @@ export class Bucket {
       return { ...got, body: Buffer.alloc(0) };
     } catch (cause) {
       if (isDiskError(cause)) throw cause;
-      throw new Passing(describeFailure(cause, limitMs), { cause });
+      throw new TransientError(describeFailure(cause, limitMs), { cause });
     }
   }
 
@@ -138,10 +138,10 @@ export class Bucket {
     const url = [`${this.#bucketUrl}${key && `/${path}`}`, ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
     const answer = await retry(async () => {
       const got = await this.#attempt(url, asked);
-      if (isPassingStatus(got.status)) throw new Passing(String(got.status));
+      if (isPassingStatus(got.status)) throw new TransientError(String(got.status));
       return got;
     }, this.#limits.waitMs).catch((error) => {
-      if (!(error instanceof Passing)) throw error;
+      if (!(error instanceof TransientError)) throw error;
       throw new BucketError('unreachable', { target: new URL(this.#bucketUrl).host, detail: error.message });
     });
     if (answer.status < 300 || allowed.includes(answer.status)) return answer;

@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 250;
 const HALF = 0.5;
 
 /** Thrown by `run` for what may pass: no connection, an answer that asks to come again. */
-export class Passing extends Error {}
+export class TransientError extends Error {}
 
 /** Ends with the last failure where it does not pass. */
 export async function retry<Result>(run: () => Promise<Result>, firstWaitMs = FIRST_WAIT_MS): Promise<Result> {
@@ -15,7 +15,7 @@ export async function retry<Result>(run: () => Promise<Result>, firstWaitMs = FI
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Passing) || attempt === TRIES) throw error;
+      if (!(error instanceof TransientError) || attempt === TRIES) throw error;
     }
     // At random, so that sixteen that failed together do not come together again.
     await wait(firstWaitMs * 2 ** (attempt - 1) * (HALF + Math.random()));

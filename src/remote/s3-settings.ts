@@ -23,7 +23,7 @@ const DEFAULT_REGION = 'us-east-1';
 /** How to reach buckets, or the names of the settings without which none can be. */
 export function readS3Settings(
   values: S3Values,
-): { ok: true; settings: S3Settings } | { ok: false; missing: readonly string[] } {
+): { ok: true; settings: S3Settings } | { ok: false; missing: readonly (typeof S3_NAMES)[number][] } {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
   const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION } = values;
   const region = AWS_REGION || DEFAULT_REGION;

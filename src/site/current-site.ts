@@ -1,5 +1,5 @@
 import type { CheckedSite } from '#snapshot/site.ts';
-import { type BuildScope, BuiltSite } from './built-site.ts';
+import { type BuildScope, BuiltSite } from './built/built-site.ts';
 import { listStaticPaths } from './static-paths.ts';
 
 type Current = { built: BuiltSite; kept: ReadonlySet<string> };

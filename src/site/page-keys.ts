@@ -1,11 +1,12 @@
 import { hash as digest } from 'node:crypto';
+import { FORMS, thankedForm } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
+import type { LanguageSite, Site } from '#domain/site/site.ts';
 import type { Forward, ListPage, Page } from '#routing/page.ts';
-import type { FeedSource } from './feeds.ts';
-import { isFollowedBySold, listOfArticle, listOfProject, listShown } from './shown-properties.ts';
+import type { FeedSource } from './files/feeds.ts';
+import { listOfArticle, listOfProject, listShown } from './property/shown-properties.ts';
 
 const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
@@ -53,7 +54,7 @@ export class PageKeys {
       case 'not-found':
         return hash(shell, page, this.#supply(page.language));
       case 'feedback':
-        return isFollowedBySold(page.form) ? undefined : hash(shell, page);
+        return FORMS[thankedForm(page.form)].shows.includes('sold') ? undefined : hash(shell, page);
       case 'article': {
         const { properties, ...counted } = listOfArticle(page.article, this.#own(page));
         return hash(shell, page, this.#all(properties), counted);
@@ -84,7 +85,7 @@ export class PageKeys {
   #shell(language: Language): string {
     let shell = this.#shells.get(language);
     if (!shell) {
-      const { byLanguage, cityNames: _names, past: _past, ...site } = this.#site;
+      const { byLanguage, cityNames: _names, past: _past, switchedOff: _off, ...site } = this.#site;
       const { properties: _properties, cities: _cities, types = [], ...own } = byLanguage[language] ?? {};
       const names = types.map(({ saleCount: _sale, rentCount: _rent, ...type }) => type);
       shell = hash(site, own, names, this.#year);

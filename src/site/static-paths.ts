@@ -1,8 +1,10 @@
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { listFormerIds } from '#domain/property/memory.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 import type { Moved } from '#routing/moved.ts';
 import type { Forward, Page } from '#routing/page.ts';
-import type { BuiltSite } from './built-site.ts';
-import { FEEDS, listFeeds } from './feeds.ts';
+import type { BuiltSite } from './built/built-site.ts';
+import { FEEDS, listFeeds } from './files/feeds.ts';
 import { PageKeys } from './page-keys.ts';
 
 /** Keys of pages, feeds and cards by their addresses. */
@@ -44,21 +46,25 @@ export function planPages(built: BuiltSite, last: KeysByPath, year?: number): Pa
     const { page, forward } = props;
     const key = page ? pageKeys.keyOf(page) : forward && pageKeys.keyOfForward(forward);
     if (key === undefined) continue;
-    keys[path] = key;
+    setOwn(keys, path, key);
     if (page?.kind !== 'property' && page?.kind !== 'gone') continue;
     const known = keysByProperty.get(page.property.id);
     if (known) known.push(key);
     else keysByProperty.set(page.property.id, [key]);
   }
-  for (const [id, keysOfPages] of keysByProperty) keys[propertyCardPath(id)] = pageKeys.keyOfCard(keysOfPages);
+  for (const [id, keysOfPages] of keysByProperty) setOwn(keys, propertyCardPath(id), pageKeys.keyOfCard(keysOfPages));
+  for (const [former, id] of listFormerIds(built.site.past ?? {})) {
+    const key = findOwn(keys, propertyCardPath(id));
+    if (key !== undefined) setOwn(keys, propertyCardPath(former), key);
+  }
   for (const [list, source] of listFeeds(built)) {
     const key = pageKeys.keyOfFeed(source);
-    for (const feed of FEEDS) keys[feedPath(list, feed)] = key;
+    for (const feed of FEEDS) setOwn(keys, feedPath(list, feed), key);
   }
   return {
     keys,
     paths: rows.map(({ path }) => path),
-    kept: Object.keys(keys).filter((path) => keys[path] === last[path]),
+    kept: Object.keys(keys).filter((path) => findOwn(keys, path) === findOwn(last, path)),
     moved: built.moved,
   };
 }

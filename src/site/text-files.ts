@@ -1,15 +1,16 @@
 // The files of a site that are no pages: data, feeds, sitemaps, cards and what else programs read.
+import { listFormerIds } from '#domain/property/memory.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from '#web/security-headers.ts';
-import type { BuiltSite } from './built-site.ts';
-import { formatJsonFeed, formatRss } from './feed-formats.ts';
-import { describeFeed, FEEDS, listFeeds } from './feeds.ts';
-import { formatLook, listLookStyles, renderMark } from './look.ts';
-import { describeManifest, manifestPath } from './manifest.ts';
-import { findMarkdownPath, formatLlmsText, formatPropertyMarkdown, listMarkdownPages } from './markdown.ts';
-import { projectPropertyCard } from './property-card.ts';
-import { formatRobots } from './robots.ts';
-import { sitemap, sitemapIndex } from './sitemap.ts';
+import type { BuiltSite } from './built/built-site.ts';
+import { formatLook, listLookStyles, renderMark } from './data/look.ts';
+import { formatJsonFeed, formatRss } from './files/feed-formats.ts';
+import { describeFeed, FEEDS, listFeeds } from './files/feeds.ts';
+import { describeManifest, manifestPath } from './files/manifest.ts';
+import { findMarkdownPath, formatLlmsText, formatPropertyMarkdown, listMarkdownPages } from './files/markdown.ts';
+import { formatRobots } from './files/robots.ts';
+import { sitemap, sitemapIndex } from './files/sitemap.ts';
+import { projectPropertyCard } from './props/property-card.ts';
 import { feedPath } from './static-paths.ts';
 
 /** A file by its address; it is written by the thread that comes to it. */
@@ -51,10 +52,13 @@ function listFeedFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
 /** A property's card beside its short link, for the forms about it. */
 function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   if (!built.isSharedRendered) return [];
-  return built
-    .listPropertyIds()
-    .map((id) => ({
-      path: propertyCardPath(id),
+  const ids = built.listPropertyIds();
+  const known = new Set(ids);
+  // Whoever comes with a number that a property had before is shown the property.
+  const former = [...listFormerIds(built.site.past ?? {})].filter(([, id]) => known.has(id));
+  return [...ids.map((id) => [id, id] as const), ...former]
+    .map(([number, id]) => ({
+      path: propertyCardPath(number),
       write: () => JSON.stringify(projectPropertyCard(built, id)),
     }))
     .filter(({ path }) => !kept.has(path));

@@ -1,23 +1,11 @@
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
+import { FIELD_LIST, PUBLISHED_BY } from '#domain/property/fields.ts';
 import { describeWritten } from './fault.ts';
-import { FIELD_KINDS, nameRecord, type PropertyRecord } from './property-record.ts';
+import { listFactsOf, nameRecord, type PropertyRecord } from './property-record.ts';
 
-/** Kinds of values that are the same in every language; words are not. */
-const SAME_IN_ALL: ReadonlySet<string> = new Set(
-  ['money', 'surface', 'length', 'count', 'bedrooms', 'floor', 'facades', 'year', 'energy', 'energyTotal'].concat([
-    'emission',
-    'latitude',
-    'longitude',
-    'flag',
-  ]),
-);
-type SharedField = keyof typeof FIELD_KINDS;
-const SHARED = (Object.keys(FIELD_KINDS) as SharedField[]).filter((field) => SAME_IN_ALL.has(FIELD_KINDS[field]));
-const HIDDEN_WITH = {
-  PublishPrice: ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees', 'AgencyCost'],
-  PublishAddress: ['Latitude', 'Longitude'],
-} as const;
+const SHARED = FIELD_LIST.filter(({ isShared }) => isShared).map(({ name }) => name);
+const FLAGS = Object.values(PUBLISHED_BY);
 
 type Change = Partial<Record<keyof PropertyRecord, unknown>>;
 
@@ -35,31 +23,28 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
 }
 
 /** What all of them take on: nothing where it cannot be known which one is right, else what harms nobody. */
-function settle(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
+function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
   const change: Change = {};
   const set = (field: keyof PropertyRecord, got: string, value: unknown) => {
     change[field] = value;
     tell(field, got);
   };
-  for (const flag of ['PublishPrice', 'PublishAddress'] as const) {
+  for (const flag of FLAGS) {
     const got = contradiction(all, flag);
     if (got) set(flag, got, false);
   }
   const status = contradiction(all, 'Status');
   if (status) set('Status', status, all.find(({ Status }) => Status !== 'available')?.Status);
-  const isHidden = (field: string) =>
-    Object.entries(HIDDEN_WITH).some(
-      ([flag, fields]) =>
-        (fields as readonly string[]).includes(field) &&
-        all.some((record) => !record[flag as keyof typeof HIDDEN_WITH]),
-    );
   // An open house is announced in whichever language staff wrote it.
   const open = all.find(({ OpenHouses }) => OpenHouses.length > 0)?.OpenHouses;
   if (open && all.some(({ OpenHouses }) => OpenHouses.length === 0)) change.OpenHouses = open;
-  for (const field of SHARED) {
+  const contradicted = SHARED.filter((field) => {
     const got = contradiction(all, field);
-    if (got) set(field, isHidden(field) ? '…' : got, undefined);
-  }
+    if (got) set(field, got, undefined);
+    return got !== undefined;
+  }).flatMap(listFactsOf);
+  if (contradicted.length > 0)
+    change.underReview = [...new Set([...all.flatMap(({ underReview }) => underReview), ...contradicted])];
   return change;
 }
 
@@ -105,7 +90,7 @@ export function agree(
       changes.set(id, 'omitted');
       continue;
     }
-    const change = settle(all, (field, got) => tell('notice', field, got));
+    const change = reconcile(all, (field, got) => tell('notice', field, got));
     for (const key in change) if (key) changes.set(id, change);
   }
   if (changes.size === 0) return new Map(byLanguage);

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { citySlug, properCase, splitBilingual } from '#domain/place/city.ts';
 import { isSameTown, normaliseTown } from '#domain/place/town-names.ts';
 import type { City } from '#domain/property/property.ts';
@@ -97,7 +98,7 @@ export class Cities {
   }
 
   #read(row: Row): Municipality {
-    const name = this.#spell(row.Name);
+    const name = this.#formatName(row.Name);
     const hasCentre = row.Latitude !== undefined && row.Longitude !== undefined;
     return {
       name,
@@ -132,7 +133,7 @@ export class Cities {
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
     // However differently its properties spell an unlisted city, one postal code has one name.
-    const name = this.#unlisted.get(key) ?? this.#spell(property.City);
+    const name = this.#unlisted.get(key) ?? this.#formatName(property.City);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
@@ -159,8 +160,8 @@ export class Cities {
     return [...this.#listed.values(), ...[...this.#others.values()].flat().map(({ city }) => city)];
   }
 
-  #spell(name: string): string {
+  #formatName(name: string): string {
     const own = properCase((splitBilingual(name)[0] ?? name).trim());
-    return this.#spellings[name] ?? this.#spellings[own] ?? own;
+    return findOwn(this.#spellings, name) ?? findOwn(this.#spellings, own) ?? own;
   }
 }

@@ -1,3 +1,4 @@
+import { findOwn } from '#domain/own-value.ts';
 import { splitBilingual } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -11,7 +12,7 @@ export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<s
   const add = (zip: string, name: string) => {
     const ofZip = names.get(zip) ?? new Set();
     names.set(zip, ofZip);
-    for (const written of [name, config.citySpellings[name] ?? name, ...splitBilingual(name)]) {
+    for (const written of [name, findOwn(config.citySpellings, name) ?? name, ...splitBilingual(name)]) {
       const normalised = normaliseName(written);
       if (normalised) ofZip.add(normalised);
     }
@@ -32,7 +33,7 @@ export function listTownNames({ byLanguage, config }: SnapshotRecords): Map<stri
       for (const { Zip, Name, CountryID } of records[key].rows) {
         const town = `${CountryID}/${Zip}`;
         const known = names.get(town) ?? new Set();
-        for (const name of [Name, config.citySpellings[Name] ?? Name, ...splitBilingual(Name)])
+        for (const name of [Name, findOwn(config.citySpellings, Name) ?? Name, ...splitBilingual(Name)])
           known.add(normaliseName(name));
         names.set(town, known);
       }

@@ -20,7 +20,7 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
       return articles('testimonial');
     case 'article-list': {
       const count = articles(id);
-      // One office is the agency, which has its page of contact (domain/property/offices.ts).
+      // One office is the agency, which has its page of contact (domain/site/offices.ts).
       return id === 'office' && count === 1 ? 0 : count;
     }
     default:

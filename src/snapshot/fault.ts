@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Fault } from '#api/fault.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { Remedy } from '#i18n/fault-keys.ts';
 
 /** What a schema calls by a programmer's name, by the words of `check.json` for it. */
@@ -14,7 +15,7 @@ const EXPECTED: Record<string, string> = {
   email: 'email',
   url: 'url',
 };
-const expectedOf = (name: string) => EXPECTED[name] ?? 'form';
+const expectedOf = (name: string) => findOwn(EXPECTED, name) ?? 'form';
 
 /** Fields whose remedy is known better than "correct this value". */
 const FIELD_REMEDIES: Record<string, Remedy> = {
@@ -42,6 +43,7 @@ const PROBLEM_REMEDIES: Record<string, Remedy> = {
   'problem.mergeCode': 'remedy.text',
   'problem.mojibake': 'remedy.text',
   'problem.repaired': 'remedy.text',
+  'problem.monthNumber': 'remedy.monthNumber',
 };
 
 /** What was read, as staff are told it. */
@@ -55,13 +57,13 @@ export function describeWritten(value: unknown): string {
 
 /** What to do about a field: what is known for it, else for what is wrong with it. */
 export function remedyOf(field: string, problem: string): Remedy {
-  return PROBLEM_REMEDIES[problem] ?? FIELD_REMEDIES[field] ?? 'remedy.value';
+  return findOwn(PROBLEM_REMEDIES, problem) ?? findOwn(FIELD_REMEDIES, field) ?? 'remedy.value';
 }
 
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
-      value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+      value !== null && typeof value === 'object' ? findOwn(value as Record<string, unknown>, String(key)) : undefined,
     input,
   );
 }
@@ -74,11 +76,11 @@ export function issueToFault(
 ): Fault {
   const field = issue.path.map(String).join(' › ');
   const got = valueAt(input, issue.path);
-  const named = issue.path.findLast((key) => typeof key === 'string' && key in FIELD_REMEDIES);
-  const remedy = (named !== undefined && FIELD_REMEDIES[String(named)]) || 'remedy.value';
+  const named = issue.path.findLast((key) => typeof key === 'string' && Object.hasOwn(FIELD_REMEDIES, key));
+  const remedy = (named !== undefined && findOwn(FIELD_REMEDIES, String(named))) || 'remedy.value';
   const values = { got: describeWritten(got) };
   const place = { ...where, ...(field && { field }), remedy } as const;
-  if (got === undefined || got === null || String(got).trim() === '')
+  if (got === undefined || got === null || (typeof got === 'string' && got.trim() === ''))
     return { ...place, problem: 'problem.missing', values };
   switch (issue.code) {
     case 'invalid_type':

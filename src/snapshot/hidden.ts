@@ -1,7 +1,9 @@
-import type { Language } from '#domain/language.ts';
+import type { Fault } from '#api/fault.ts';
+import { findFlag, listFollowing, PUBLISHED_BY } from '#domain/property/fields.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import { redactText } from '#domain/property/redaction.ts';
 import { foldText } from '#domain/text/folded-text.ts';
+import { GAP } from '#domain/text/gap.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -19,23 +21,25 @@ export type Hidden = {
   price?: number;
   /** Amounts from which the price follows. */
   figures?: number[];
+  /** Set where no address is shown, also when none is known. */
+  isAddressHidden?: true;
   place?: { latitude: number; longitude: number };
 };
 
-/** Stands where a word was taken out; the same in every language. */
-export const GAP = '[…]';
-
 /**
  * Hidden values by property id. A property that hides something in one language hides it in all of them, because
- * the pages stand side by side.
+ * the pages stand side by side. Values are those of the records as they were written: one that is shown nowhere because
+ * languages contradict each other may still be told by a text.
  */
-export function listHidden(records: SnapshotRecords): Map<string, Hidden> {
+export function listHidden({
+  byLanguage,
+  written,
+}: Pick<SnapshotRecords, 'byLanguage' | 'written'>): Map<string, Hidden> {
   const hidden = new Map<string, Hidden>();
-  const languages = Object.keys(records.byLanguage) as Language[];
-  const rows = languages.flatMap((language) => records.byLanguage[language]?.properties.rows ?? []);
+  const rows = Object.values(byLanguage).flatMap(({ properties }) => properties.rows);
   const withoutPrice = new Set(rows.filter(({ PublishPrice, Price }) => !PublishPrice || !Price).map(({ ID }) => ID));
   const withoutAddress = new Set(rows.filter((record) => !record.PublishAddress).map(({ ID }) => ID));
-  for (const record of rows) {
+  for (const record of written) {
     const hidesPrice = withoutPrice.has(record.ID);
     const hidesAddress = withoutAddress.has(record.ID);
     if (!hidesPrice && !hidesAddress) continue;
@@ -53,17 +57,24 @@ const addName = (names: string[] = [], name = ''): string[] =>
   name === '' ? names : [...new Set([...names, name.toLowerCase()])];
 
 const MONTHS = 12;
+/** Amounts that are hidden with the price because it follows from them. */
+const FIGURES = listFollowing('price')
+  .map(({ name }) => name)
+  .filter((name) => name !== 'Price');
 
 function addPrice(known: Hidden, record: PropertyRecord) {
-  const { Price, Goal, Deposit, RegistrationRights, NotaryFees, AgencyCost } = record;
+  const { Price, Goal } = record;
   known.isPriceHidden = true;
+  // Another language may say another price.
+  const other = known.price === Price ? undefined : known.price;
   if (Price) known.price = Price;
   const yearly = Price && goalOf(Goal) === 'rent' ? Price * MONTHS : undefined;
-  const figures = [yearly, Deposit, RegistrationRights, NotaryFees, AgencyCost].filter((euro) => euro !== undefined);
+  const figures = [other, yearly, ...FIGURES.map((name) => record[name])].filter((euro) => typeof euro === 'number');
   known.figures = [...new Set([...(known.figures ?? []), ...figures.filter((euro) => euro > 0)])];
 }
 
 function addAddress(known: Hidden, record: PropertyRecord) {
+  known.isAddressHidden = true;
   const street = record.Street?.trim();
   if (street && !known.streets.includes(street)) known.streets.push(street);
   if (record.HouseNumber) known.houseNumber = record.HouseNumber;
@@ -74,13 +85,14 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 
 type Rule = Parameters<typeof redactText>[1];
 /** The same objects for each text and address of a record, so that their patterns are made once. */
-type Rules = { text: Rule; price: Rule; name: Rule; slugs: string[]; telling: Map<string, boolean> };
+type Rules = { text: Rule; value: Rule; price: Rule; name: Rule; slugs: string[]; telling: Map<string, boolean> };
 const rulesOf = new WeakMap<Hidden, Rules>();
 
 function rulesFor(hidden: Hidden) {
   const { streets: street, houseNumber, price, figures, isPriceHidden } = hidden;
   const known = rulesOf.get(hidden) ?? {
     text: { street, houseNumber, price, figures, isPriceHidden },
+    value: { street, houseNumber, price, figures },
     price: { price },
     name: { street, price },
     slugs: street.map(slugify).filter((slug) => slug !== ''),
@@ -94,6 +106,11 @@ function rulesFor(hidden: Hidden) {
 /** A free text without the street and the price that its property hides. */
 export function withoutHidden(text: string, hidden: Hidden | undefined): string {
   return hidden ? redactText(text, rulesFor(hidden).text, GAP) : text;
+}
+
+/** A number of a file or certificate without what its property hides; other figures are all that it consists of. */
+export function withoutHiddenValues(value: string, hidden: Hidden | undefined): string {
+  return hidden ? redactText(value, rulesFor(hidden).value, GAP) : value;
 }
 
 /** True for an address of a picture or document that has the hidden street or price in its name. */
@@ -116,3 +133,20 @@ function isTold(url: string, hidden: Hidden): boolean {
     redactText(words, rules.name, '') !== words
   );
 }
+
+/** A fault without what its property hides: staff read it in logs and mails. */
+export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, Hidden>): Fault {
+  const own = fault.file.endsWith('.json') && fault.record !== undefined ? hidden.get(fault.record) : undefined;
+  if (!own) return fault;
+  const flag = findFlag(fault.field ?? '');
+  const isHidden =
+    flag !== undefined && (flag === PUBLISHED_BY.price ? own.isPriceHidden === true : own.isAddressHidden === true);
+  const clean = (value: string | number) => (typeof value === 'string' ? withoutHiddenValues(value, own) : value);
+  const values = fault.values && { ...mapValues(fault.values, clean), ...(isHidden && { got: '…' }) };
+  return { ...fault, ...(fault.about && { about: withoutHiddenValues(fault.about, own) }), ...(values && { values }) };
+}
+
+const mapValues = <Value>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Value,
+): Record<string, Value> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));

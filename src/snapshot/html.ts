@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { findOwn } from '#domain/own-value.ts';
 import { bindUnits } from '#domain/text/text.ts';
 
 /** What an agency's text may hold; everything else (scripts, styles, Word's own tags) goes, its words stay. */
@@ -36,7 +37,7 @@ const PLAIN_NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const withoutWord = (html: string): string =>
   html
     .replace(WORD_TAG, '')
-    .replace(PLAIN_TAG, (_tag, slash: string, name: string) => `<${slash}${PLAIN_NAMES[name] ?? name}>`)
+    .replace(PLAIN_TAG, (_tag, slash: string, name: string) => `<${slash}${findOwn(PLAIN_NAMES, name) ?? name}>`)
     .replaceAll('&nbsp;', '\u00a0');
 
 const closeBreaks = (html: string): string => html.replace(/<br ?\/?>/g, '<br />');

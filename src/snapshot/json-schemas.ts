@@ -1,42 +1,27 @@
 // JSON Schemas of the snapshot's files, for editors: made from what the build reads them with.
+
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { setOwn } from '#domain/own-value.ts';
+import { FIELD_LIST, type Field } from '#domain/property/fields.ts';
 import { PROPERTY_KINDS } from '#domain/property/kind.ts';
-import { FIELD_KINDS } from './property-record.ts';
+import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { siteConfig } from './schema/site.ts';
 
 type Json = Record<string, unknown>;
-type Kind = (typeof FIELD_KINDS)[keyof typeof FIELD_KINDS];
 
 const SCHEMA = 'https://json-schema.org/draft/2020-12/schema';
 const NUMBER = { type: ['number', 'string', 'null'] };
 const TEXT = { type: ['string', 'number', 'null'] };
 const YES_NO = { type: ['boolean', 'number', 'string', 'null'] };
-const NUMBERS: readonly Kind[] = [
-  'money',
-  'surface',
-  'length',
-  'count',
-  'bedrooms',
-  'floor',
-  'facades',
-  'year',
-  'energy',
-  'energyTotal',
-  'emission',
-  'latitude',
-  'longitude',
-  'code',
-];
+const WRITTEN = { number: NUMBER, text: TEXT, yesNo: YES_NO };
 
 /** What a field may hold as exports write it: a price may be a text, and what cannot be read is a notice. */
-function describeField(kind: Kind): Json {
-  if (kind === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
-  if (kind === 'flag') return { ...YES_NO, description: 'true or false' };
-  if (NUMBERS.includes(kind)) return { ...NUMBER, description: kind };
-  return { ...TEXT, description: kind };
+function describeField({ value, written }: Field): Json {
+  if (value === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
+  return { ...WRITTEN[written], description: value === 'flag' ? 'true or false' : value };
 }
 
 const localised = { type: 'object', propertyNames: { enum: LANGUAGES }, additionalProperties: { type: 'string' } };
@@ -49,7 +34,12 @@ const picture: Json = {
     Url: { type: 'string', description: 'https://…, {host}/… or data/…' },
     Width: NUMBER,
     Height: NUMBER,
-    Kind: { enum: ['photo', 'illustration', 'plan'] },
+    Kind: { enum: PICTURE_KINDS },
+    Original: {
+      ...TEXT,
+      description: 'of a staged picture: the address of the unaltered photo, or the ID of its picture',
+    },
+    Lead: { ...YES_NO, description: 'true: stands first on cards though it is no photograph' },
     Subject: { type: 'string' },
     Alt: localised,
     Areas: {
@@ -66,7 +56,7 @@ const picture: Json = {
   },
 };
 
-/** A record of properties.json, which is read field by field (decision 0040). */
+/** A record of properties.json, which is read field by field (decision 2). */
 const property: Json = {
   type: 'object',
   required: ['ID', 'Goal'],
@@ -80,7 +70,7 @@ const property: Json = {
     City: TEXT,
     Zip: TEXT,
     CountryID: { ...NUMBER, description: '10 Belgium, 50 Luxembourg' },
-    ...Object.fromEntries(Object.entries(FIELD_KINDS).map(([field, kind]) => [field, describeField(kind)])),
+    ...Object.fromEntries(FIELD_LIST.map((field) => [field.name, describeField(field)])),
     Pictures: { type: 'array', items: picture },
     SmallPictureItem: picture,
     Documents: {
@@ -122,7 +112,8 @@ const KNOWN_VALUES: Record<string, Json> = {
 function fromZod(schema: z.ZodType): Json {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const properties = rest.properties as Record<string, Json> | undefined;
-  for (const [name, known] of Object.entries(KNOWN_VALUES)) if (properties?.[name]) properties[name] = known;
+  for (const [name, known] of Object.entries(KNOWN_VALUES))
+    if (properties && Object.hasOwn(properties, name)) setOwn(properties, name, known);
   return rest;
 }
 

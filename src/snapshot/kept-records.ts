@@ -1,10 +1,14 @@
 import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import type { Renumbered } from '#domain/property/memory.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { recordOf } from './property-record.ts';
 import { type Amend, type Reading, readRows } from './read.ts';
 import { readId, readStatus } from './read-values/choice.ts';
 import { readPublish } from './read-values/flag.ts';
+import { textOf } from './read-values/read-value.ts';
+import type { UnknownStatuses } from './unknown-status.ts';
 import type { Lost } from './unreadable.ts';
 
 type Row = Record<string, unknown>;
@@ -13,8 +17,10 @@ type RowsByLanguage = Partial<Record<Language, Row>>;
 
 /** The last good record of a property that cannot be read now. */
 export type KeptProperty = {
-  /** For how many refreshes it has been unreadable. */
+  /** For how many refreshes it has been unreadable; 0 while only its status is unknown. */
   refreshes: number;
+  /** For how many refreshes its status has been unknown. */
+  statusRefreshes?: number;
   rows: RowsByLanguage;
   /** Rows of types.json that the record names; types may be taken off the list meanwhile. */
   types: Partial<Record<Language, Row[]>>;
@@ -24,40 +30,104 @@ export type KeptProperty = {
 export type Kept = Readonly<Record<string, KeptProperty>>;
 
 /** The snapshot that the site was last made from, and what that site kept of older ones. */
-export type LastSnapshot = { folder: string; kept: Kept };
+export type LastSnapshot = {
+  folder: string;
+  kept: Kept;
+  /** Its properties that have another number now, which are read under that one. */
+  renumbered?: Renumbered;
+  /** Told the name of a file of the folder that is there and holds no rows. */
+  onDamage?: (file: string) => void;
+};
 
 export const filterKept = (kept: Kept, isWanted: (property: KeptProperty, id: string) => boolean): Kept =>
   Object.fromEntries(Object.entries(kept).filter(([id, property]) => isWanted(property, id)));
 
+const isUnreadable = ({ refreshes }: KeptProperty) => refreshes > 0;
+
+/** What is kept, told apart: records, and for how many refreshes statuses have been unknown. */
+export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot; statuses: UnknownStatuses } {
+  if (!last) return { statuses: {} };
+  const counts = Object.entries(last.kept).flatMap(([id, { statusRefreshes: count }]) => (count ? [[id, count]] : []));
+  const records = filterKept(last.kept, isUnreadable);
+  return { last: { ...last, kept: records }, statuses: Object.fromEntries(counts) as UnknownStatuses };
+}
+
+/** Both for the next snapshot. */
+export function joinKept(kept: Kept, statuses: UnknownStatuses): Kept {
+  const joined: Record<string, KeptProperty> = { ...kept };
+  for (const [id, statusRefreshes] of Object.entries(statuses))
+    setOwn(joined, id, { refreshes: 0, rows: {}, types: {}, ...findOwn(kept, id), statusRefreshes });
+  return joined;
+}
+
 const propertiesFile = (language: Language) => `${language}/properties.json`;
 const typesFile = (language: Language) => `${language}/types.json`;
 
-function findId(row: unknown): string | undefined {
+function findNumber(row: unknown): string | undefined {
   const found = readId((row as Row | null)?.ID);
-  return found.kind === 'value' ? found.value.toLowerCase() : undefined;
+  return found.kind === 'value' ? found.value : undefined;
+}
+const findId = (row: unknown): string | undefined => findNumber(row)?.toLowerCase();
+
+/** The rows of the last snapshot, under the numbers of today. */
+function readLast({ folder, renumbered = new Map(), onDamage }: LastSnapshot, file: string): Row[] {
+  const rows = readRaw(folder, file, onDamage);
+  if (rows.length > 0 && rows.every((row) => findNumber(row) === undefined)) onDamage?.(file);
+  if (renumbered.size === 0) return rows;
+  return rows.map((row) => {
+    const number = findNumber(row);
+    const now = number !== undefined && renumbered.get(number);
+    return now ? { ...row, ID: now } : row;
+  });
 }
 
 /** Rows as they are, with their place in the file; faults of an old snapshot are those of its own day. */
-function readPlaced(folder: string, file: string): { row: Row; index: number }[] {
+function readPlaced(
+  folder: string,
+  file: string,
+  onDamage: (file: string) => void = () => {},
+): { row: Row; index: number }[] {
   const reading: Reading = { folder, faults: [] };
   const isRow = (row: unknown) => typeof row === 'object' && row !== null;
   const readRow = (row: unknown, index: number) => (isRow(row) ? { row: row as Row, index } : undefined);
-  return readRows(reading, file, readRow, { isOptional: true }) ?? [];
+  const rows = readRows(reading, file, readRow, { isOptional: true });
+  if (!rows && reading.faults.length > 0) onDamage(file);
+  return rows ?? [];
 }
 
-const readRaw = (folder: string, file: string): Row[] => readPlaced(folder, file).map(({ row }) => row);
+const readRaw = (folder: string, file: string, onDamage?: (file: string) => void): Row[] =>
+  readPlaced(folder, file, onDamage).map(({ row }) => row);
 
 /** A row whose number cannot be read, and the property that its reference or address names. */
 export type Recognised = { id: string; language: Language; index: number; row: Row; record: string };
 
-/** What names a property besides its number: its reference, and its address in full. */
-function listNames({ RecordFile, Zip, City, Street, HouseNumber, BoxNr }: Row): string[] {
-  const text = (value: unknown) => normaliseName(typeof value === 'number' ? String(value) : `${value ?? ''}`);
-  const place = text(Zip) || text(City);
-  const [reference, street, number] = [text(RecordFile), text(Street), text(HouseNumber)];
+/** What names a property besides its number, however it is written; empty where it says nothing. */
+export type Names = { reference: string; place: string; street: string; house: string; box: string };
+
+/** "12-A" and "12A" are one number, and so are "bus 3" and "3". */
+function normaliseNumber(value: unknown): string {
+  const words = normaliseName(textOf(value));
+  return words.replace(/\b(?:bus|bte|boite|box|bt)\b ?/g, '').replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, '');
+}
+
+export function namesOf({ RecordFile, Zip, City, Street, HouseNumber, BoxNr }: Row): Names {
+  const text = (value: unknown) => normaliseName(textOf(value));
+  const box = normaliseNumber(BoxNr);
+  return {
+    reference: normaliseNumber(RecordFile),
+    place: text(Zip) || text(City),
+    street: text(Street),
+    house: normaliseNumber(HouseNumber),
+    box: box === '0' ? '' : box,
+  };
+}
+
+/** The same as texts: its reference, and its address in full. */
+function listNames(row: Row): string[] {
+  const { reference, place, street, house, box } = namesOf(row);
   return [
     ...(reference ? [`reference ${reference}`] : []),
-    ...(place && street && number ? [`address ${place} ${street} ${number} ${text(BoxNr)}`] : []),
+    ...(place && street && house ? [`address ${place} ${street} ${house} ${box}`] : []),
   ];
 }
 
@@ -73,11 +143,7 @@ function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, stri
  * Rows of today without a number that can be read, which by their reference or address are properties of the last
  * snapshot that came under no number today.
  */
-export function recogniseRows(
-  faults: readonly Fault[],
-  folder: string,
-  { folder: before, kept }: LastSnapshot,
-): Recognised[] {
+export function recogniseRows(faults: readonly Fault[], folder: string, last: LastSnapshot): Recognised[] {
   const isNumberless = ({ field, severity, problem }: Fault) =>
     field === 'ID' && severity === 'omitted' && problem !== 'problem.duplicate';
   if (!faults.some(isNumberless)) return [];
@@ -86,8 +152,8 @@ export function recogniseRows(
   );
   const numbered = new Set(today.map(({ id }) => id));
   const known = LANGUAGES.flatMap((language) => [
-    ...readRaw(before, propertiesFile(language)).map((row) => ({ id: findId(row) ?? '', row })),
-    ...Object.entries(kept).map(([id, { rows }]) => ({ id, row: rows[language] ?? {} })),
+    ...readLast(last, propertiesFile(language)).map((row) => ({ id: findId(row) ?? '', row })),
+    ...Object.entries(last.kept).map(([id, { rows }]) => ({ id, row: rows[language] ?? {} })),
   ]);
   const byName = indexNames(known.filter(({ id }) => id !== '' && !numbered.has(id)));
   return today.flatMap(({ row, index, language, id: own }) => {
@@ -105,11 +171,41 @@ export function addRecognised(lost: Lost, recognised: readonly Recognised[]): Lo
   return all;
 }
 
+/** A row with its number as it is written. */
+export type PlacedRow = { id: string; language: Language; row: Row };
+
+/** All rows of a snapshot, and of what was kept beside it, by number in small letters. */
+export function readIdentified(
+  folder: string,
+  kept: Kept = {},
+  onDamage?: (file: string) => void,
+): Map<string, [PlacedRow, ...PlacedRow[]]> {
+  const found = new Map<string, [PlacedRow, ...PlacedRow[]]>();
+  const add = (id: string | undefined, language: Language, row: Row) => {
+    if (id === undefined) return;
+    const known = found.get(id.toLowerCase());
+    if (known) known.push({ id, language, row });
+    else found.set(id.toLowerCase(), [{ id, language, row }]);
+  };
+  for (const language of LANGUAGES) {
+    for (const row of readRaw(folder, propertiesFile(language), onDamage)) add(findNumber(row), language, row);
+    for (const [id, { rows }] of Object.entries(kept)) if (rows[language]) add(id, language, rows[language]);
+  }
+  return found;
+}
+
+/** What was known of the last snapshot, under the numbers of today. */
+export function renumberLast(last: LastSnapshot, renumbered: Renumbered): LastSnapshot {
+  const numbers = new Map([...renumbered].map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]));
+  const kept = Object.entries(last.kept).map(([id, property]) => [numbers.get(id) ?? id, property]);
+  return { ...last, kept: Object.fromEntries(kept) as Kept, renumbered };
+}
+
 /** The rows of these properties in every language of a snapshot. */
-function readRowsOf(folder: string, ids: ReadonlySet<string>): Map<string, RowsByLanguage> {
+function readRowsOf(ids: ReadonlySet<string>, read: (file: string) => readonly Row[]): Map<string, RowsByLanguage> {
   const found = new Map<string, RowsByLanguage>();
   for (const language of LANGUAGES)
-    for (const row of readRaw(folder, propertiesFile(language))) {
+    for (const row of read(propertiesFile(language))) {
       const id = findId(row);
       if (id === undefined || !ids.has(id) || found.get(id)?.[language]) continue;
       found.set(id, { ...found.get(id), [language]: row });
@@ -120,6 +216,7 @@ function readRowsOf(folder: string, ids: ReadonlySet<string>): Map<string, RowsB
 const typesOf = ({ WebID, WebIDs }: Row) =>
   [WebID, WebIDs]
     .flat()
+    .map(textOf)
     .join(',')
     .split(/[,;]/)
     .map((type) => type.trim());
@@ -130,7 +227,7 @@ function readTypesOf(folder: string, rows: RowsByLanguage): KeptProperty['types'
     LANGUAGES.map((language) => [
       language,
       readRaw(folder, typesFile(language)).filter(
-        ({ WebID, Name }) => wanted.has(String(WebID)) || wanted.has(String(Name)),
+        ({ WebID, Name }) => wanted.has(textOf(WebID)) || wanted.has(textOf(Name)),
       ),
     ]),
   );
@@ -140,7 +237,7 @@ function readTypesOf(folder: string, rows: RowsByLanguage): KeptProperty['types'
 function readToday(rows: readonly Row[]): Row {
   const isShown = (field: string) =>
     rows.every((row) => {
-      const read = readPublish(row[field]);
+      const read = readPublish(findOwn(row, field));
       return read.kind === 'value' && read.value;
     });
   const status = rows
@@ -157,12 +254,16 @@ function readToday(rows: readonly Row[]): Row {
 }
 
 /** The last good records of the properties that are lost, where there are any. */
-export function findKept(lost: Lost, { folder, kept }: LastSnapshot): Kept {
+export function findKept(lost: Lost, last: LastSnapshot): Kept {
+  const { folder, kept } = last;
   const ids = new Set([...lost.keys()].filter((id) => !Object.hasOwn(kept, id)));
-  const before = readRowsOf(folder, ids);
+  const before = readRowsOf(ids, (file) => readLast(last, file));
   const found = [...lost].flatMap(([id, languages]): [string, KeptProperty][] => {
-    const known = Object.hasOwn(kept, id) ? kept[id] : undefined;
-    if (known) return [[id, { ...known, refreshes: known.refreshes + 1 }]];
+    const known = findOwn(kept, id);
+    if (known) {
+      const { statusRefreshes: _status, ...record } = known;
+      return [[id, { ...record, refreshes: known.refreshes + 1 }]];
+    }
     const rows = before.get(id);
     if (!rows || ![...languages].some((language) => rows[language])) return [];
     return [[id, { refreshes: 1, rows, types: readTypesOf(folder, rows) }]];
@@ -172,7 +273,7 @@ export function findKept(lost: Lost, { folder, kept }: LastSnapshot): Kept {
 
 /** Puts kept rows in the place of those of today's snapshot in `folder`, which cannot be read. */
 export function amendWith(kept: Kept, folder: string, recognised: readonly Recognised[]): Amend {
-  const now = readRowsOf(folder, new Set(Object.keys(kept)));
+  const now = readRowsOf(new Set(Object.keys(kept)), (file) => readRaw(folder, file));
   for (const { id, language, row } of recognised) now.set(id, { ...now.get(id), [language]: row });
   const listed = (language: Language) =>
     Object.entries(kept).flatMap(([id, { rows }]) => {
@@ -188,8 +289,8 @@ export function amendWith(kept: Kept, folder: string, recognised: readonly Recog
         return [...rows.filter((row, index) => !isReplaced(row, index)), ...listed(language)];
       }
       if (file !== typesFile(language)) continue;
-      const known = new Set(rows.map((row) => String((row as Row | null)?.WebID)));
-      const missing = new Map(types(language).map((row) => [String(row.WebID), row]));
+      const known = new Set(rows.map((row) => textOf((row as Row | null)?.WebID)));
+      const missing = new Map(types(language).map((row) => [textOf(row.WebID), row]));
       return [...rows, ...[...missing].filter(([id]) => !known.has(id)).map(([, row]) => row)];
     }
     return rows;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { readSubject } from '#domain/property/picture-subject.ts';
 import type { Picture } from '#domain/property/property.ts';
-import type { Image } from '#domain/site.ts';
+import type { Image } from '#domain/site/site.ts';
 import { isDataFile, isSitePath, isWebAddress } from '#domain/text/link.ts';
 import { MIN_USEFUL_WIDTH } from '#ui/stored-picture.ts';
 import type { PictureItem } from './property-record.ts';
-import { type Resizer, resizedAddress } from './resized-address.ts';
+import { type Resizer, resizedAddress } from './schema/resized-address.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 /** Stands in an address for the language of the page. */
@@ -21,6 +21,9 @@ export type PictureConfig = {
   /** The only hosts that pictures are fetched from. */
   origins: readonly string[];
 };
+
+/** What staff are told of pictures that a browser asks their host for; nothing of it is true of stored ones. */
+export const TOLD_OF_HOSTS: ReadonlySet<string> = new Set(['problem.pictureSize', 'problem.pictureHttp']);
 
 export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures']): PictureConfig {
   const all = [host, ...origins].flatMap((address) => URL.parse(address)?.origin ?? []);
@@ -93,6 +96,7 @@ export class PictureHost {
       ...(titled?.room !== undefined && { room: titled.room }),
       ...(item.Focus && { focus: item.Focus }),
       ...(item.Alt && { alt: item.Alt }),
+      ...(item.Lead && { isLead: true }),
       width: item.Width,
       height: item.Height,
       url: sized.url,

@@ -1,10 +1,11 @@
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
-import { findEnergyLabel } from '#domain/law/energy.ts';
-import { findPrice } from '#domain/price/price.ts';
-import { type FactId, withoutPriceFacts } from '#domain/property/facts.ts';
+import { findCertificateDate, readEnergyLabel } from '#domain/law/energy.ts';
+import { FACTS, withoutPriceFacts } from '#domain/property/facts.ts';
+import type { FactId } from '#domain/property/fields.ts';
 import { splitPlans } from '#domain/property/floor-plans.ts';
 import { goalOf } from '#domain/property/goal.ts';
+import { isBuilding } from '#domain/property/kind.ts';
 import {
   type Doubt,
   type Effect,
@@ -17,17 +18,20 @@ import {
   type Surroundings,
   shownValue,
 } from '#domain/property/plausibility.ts';
-import type { Address, Picture, Place, Property, PropertyType } from '#domain/property/property.ts';
+import { findPrice } from '#domain/property/price.ts';
+import type { Address, Picture, Place, Property, PropertyType, SizedPicture } from '#domain/property/property.ts';
 import { parseTour, parseVideo } from '#domain/property/video.ts';
+import { gappedSentences } from '#domain/text/gap.ts';
 import { isWebAddress } from '#domain/text/link.ts';
 import { bindUnits, normaliseName } from '#domain/text/text.ts';
 import { listAnnounced, type OpenHouse } from '#domain/visits/open-house.ts';
 import type { Cities, Municipality } from './cities.ts';
 import { describeWritten } from './fault.ts';
-import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
+import { type Hidden, withoutHidden } from './hidden.ts';
+import { hideRecord, type Notice, type ShownRecord } from './hide-record.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
-import { fieldOf, readFacts } from './property-facts.ts';
+import { readFacts } from './property-facts.ts';
 import { nameRecord, type PictureItem, type PropertyRecord } from './property-record.ts';
 import type { Recall } from './records.ts';
 import type { PropertyTextRecord } from './schema/place.ts';
@@ -45,17 +49,21 @@ export type ProjectionContext = {
   report: (fault: Fault) => void;
 };
 
-/** The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. */
-export function projectProperty(record: PropertyRecord, context: ProjectionContext): Property | undefined {
+/**
+ * The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. The steps:
+ * a record is read (property-record.ts), what it hides is taken out (hide-record.ts), the rest becomes a property, and what
+ * is hard to believe of that is held.
+ */
+export function projectProperty(written: PropertyRecord, context: ProjectionContext): Property | undefined {
   const { report, file } = context;
   const about = () => {
-    const name = nameRecord(record);
-    return { file, record: record.ID, ...(name && { about: name }) };
+    const name = nameRecord(written);
+    return { file, record: written.ID, ...(name && { about: name }) };
   };
   const notice: Notice = (field, problem, remedy, values) =>
     report({ severity: 'notice', ...about(), field, problem, remedy, ...(values && { values }) });
 
-  const typeIds = listTypeIds(record, context.types, notice);
+  const typeIds = listTypeIds(written, context.types, notice);
   const [mainType] = typeIds;
   if (mainType === undefined) {
     report({
@@ -64,25 +72,35 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
       field: 'WebID',
       problem: 'problem.noType',
       remedy: 'remedy.type',
-      values: { got: describeWritten(record.types.join(', ') || undefined) },
+      values: { got: describeWritten(written.types.join(', ') || undefined) },
     });
     return undefined;
   }
-  const hidden = context.hidden.get(record.ID);
-  const language = record.language;
-  const clean = (text: string, field: string) => {
-    const cleaned = withoutHidden(text, hidden);
-    if (cleaned !== text) notice(field, 'problem.hiddenText', 'remedy.hiddenText');
-    return cleaned;
+  if (written.PublishPrice && !written.Price) notice('Price', 'problem.noPrice', 'remedy.price');
+  const record = hideRecord(written, context.hidden.get(written.ID), notice);
+  const property = toProperty(record, { typeIds, mainType, context, notice });
+  const around = {
+    today: context.weighing.today,
+    centre: context.cities.find(written).centre,
+    before: context.weighing.recall(written.ID),
+    labelText: written.EPCLabelText,
+    otherTown: context.findOtherTown(written),
   };
-  const phrase = (text: string, field: string) => ({ text: clean(text, field).trim(), language });
+  const weighed = judgePlausibility(property, around, context.weighing, notice);
+  return weighed.price.kind === 'amount' ? weighed : { ...weighed, facts: withoutPriceFacts(weighed.facts) };
+}
+
+type Projecting = { typeIds: string[]; mainType: string; context: ProjectionContext; notice: Notice };
+
+/** What is shown of a record that no longer holds anything hidden. */
+function toProperty(record: ShownRecord, { typeIds, mainType, context, notice }: Projecting): Property {
+  const language = record.language;
+  const phrase = (text: string) => ({ text: text.trim(), language });
   const city = context.cities.find(record);
-  const isPriceHidden = !record.PublishPrice || hidden?.isPriceHidden === true;
-  const isAddressHidden = !record.PublishAddress || (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined;
-  const marqueeName = record.MarqueeName ? phrase(record.MarqueeName, 'MarqueeName') : undefined;
+  const marqueeName = record.MarqueeName ? phrase(record.MarqueeName) : undefined;
   const price = findPrice(
     {
-      publishPrice: !isPriceHidden,
+      publishPrice: record.PublishPrice,
       euro: record.Price,
       unit: record.PriceUnit,
       unitText: record.PriceUnitText,
@@ -91,33 +109,36 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     },
     context.marqueeIgnoreList,
   );
-  if (record.PublishPrice && !record.Price) notice('Price', 'problem.noPrice', 'remedy.price');
-  const energy = findEnergyLabel({
+  const { label: energy, doubt } = readEnergyLabel({
     countryId: record.CountryID,
     zip: record.Zip,
-    // Exports write 0 where nobody filled in the number.
-    performance: record.EnergyPerformance || undefined,
+    performance: record.EnergyPerformance,
     labelText: record.EPCLabelText,
+    certificateDate: findCertificateDate(record.EnergyCertificateNumber, record.EnergyCertificateEndDate),
+    today: context.weighing.today,
   });
-  const video = record.VideoUrl && !isTelling(record.VideoUrl, hidden) ? parseVideo(record.VideoUrl) : undefined;
+  if (doubt) notice('EnergyPerformance', `problem.certificate.${doubt}`, 'remedy.certificate');
+  const kinds = typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown');
+  if (record.isEnergyUnclear && isBuilding(kinds))
+    notice('EnergyPerformance', 'problem.energyZero', 'remedy.energyZero');
+  const video = record.VideoUrl ? parseVideo(record.VideoUrl) : undefined;
   if (record.VideoUrl && !video) notice('VideoUrl', 'problem.video', 'remedy.video');
-  const tour =
-    record.VirtualTourUrl && !isTelling(record.VirtualTourUrl, hidden) ? parseTour(record.VirtualTourUrl) : undefined;
+  const tour = record.VirtualTourUrl ? parseTour(record.VirtualTourUrl) : undefined;
   if (record.VirtualTourUrl && !tour) notice('VirtualTourUrl', 'problem.video', 'remedy.video');
-  const description = record.Description ? clean(sanitise(record.Description), 'Description') : '';
-  const headline = phrase(record.TypeDescription ?? '', 'TypeDescription');
-  const address = isAddressHidden ? undefined : readAddress(record);
-  const place = readPlace(record, city, isAddressHidden);
+  const description = record.Description ?? '';
+  const headline = phrase(record.TypeDescription ?? '');
+  const address = readAddress(record);
+  const place = readPlace(record, city);
   const openHouses = listOpenHouses(record, context.weighing.today, notice);
 
-  const property: Property = {
+  return {
     id: record.ID,
     goal: goalOf(record.Goal),
     availability: record.Status,
     typeIds,
-    kinds: typeIds.map((id) => context.types.get(id)?.kind ?? 'unknown'),
+    kinds,
     typeName: record.MainTypeName
-      ? phrase(record.MainTypeName, 'MainTypeName')
+      ? phrase(record.MainTypeName)
       : { text: context.types.get(mainType)?.name ?? '', language },
     headline: { ...headline, text: bindUnits(headline.text) },
     ...(description && { description: { text: description, language } }),
@@ -135,37 +156,26 @@ export function projectProperty(record: PropertyRecord, context: ProjectionConte
     },
     ...(address && { address }),
     ...(place && { place }),
-    // One that tells what is hidden is no name for a property.
-    ...(record.RecordFile &&
-      withoutHidden(record.RecordFile, hidden) === record.RecordFile && { reference: record.RecordFile }),
+    ...(record.RecordFile && { reference: record.RecordFile }),
     price,
     ...(energy && { energy }),
-    facts: readFacts(record, clean),
-    ...splitPlans(listPictures(record, context, hidden, notice)),
-    documents: record.Documents.filter((item) => isWebAddress(item.Url) && !isTelling(item.Url, hidden)).map(
-      (item) => ({
-        name: clean(item.Name, 'Documents'),
-        url: item.Url,
-      }),
-    ),
+    facts: readFacts(record),
+    ...(record.underReview.length > 0 && { underReview: record.underReview }),
+    ...splitPlans(listPictures(record, context, notice)),
+    documents: record.Documents.filter(({ Url }) => isWebAddress(Url)).map(({ Name, Url }) => ({
+      name: Name,
+      url: Url,
+    })),
     ...(video && { video }),
     ...(tour && { tourUrl: tour.url }),
     ...(record.Office && { office: record.Office }),
     ...(record.Manager && { manager: readManager(record.Manager, context.pictures) }),
     ...(openHouses.length > 0 && { openHouses }),
   };
-  const around = {
-    today: context.weighing.today,
-    centre: city.centre,
-    before: context.weighing.recall(record.ID),
-    labelText: record.EPCLabelText,
-    otherTown: context.findOtherTown(record),
-  };
-  const weighed = weigh(property, around, context.weighing, notice);
-  return weighed.price.kind === 'amount' ? weighed : { ...weighed, facts: withoutPriceFacts(weighed.facts) };
 }
 
-const FIELDS = {
+/** The field of the export that a doubt is about. */
+const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
   price: 'Price',
   goal: 'Goal',
   type: 'WebID',
@@ -174,9 +184,10 @@ const FIELDS = {
   city: 'City',
   createdOn: 'CreateDate',
   modifiedOn: 'ModifyDate',
-} as const;
-const fieldOfDoubt = (field: Doubt['field']): string =>
-  Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS] : fieldOf(field as FactId);
+  houseNumber: 'HouseNumber',
+  boxNumber: 'BoxNr',
+  ...Object.fromEntries(FACTS.map(({ id, field }) => [id, field])),
+} satisfies Record<Exclude<Doubt['field'], FactId>, string>;
 
 /** How values that are hard to believe are judged. */
 export type Weighing = {
@@ -187,7 +198,7 @@ export type Weighing = {
   effects: Effects;
   /** Rules whose held values are let through this once. */
   accepted: readonly Rule[];
-  /** What lets one through, but for the rule: `npm run refresh -- --accept`. */
+  /** Command that lets a held value through; the rule is appended: `npm run refresh -- --accept`. */
   acceptCommand: string;
 };
 
@@ -202,11 +213,11 @@ export function tellDoubt(
   const remedy =
     effect !== 'hold' ? 'notice' : accepted.includes(rule) ? 'accepted' : shown === undefined ? 'withhold' : 'hold';
   const values = { got, rule, kept: shown ?? '–', command: `${acceptCommand} ${rule}` };
-  notice(fieldOfDoubt(field), `problem.doubt.${rule}`, `remedy.${remedy}`, values);
+  notice(FIELD_OF_DOUBT[field] ?? field, `problem.doubt.${rule}`, `remedy.${remedy}`, values);
 }
 
 /** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
-function weigh(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
+function judgePlausibility(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
   const doubts = listDoubts(property, around).flatMap((doubt) => {
     const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
     const isOff = effect === 'off' || (effect === 'hold' && isShownAlready(property, doubt, around.before));
@@ -217,13 +228,6 @@ function weigh(property: Property, around: Surroundings, weighing: Weighing, not
   for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), weighing, notice);
   return held;
 }
-
-export type Notice = (
-  field: string,
-  problem: Fault['problem'],
-  remedy: Fault['remedy'],
-  values?: Fault['values'],
-) => void;
 
 /** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {
@@ -240,7 +244,7 @@ function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, n
   return [...new Set(ids)];
 }
 
-function readAddress(record: PropertyRecord): Address | undefined {
+function readAddress(record: ShownRecord): Address | undefined {
   if (!record.Street) return undefined;
   return {
     street: record.Street,
@@ -249,15 +253,15 @@ function readAddress(record: PropertyRecord): Address | undefined {
   };
 }
 
-function readPlace(record: PropertyRecord, city: Municipality, isHidden: boolean): Place | undefined {
-  if (!isHidden && record.Latitude !== undefined && record.Longitude !== undefined) {
+function readPlace(record: ShownRecord, city: Municipality): Place | undefined {
+  if (record.Latitude !== undefined && record.Longitude !== undefined) {
     return { kind: 'exact', latitude: record.Latitude, longitude: record.Longitude };
   }
   return city.centre && { kind: 'municipality', ...city.centre };
 }
 
 /** What is sold or let is shown to nobody; what is over is told to staff until they take it out. */
-function listOpenHouses({ OpenHouses, Status }: PropertyRecord, today: string, notice: Notice): OpenHouse[] {
+function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, notice: Notice): OpenHouse[] {
   const announced = listAnnounced(OpenHouses, today);
   for (const { date, slot } of OpenHouses.filter((one) => !announced.includes(one)))
     notice('OpenHouses', 'problem.openHousePast', 'remedy.openHousePast', { got: `${date} ${slot}` });
@@ -283,29 +287,43 @@ function readManager(
 }
 
 function listPictures(
-  record: PropertyRecord,
-  context: ProjectionContext,
-  hidden: Hidden | undefined,
+  { Pictures, language }: ShownRecord,
+  { pictures: host }: ProjectionContext,
   notice: Notice,
 ): Picture[] {
-  const items = record.Pictures.length > 0 ? record.Pictures : record.SmallPictureItem ? [record.SmallPictureItem] : [];
-  const pictures: Picture[] = [];
-  for (const [index, item] of items.entries()) {
-    if (isTelling(item.Url, hidden)) {
-      notice('Pictures', 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
-      continue;
+  return Pictures.flatMap((item, index) => {
+    if (!item) return [];
+    const picture = host.readPicture(item, language);
+    if (!picture) {
+      notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
+      return [];
     }
-    const picture = context.pictures.readPicture(item, record.language);
-    if (picture) pictures.push({ ...picture, ...listAreas(item, items), number: index + 1 });
-    else notice('Pictures', 'problem.noPicture', 'remedy.picture', { got: item.Url });
-  }
-  return pictures;
+    const original = findOriginal(item, Pictures, host);
+    const field = `Pictures › ${index + 1} › Original`;
+    if (original === 'missing') notice(field, 'problem.noOriginal', 'remedy.original', { got: item.Original ?? '' });
+    else if (picture.kind === 'staged' && !original)
+      notice(field, 'problem.stagedAlone', 'remedy.original', { got: item.Url });
+    const areas = listAreas(item, Pictures);
+    return [{ ...picture, ...areas, ...(typeof original === 'object' && { original }), number: index + 1 }];
+  });
+}
+
+/** The photo that a picture was made of, by its address or as another picture of the record; "missing" where it is not there. */
+function findOriginal(
+  { Original, Width, Height }: PictureItem,
+  items: readonly (PictureItem | undefined)[],
+  host: PictureHost,
+): SizedPicture | 'missing' | undefined {
+  if (Original === undefined) return undefined;
+  const other = items.find((item) => item?.ID === Original);
+  const sized = host.resolve(other?.Url ?? Original, other?.Width ?? Width);
+  return sized ? { width: other?.Width ?? Width, height: other?.Height ?? Height, ...sized } : 'missing';
 }
 
 /** The rooms of a plan that pictures of the same record show. */
-function listAreas({ Areas = [] }: PictureItem, items: readonly PictureItem[]): Pick<Picture, 'areas'> {
+function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | undefined)[]): Pick<Picture, 'areas'> {
   const areas = Areas.flatMap(({ At, Picture }) => {
-    const index = items.findIndex(({ ID }) => ID === Picture);
+    const index = items.findIndex((other) => other?.ID === Picture);
     return index < 0 ? [] : [{ at: At, number: index + 1 }];
   });
   return areas.length > 0 ? { areas } : {};
@@ -315,7 +333,7 @@ function listAreas({ Areas = [] }: PictureItem, items: readonly PictureItem[]): 
 export function inLanguage(
   property: Property,
   language: Language,
-  context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden'> & {
+  context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden' | 'report'> & {
     texts: ReadonlyMap<string, PropertyTextRecord>;
   },
 ): Property {
@@ -328,7 +346,7 @@ export function inLanguage(
     plans: property.plans.map((plan) => pictures.translate(plan, language)),
     ...(name && property.typeName.language !== language && { typeName: { text: name, language } }),
     city: cities.rename(property.city),
-    ...translatedTexts(property, language, context.texts.get(property.id), context.hidden.get(property.id)),
+    ...translatedTexts(property, language, context.texts.get(property.id), context),
   };
 }
 
@@ -337,16 +355,32 @@ function translatedTexts(
   property: Property,
   language: Language,
   texts: PropertyTextRecord | undefined,
-  hidden: Hidden | undefined,
+  { hidden, report }: Pick<ProjectionContext, 'hidden' | 'report'>,
 ): Partial<Property> {
   if (!texts) return {};
-  const phrase = (text: string) => ({ text: bindUnits(withoutHidden(text, hidden)).trim(), language });
+  const phrase = (text: string, field: string) => {
+    const cleaned = withoutHidden(text, hidden.get(property.id));
+    if (cleaned !== text)
+      report({
+        severity: 'notice',
+        file: `${language}/property-texts.json`,
+        record: property.id,
+        field,
+        problem: 'problem.hiddenText',
+        remedy: 'remedy.hiddenText',
+        values: { sentence: gappedSentences(cleaned) },
+      });
+    return { text: bindUnits(cleaned).trim(), language };
+  };
   const { TypeDescription, Description, MainTypeName, MarqueeName } = texts;
-  const label = MarqueeName && property.marqueeName && phrase(MarqueeName);
+  const label = MarqueeName && property.marqueeName && phrase(MarqueeName, 'MarqueeName');
   return {
-    ...(TypeDescription && { headline: phrase(TypeDescription), recordLanguage: property.headline.language }),
-    ...(Description && { description: phrase(sanitise(Description)) }),
-    ...(MainTypeName && { typeName: phrase(MainTypeName) }),
+    ...(TypeDescription && {
+      headline: phrase(TypeDescription, 'TypeDescription'),
+      recordLanguage: property.headline.language,
+    }),
+    ...(Description && { description: phrase(sanitise(Description), 'Description') }),
+    ...(MainTypeName && { typeName: phrase(MainTypeName, 'MainTypeName') }),
     ...(label && { marqueeName: label }),
     ...(label && property.price.kind === 'label' && { price: { kind: 'label', text: label.text } }),
   };

@@ -1,13 +1,24 @@
 import type { Fault } from '#api/fault.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
+import { FACTS } from '#domain/property/facts.ts';
+import {
+  type FactId,
+  FIELD_LIST,
+  FIELDS,
+  type FieldName,
+  findFlag,
+  PUBLISHED_BY,
+  type ValueKind,
+} from '#domain/property/fields.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
+import { settleEnergy } from './energy-figures.ts';
 import { describeWritten, remedyOf } from './fault.ts';
 import { findCountryName, readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
-import { readWebAddress } from './read-values/contact.ts';
 import { readDate } from './read-values/date.ts';
 import { readFlag, readPublish } from './read-values/flag.ts';
 import {
@@ -38,7 +49,14 @@ import {
 } from './read-values/number.ts';
 import { readOpenHouses } from './read-values/open-house.ts';
 import { readCity, readForeignPostcode, readPostcode } from './read-values/place.ts';
-import { isNothing, type Reader, UNREADABLE, type ValueOf, type ValueProblem } from './read-values/read-value.ts';
+import {
+  isNothing,
+  type Reader,
+  textOf,
+  UNREADABLE,
+  type ValueOf,
+  type ValueProblem,
+} from './read-values/read-value.ts';
 import {
   readAvailability,
   readBox,
@@ -53,7 +71,6 @@ import {
 
 export type { DocumentItem, ManagerItem, PictureItem } from './read-values/item.ts';
 
-/** The readers by the kind of value they read; the kinds have words in `check.json` ("expected.money"). */
 const READERS = {
   flag: readFlag,
   publish: readPublish,
@@ -82,110 +99,9 @@ const READERS = {
   street: readStreet,
   availability: readAvailability,
   score: readScore,
-  address: readWebAddress,
-} as const satisfies Record<string, Reader<unknown>>;
+} as const satisfies Record<ValueKind, Reader<unknown>>;
 
-/** Fields that stand for themselves, and the kind of value each takes; names as the export writes them (§3). */
-export const FIELD_KINDS = {
-  MainTypeName: 'line',
-  TypeDescription: 'line',
-  Description: 'html',
-  RecordFile: 'reference',
-  /** Id of the article of the office that has the property. */
-  Office: 'label',
-  Marquee: 'code',
-  MarqueeName: 'line',
-  NewBuild: 'flag',
-  CreateDate: 'date',
-  ModifyDate: 'date',
-  UniqueCode: 'label',
-
-  CountryName: 'line',
-  PublishAddress: 'publish',
-  Street: 'street',
-  HouseNumber: 'houseNumber',
-  BoxNr: 'box',
-  Latitude: 'latitude',
-  Longitude: 'longitude',
-
-  PublishPrice: 'publish',
-  Price: 'money',
-  /** 7 = "starting from". */
-  PriceUnit: 'code',
-  PriceUnitText: 'line',
-
-  CadastralIncome: 'money',
-  ChargesOwner: 'money',
-  ChargesRenter: 'money',
-  /** What the charges cover and how they are settled: fixed or provision. */
-  ChargesBasis: 'words',
-  NotaryFees: 'money',
-  RegistrationRights: 'money',
-  VAT: 'label',
-  Deposit: 'money',
-  AgencyCost: 'money',
-  InventoryCost: 'money',
-
-  SurfaceTotal: 'surface',
-  SurfaceGround: 'surface',
-  SurfaceLiving: 'surface',
-  SurfaceTerrace: 'surface',
-  SurfaceGarden: 'surface',
-  SurfaceOffice: 'surface',
-  SurfaceConstructed: 'surface',
-  FrontWidth: 'length',
-  PlotWidth: 'length',
-
-  Bedrooms: 'bedrooms',
-  Bathrooms: 'count',
-  ShowerRooms: 'count',
-  Toilets: 'count',
-  Garages: 'count',
-  Parkings: 'count',
-  /** Number of storeys of the building. */
-  Floors: 'count',
-  /** The storey an apartment lies on; 0 = ground floor. */
-  FloorNumber: 'floor',
-  Elevator: 'flag',
-
-  ConstructionYear: 'year',
-  RenovationYear: 'year',
-  /** 4 open, 3 half-open, 2 closed (between party walls). */
-  Facades: 'facades',
-  Heating: 'words',
-  Glazing: 'words',
-  WindowFrame: 'words',
-  Kitchen: 'words',
-  Condition: 'words',
-  Roof: 'words',
-
-  EnergyPerformance: 'energy',
-  EPCLabelText: 'line',
-  EnergyTotal: 'energyTotal',
-  CO2Emission: 'emission',
-  EnergyCertificateNumber: 'label',
-  EnergyCertificateEndDate: 'date',
-
-  FloodArea: 'words',
-  FloodScoreParcel: 'score',
-  FloodScoreBuilding: 'score',
-  AsbestosType: 'words',
-  AsbestosDate: 'date',
-  BuildingPermit: 'flag',
-  SubdivisionPermit: 'flag',
-  PreemptiveRight: 'flag',
-  Summons: 'flag',
-  PlanningDestination: 'words',
-  PlanningInfo: 'line',
-
-  /** "immediately", "at-deed", a date, or the agency's own words. */
-  AvailableFrom: 'availability',
-  VideoUrl: 'label',
-  VirtualTourUrl: 'label',
-} as const satisfies Record<string, keyof typeof READERS>;
-
-type FieldName = keyof typeof FIELD_KINDS;
-type FieldValues = { [Field in FieldName]: ValueOf<(typeof READERS)[(typeof FIELD_KINDS)[Field]]> | undefined };
+type FieldValues = { [Field in FieldName]: ValueOf<(typeof READERS)[(typeof FIELDS)[Field]['value']]> | undefined };
 
 /** Fields that are lists or groups of their own. */
 const PART_READERS = {
@@ -204,6 +120,8 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   Goal: number;
   /** `held`: it could not be read, and must not pass for "available". */
   Status: Availability | 'held' | 'withdrawn';
+  /** What stands where the status could not be read. */
+  unknownStatus?: string;
   /** Categories by WebID, or by the name of one. */
   types: string[];
   City: string | undefined;
@@ -218,6 +136,10 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   SmallPictureItem: PictureItem | undefined;
   Manager: ManagerItem | undefined;
   OpenHouses: OpenHouse[];
+  /** The energy figure was 0, and nothing else of a certificate is there: nobody knows whether it was filled in. */
+  isEnergyUnclear: boolean;
+  /** Facts that the export gives, and that are not shown: unreadable, or different by language. */
+  underReview: readonly FactId[];
 };
 
 /** One property in one language. */
@@ -228,10 +150,13 @@ export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
 };
 
 /** The fields of properties.json that are read. */
-export type ExportField = Exclude<keyof UnplacedRecord, 'types'> | 'WebID' | 'WebIDs';
+export type ExportField =
+  | Exclude<keyof UnplacedRecord, 'types' | 'isEnergyUnclear' | 'underReview'>
+  | 'WebID'
+  | 'WebIDs';
 
 const OTHER_FIELDS = ['ID', 'language', 'Goal', 'Status', 'WebID', 'WebIDs', 'City', 'Zip', 'CountryID'] as const;
-const EXPORT_FIELDS = new Set<string>([...OTHER_FIELDS, ...Object.keys(FIELD_KINDS), ...Object.keys(PART_READERS)]);
+const EXPORT_FIELDS = new Set<string>([...OTHER_FIELDS, ...Object.keys(FIELDS), ...Object.keys(PART_READERS)]);
 export const listExportFields = (): string[] => [...EXPORT_FIELDS];
 export const isExportField = (name: string): boolean => EXPORT_FIELDS.has(name);
 
@@ -247,7 +172,7 @@ export class MisspeltNames {
       if (EXPORT_FIELDS.has(name)) continue;
       if (!this.#meant.has(name)) this.#meant.set(name, findNearest(name, [...EXPORT_FIELDS]));
       const nearest = this.#meant.get(name);
-      if (nearest === undefined || nearest in row) continue;
+      if (nearest === undefined || Object.hasOwn(row, nearest)) continue;
       this.#meant.set(name, undefined);
       found.push({ name, nearest });
     }
@@ -262,18 +187,18 @@ type Written = Record<string, unknown>;
 type Where = { file: string; language: Language; index: number };
 
 /** Every record has all keys in one order: reading them is several times as fast when all objects are alike. */
-const TEMPLATE = Object.fromEntries(Object.keys(FIELD_KINDS).map((field) => [field, undefined])) as FieldValues;
-const FIELDS = new Map(
-  Object.entries(FIELD_KINDS).map(([field, kind]) => [field, { kind, read: READERS[kind] as Reader<unknown> }]),
+const TEMPLATE = Object.fromEntries(FIELD_LIST.map(({ name }) => [name, undefined])) as FieldValues;
+const FACT_OF_FIELD = new Map<string, FactId>(FACTS.map(({ id, field }) => [field, id]));
+/** The fact that a field carries, if it carries one. */
+export const listFactsOf = (field: string): FactId[] => {
+  const fact = FACT_OF_FIELD.get(field);
+  return fact === undefined ? [] : [fact];
+};
+const FIELD_READERS = new Map<string, { kind: ValueKind; read: Reader<unknown> }>(
+  FIELD_LIST.map(({ name, value }) => [name, { kind: value, read: READERS[value] }]),
 );
 /** Their absence is worth a word, too. */
-const PUBLISH_FIELDS = ['PublishPrice', 'PublishAddress'] as const;
-
-/** What is not said of a property that hides it, not even to staff: faults are printed in logs. */
-const HIDING: readonly [flag: (typeof PUBLISH_FIELDS)[number], fields: readonly string[]][] = [
-  ['PublishPrice', ['Price', 'Deposit', 'RegistrationRights', 'NotaryFees', 'AgencyCost']],
-  ['PublishAddress', ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude']],
-];
+const PUBLISH_FIELDS = Object.values(PUBLISHED_BY);
 
 function isShown(flag: unknown): boolean {
   const found = readPublish(flag);
@@ -285,7 +210,7 @@ function isShown(flag: unknown): boolean {
  * hides it is left out, since this is printed in logs.
  */
 export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+  const text = (value: unknown) => textOf(value).trim();
   const street = isShown(record.PublishAddress) ? `${text(record.Street)} ${text(record.HouseNumber)}`.trim() : '';
   const town = `${text(record.Zip)} ${text(record.City)}`.trim();
   const place = [street, town].filter(Boolean).join(', ');
@@ -297,7 +222,7 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
 export function recordOf(row: Written, index: number): string {
   const id = readId(row.ID);
   if (id.kind === 'value') return id.value;
-  return isNothing(row.ID) ? `#${index + 1}` : String(row.ID).slice(0, 40);
+  return (isNothing(row.ID) ? '' : textOf(row.ID).slice(0, 40)) || `#${index + 1}`;
 }
 
 /** The number of a property, which the service, too, takes from an address. */
@@ -311,6 +236,7 @@ class RecordReader {
   readonly #where: Where;
   readonly #faults: Fault[];
   readonly #record: string;
+  readonly #underReview: FactId[] = [];
 
   constructor(row: Written, where: Where, faults: Fault[]) {
     this.#row = row;
@@ -321,7 +247,9 @@ class RecordReader {
 
   #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
     const about = nameRecord(this.#row);
-    const isHidden = HIDING.some(([flag, fields]) => fields.includes(field) && !isShown(this.#row[flag]));
+    // Faults are printed in logs: what a property hides is not said there either.
+    const flag = findFlag(field);
+    const isHidden = flag !== undefined && !isShown(this.#row[flag]);
     this.#faults.push({
       severity,
       file: this.#where.file,
@@ -336,7 +264,7 @@ class RecordReader {
 
   /** A field without which there is no record. */
   #need<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
-    const written = this.#row[field];
+    const written = findOwn(this.#row, field);
     const found = read(written);
     if (found.kind === 'value') {
       if (found.doubt) this.#tell('notice', field, found.doubt, written, expected);
@@ -348,12 +276,14 @@ class RecordReader {
 
   /** A field that costs no more than itself. */
   #field<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
-    const written = this.#row[field];
+    const written = findOwn(this.#row, field);
     const found = read(written);
     if (found.kind === 'missing') return undefined;
     const problem = found.kind === 'value' ? found.doubt : found.problem;
     if (problem) this.#tell('notice', field, problem, written, expected);
-    return found.kind === 'value' ? found.value : undefined;
+    if (found.kind === 'value') return found.value;
+    this.#underReview.push(...listFactsOf(field));
+    return undefined;
   }
 
   #parts<Value>(field: keyof typeof PART_READERS, read: (written: unknown) => ReadParts<Value>): Value {
@@ -369,10 +299,13 @@ class RecordReader {
     return value;
   }
 
-  #status(): UnplacedRecord['Status'] {
-    const found = readStatus(this.#row.Status);
-    if (found.kind === 'missing') return 'available';
-    return found.kind === 'value' ? found.value : 'held';
+  #status(): Pick<UnplacedRecord, 'Status' | 'unknownStatus'> {
+    const written = this.#row.Status;
+    const found = readStatus(written);
+    if (found.kind === 'missing') return { Status: 'available' };
+    return found.kind === 'value'
+      ? { Status: found.value }
+      : { Status: 'held', unknownStatus: describeWritten(written) };
   }
 
   #types(): string[] {
@@ -421,8 +354,8 @@ class RecordReader {
     if (ID === undefined || Goal === undefined) return undefined;
     const fields: Record<string, unknown> = { ...TEMPLATE };
     for (const field in this.#row) {
-      const known = FIELDS.get(field);
-      if (known) fields[field] = this.#field(field, known.read, known.kind);
+      const known = FIELD_READERS.get(field);
+      if (known) setOwn(fields, field, this.#field(field, known.read, known.kind));
     }
     for (const field of PUBLISH_FIELDS)
       if (!(field in this.#row)) fields[field] = this.#field(field, readPublish, 'publish');
@@ -431,13 +364,17 @@ class RecordReader {
     if (typeof this.#row.CountryID === 'string' && /\p{L}/u.test(this.#row.CountryID))
       fields.CountryName ??= findCountryName(CountryID, this.#where.language);
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
+    const { isZeroAlone, ...energy } = settleEnergy(fields as FieldValues);
     return {
       ...(fields as FieldValues),
+      ...energy,
+      isEnergyUnclear: isZeroAlone,
+      underReview: this.#underReview,
       ID,
       Goal,
       CountryID,
       language: this.#language(),
-      Status: this.#status(),
+      ...this.#status(),
       types: this.#types(),
       City: this.#field('City', readCity, 'city'),
       Zip: this.#field('Zip', isNear ? readPostcode : readForeignPostcode, 'postcode'),

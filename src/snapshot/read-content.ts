@@ -1,6 +1,7 @@
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
-import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site.ts';
+import { parseBannerVideo } from '#domain/property/video.ts';
+import type { Agency, Article, Banner, FooterColumn, Image, Metadata, Module, SearchBlock } from '#domain/site/site.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
@@ -124,14 +125,20 @@ export class ContentReader {
     // Exports repeat the banner's picture as the first of its gallery.
     const gallery = banner.gallery.filter(({ url }) => url !== banner.imageUrl);
     const listed = banner.imageUrl ? [{ url: banner.imageUrl }, ...gallery] : gallery;
-    const images = listed.map((image) => this.image(image, 'menu.json', id)).filter((image) => image !== undefined);
+    const shown = banner.type === 'color' ? [] : listed;
+    const images = shown.map((image) => this.image(image, 'menu.json', id)).filter((image) => image !== undefined);
     const title = this.phrase(banner.title);
     const description = this.phrase(banner.description);
+    const video = banner.type === 'video' ? parseBannerVideo(banner.videoUrl, banner.videoType) : undefined;
+    if (banner.type === 'video' && !video) {
+      const place = { severity: 'notice', file: 'menu.json', record: id, field: 'params › banner › videoUrl' } as const;
+      this.#report({ ...place, problem: 'problem.video', remedy: 'remedy.video' });
+    }
     return {
       type: banner.type,
       images,
       intervalSeconds: banner.galleryConfig?.intervalSeconds ?? 6,
-      ...(banner.videoUrl && { videoUrl: banner.videoUrl }),
+      ...(video && { video }),
       ...(banner.color && { color: banner.color }),
       ...(title && { title }),
       ...(description && { description }),

@@ -1,4 +1,4 @@
-import type { MapConfig, StreetMap } from '#domain/site.ts';
+import type { MapConfig, StreetMap } from '#domain/site/site.ts';
 import type { SiteConfig } from './schema/site.ts';
 
 function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom }: SiteConfig['map']) {

@@ -1,6 +1,6 @@
 import { findPhrase, LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 import { ROUTES, type Route } from '#domain/route.ts';
-import type { ChromeLink, ContentPage, LanguageSite } from '#domain/site.ts';
+import type { ChromeLink, ContentPage, LanguageSite } from '#domain/site/site.ts';
 import { isSitePath } from '#domain/text/link.ts';
 import { RouteMap } from '#routing/route-map.ts';
 import { isEmptyList } from './empty-lists.ts';

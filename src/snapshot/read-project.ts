@@ -1,5 +1,8 @@
+import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
-import type { Project } from '#domain/site.ts';
+import { ROUTES } from '#domain/route.ts';
+import type { Project } from '#domain/site/site.ts';
+import { gappedSentences } from '#domain/text/gap.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import type { Cities } from './cities.ts';
@@ -24,18 +27,38 @@ type ProjectContext = {
   cities: Cities;
   map: RouteMap;
   language: Language;
+  report: (fault: Fault) => void;
+  /** Texts whose cuts staff were told of: pages of several languages show one row. */
+  told: Set<string>;
 };
 
 /** The public projection of a project or neighbourhood; `parent` is the original path of the page that lists it. */
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
-  const { records, pictures, cities, map, language } = context;
+  const { records, pictures, cities, map, language, report, told } = context;
   const hidden = hiddenOf(row, records);
-  const phrase = (text: string) => ({ text: bindUnits(withoutHidden(text, hidden)), language: row.language });
+  const file = `${row.language}/${parent === ROUTES.projects ? 'projects' : 'neighbourhoods'}.json`;
+  const phrase = (text: string, field: string) => {
+    const cleaned = withoutHidden(text, hidden);
+    const key = `${file} ${row.ID} ${field}`;
+    if (cleaned !== text && !told.has(key)) {
+      told.add(key);
+      report({
+        severity: 'notice',
+        file,
+        record: row.ID,
+        field,
+        problem: 'problem.hiddenText',
+        remedy: 'remedy.hiddenText',
+        values: { sentence: gappedSentences(cleaned) },
+      });
+    }
+    return { text: bindUnits(cleaned), language: row.language };
+  };
   const externalUrl = map.external(`${parent}/${row.ID}`, language);
   return {
     id: row.ID,
-    name: phrase(row.Name),
-    ...(row.Description && { description: phrase(sanitise(row.Description)) }),
+    name: phrase(row.Name, 'Name'),
+    ...(row.Description && { description: phrase(sanitise(row.Description), 'Description') }),
     cityName: cities.find(row).name,
     zip: row.Zip,
     ...(!hidden &&

@@ -1,13 +1,15 @@
-import { isUtf8 } from 'node:buffer';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Fault, Severity } from '#api/fault.ts';
+import { decodeText, isDamagedUtf8 } from './decode-text.ts';
 import { issueToFault } from './fault.ts';
+import { PRIVATE_ROW, type Privacy, withoutPrivate } from './private-rows.ts';
+import { atRecord } from './record-error.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 
 /** Where a snapshot lies and what was found wrong in it so far. */
-export type Reading = { folder: string; faults: Fault[]; amend?: Amend | undefined };
+export type Reading = { folder: string; faults: Fault[]; amend?: Amend | undefined; privacy?: Privacy | undefined };
 
 /** Gives the rows of a file that are read instead of those that stand in it. */
 export type Amend = (file: string, rows: readonly unknown[]) => readonly unknown[];
@@ -19,17 +21,26 @@ function lineOf(text: string, offset: number): number {
 /** JSON of one file; undefined when the file is not there or cannot be read, which is reported with its line. */
 function readJson(reading: Reading, file: string, severity: Severity, isOptional: boolean): unknown {
   const path = join(reading.folder, file);
-  if (!existsSync(path)) {
-    if (!isOptional) reading.faults.push({ severity, file, problem: 'problem.noFile', remedy: 'remedy.file' });
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile()) {
+    if (!isOptional || found) reading.faults.push({ severity, file, problem: 'problem.noFile', remedy: 'remedy.file' });
     return undefined;
   }
   const bytes = readFileSync(path);
-  // Twice as fast as reading it as text, which counts for tens of megabytes.
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  // A letter that was lost before the export is a fault of its text, not of the file.
-  if (!isUtf8(bytes)) {
+  if (isDamagedUtf8(bytes)) {
     reading.faults.push({ severity, file, problem: 'problem.encoding', remedy: 'remedy.encoding' });
     return undefined;
+  }
+  const { text, encoding } = decodeText(bytes);
+  if (encoding !== 'utf-8') {
+    const values = { encoding };
+    reading.faults.push({
+      severity: 'notice',
+      file,
+      problem: 'problem.otherEncoding',
+      remedy: 'remedy.encoding',
+      values,
+    });
   }
   try {
     return JSON.parse(text) as unknown;
@@ -65,12 +76,19 @@ export function bySchema<Schema extends z.ZodType>(
   };
 }
 
+type RowOptions = {
+  isOptional?: boolean;
+  key?: 'ID' | 'id';
+  /** Rows of properties and texts, which a program may mark private. */
+  isMarked?: boolean;
+};
+
 /** All good rows of a file; a bad row is left out and reported, and the next one is read. */
 export function readRows<Row>(
   reading: Reading,
   file: string,
   readRow: RowReader<Row>,
-  { isOptional = false, key: name = 'ID' }: { isOptional?: boolean; key?: 'ID' | 'id' } = {},
+  { isOptional = false, key: name = 'ID', isMarked = false }: RowOptions = {},
 ): Row[] | undefined {
   const json = readJson(reading, file, 'stop', isOptional);
   if (json === undefined) return undefined;
@@ -80,8 +98,13 @@ export function readRows<Row>(
   }
   const rows: Row[] = [];
   const seen = new Set<string>();
-  for (const [index, row] of (reading.amend?.(file, json) ?? json).entries()) {
-    const read = readRow(row, index, file, reading.faults);
+  const written = reading.amend?.(file, json) ?? json;
+  // What is put in the place of a row must not bring back what the row itself marks private.
+  if (isMarked && written !== json) withoutPrivate(json, file, { ...reading, faults: [] });
+  const publicRows = isMarked ? withoutPrivate(written, file, reading) : written;
+  for (const [index, row] of publicRows.entries()) {
+    if (row === PRIVATE_ROW) continue;
+    const read = atRecord({ file, record: recordName(row, index) }, () => readRow(row, index, file, reading.faults));
     if (read === undefined) continue;
     const id = (read as { ID?: string; id?: string })[name];
     // Addresses and files that differ by case alone are one on many machines.
@@ -105,7 +128,7 @@ export function readObject<Schema extends z.ZodType>(
 ): z.infer<Schema> | undefined {
   const json = readJson(reading, file, 'stop', false);
   if (json === undefined) return undefined;
-  const parsed = schema.safeParse(json);
+  const parsed = atRecord({ file }, () => schema.safeParse(json));
   if (parsed.success) {
     reading.faults.push(...listUnknownKeys(file, schema, json));
     return parsed.data;

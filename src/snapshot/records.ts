@@ -1,11 +1,13 @@
 import type { Fault } from '#api/fault.ts';
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import type { Before } from '#domain/property/plausibility.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { agree } from './agree.ts';
 import { remedyOf } from './fault.ts';
 import { Gazetteer } from './locate.ts';
 import { staffOffices } from './office-agents.ts';
+import { withoutPrivateParts } from './private-rows.ts';
 import {
   type LocatedRecord,
   MisspeltNames,
@@ -18,6 +20,7 @@ import { type Amend, bySchema, type Reading, type RowReader, readObject, readRow
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
+import { settleStatuses, type UnknownStatuses } from './unknown-status.ts';
 
 /** The files a language may bring of its own; where one lacks, the default language's stands in (features.md A15). */
 const LANGUAGE_FILES = {
@@ -33,6 +36,9 @@ const LANGUAGE_FILES = {
 } as const;
 type LanguageFiles = typeof LANGUAGE_FILES;
 type RowOf<Read> = Read extends RowReader<infer Row> ? Row : never;
+
+/** What programs mark private, row by row. */
+const MARKED: ReadonlySet<string> = new Set(['properties', 'property-texts', 'projects', 'neighbourhoods', 'articles']);
 
 /** The default language must bring these; without them there is no site. */
 const REQUIRED: readonly string[] = ['properties', 'types', 'cities'];
@@ -51,6 +57,10 @@ export type SnapshotRecords = {
   topBar: ReturnType<typeof topBarItem.parse>[];
   footer: ReturnType<typeof footerColumn.parse>[];
   byLanguage: Partial<Record<Language, LanguageRecords>>;
+  /** The records of properties before their languages agreed. */
+  written: readonly PropertyRecord[];
+  /** Those of languages without pages, whose addresses lead to the default language. */
+  switchedOff: Partial<Record<Language, LanguageRecords>>;
 };
 
 function readLanguage(
@@ -64,6 +74,7 @@ function readLanguage(
   const optionsOf = (name: string) => ({
     isOptional: !(isDefault && REQUIRED.includes(name)),
     key: name === 'articles' ? ('id' as const) : ('ID' as const),
+    isMarked: MARKED.has(name),
   });
   const records: Record<string, Rows<unknown>> = {};
   for (const [name, readRow] of Object.entries(LANGUAGE_FILES)) {
@@ -71,7 +82,8 @@ function readLanguage(
     const rows = readRows<object>(reading, file, readRow, optionsOf(name))?.filter((row) =>
       isInLanguage(reading, file, row, language),
     );
-    records[name] = rows ? { language, rows } : (fallback?.[name as keyof LanguageFiles] ?? { language, rows: [] });
+    const own = rows ? { language, rows } : findOwn<Rows<unknown>>(fallback, name);
+    setOwn(records, name, own ?? { language, rows: [] });
   }
   const misspelt = new MisspeltNames();
   const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) => {
@@ -126,85 +138,98 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
   return false;
 }
 
-/** How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. */
-export type Recall = (id: string) => (Before & { id?: string; availability: Availability }) | undefined;
+/**
+ * How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. `isGone`: it
+ * had left the site.
+ */
+export type Recall = (id: string) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
+
+/** What is known of the properties from before this snapshot. */
+export type Known = {
+  recall: Recall;
+  /** For how many refreshes the status of each has been unknown, by id in small letters. */
+  statuses: UnknownStatuses;
+};
 
 /** Puts town, postcode and status in place; what lacks one of them is left out. */
 function placeAll(
   reading: Reading,
   byLanguage: Partial<Record<Language, UnplacedRecords>>,
-  recall: Recall,
-): SnapshotRecords['byLanguage'] {
+  known: Known & { keepUnreadable: number },
+): Pick<SnapshotRecords, 'byLanguage' | 'written'> & { statuses: UnknownStatuses } {
   const all = Object.entries(byLanguage) as [Language, UnplacedRecords][];
   const own = all.filter(([language, { properties }]) => properties.language === language);
   const gazetteer = new Gazetteer(
     own.map(([language, { properties, cities }]) => ({ language, properties: properties.rows, cities: cities.rows })),
   );
-  const placed = new Map<Language, PropertyRecord[]>();
+  const located = new Map<Language, LocatedRecord[]>();
   const withdrawn = new Set(
     own.flatMap(([, { properties }]) => properties.rows.filter(isWithdrawn).map(({ ID }) => ID)),
   );
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
-    const rows = properties.rows.flatMap((record) => {
+    const rows = properties.rows.flatMap((written) => {
+      // The pages of all languages stand side by side: what one record marks private is private in all.
+      const record = reading.privacy ? withoutPrivateParts(written, reading.privacy) : written;
+      if (!record) return [];
       if (withdrawn.has(record.ID)) {
         const about = nameRecord(record);
         const place = { file, record: record.ID, ...(about && { about }), field: 'Status' };
         reading.faults.push({ ...place, severity: 'notice', problem: 'problem.withdrawn', remedy: 'remedy.withdrawn' });
         return [];
       }
-      const located = gazetteer.locate(record, file, reading.faults);
-      const known = located && settleStatus(located, file, recall, reading.faults);
-      return known ? [known] : [];
+      return gazetteer.locate(record, file, reading.faults) ?? [];
     });
-    placed.set(language, rows);
+    located.set(language, rows);
   }
-  const agreed = agree(placed, reading.faults);
-  return Object.fromEntries(
-    all.map(([language, records]) => {
-      const own = records.properties.language;
-      return [language, { ...records, properties: { language: own, rows: agreed.get(own) ?? [] } }];
-    }),
-  );
+  const settled = settleStatuses(located, known, reading.faults);
+  const agreed = agree(settled.byLanguage, reading.faults);
+  const records = all.map(([language, own]) => {
+    const { properties } = own;
+    return [language, { ...own, properties: { ...properties, rows: agreed.get(properties.language) ?? [] } }];
+  });
+  const written = [...settled.byLanguage.values()].flat();
+  return { byLanguage: Object.fromEntries(records), written, statuses: settled.statuses };
 }
 
 const isWithdrawn = ({ Status }: UnplacedRecord) => Status === 'withdrawn';
-const isSettled = (record: LocatedRecord): record is PropertyRecord =>
-  record.Status !== 'held' && record.Status !== 'withdrawn';
 
-/** A status that cannot be read is the last one that could; a property that nobody knows yet waits for it. */
-function settleStatus(
-  record: LocatedRecord,
-  file: string,
-  recall: Recall,
-  faults: Fault[],
-): PropertyRecord | undefined {
-  if (isSettled(record)) return record;
-  const known = recall(record.ID)?.availability;
-  const about = nameRecord(record);
-  const place = { file, record: record.ID, ...(about && { about }), field: 'Status', remedy: 'remedy.status' } as const;
-  if (known === undefined) faults.push({ ...place, severity: 'omitted', problem: 'problem.statusUnknown' });
-  else faults.push({ ...place, severity: 'notice', problem: 'problem.statusKept' });
-  return known && { ...record, Status: known };
+/** The records of languages that are off; faults in them concern nobody. */
+function readSwitchedOff(
+  { folder, amend, privacy }: Reading,
+  used: readonly Language[],
+  { main, defaults, spell }: { main: Language; defaults: UnplacedRecords; spell: Spell },
+  known: Known & { keepUnreadable: number },
+): SnapshotRecords['switchedOff'] {
+  const off = LANGUAGES.filter((language) => !used.includes(language) && language !== main);
+  if (off.length === 0) return {};
+  const silent: Reading = { folder, faults: [], amend, privacy };
+  const read = off.map((language) => [language, readLanguage(silent, language, defaults, spell)]);
+  const placed = placeAll(silent, { ...Object.fromEntries(read), [main]: defaults }, known);
+  const { [main]: _main, ...switchedOff } = placed.byLanguage;
+  return switchedOff;
 }
 
 /** Reads and checks a snapshot folder; undefined when a fault stops the build. */
 export function readRecords(
   folder: string,
-  recall: Recall = () => undefined,
+  known: Known = { recall: () => undefined, statuses: {} },
   amend?: Amend,
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
+  /** The same of the statuses that are unknown now. */
+  statuses: UnknownStatuses;
   faults: Fault[];
 } {
-  const reading: Reading = { folder, faults: [], amend };
+  const privacy = { records: new Set<string>(), addresses: new Map<string, Set<string>>() };
+  const reading: Reading = { folder, faults: [], amend, privacy };
   const config = readObject(reading, 'site.json', siteConfig);
   const routes = readRows(reading, 'routes.json', bySchema(routeEntry, 'stop'));
   const menu = readRows(reading, 'menu.json', bySchema(menuItem, 'stop'));
   const topBar = readRows(reading, 'topbar.json', bySchema(topBarItem), { isOptional: true }) ?? [];
   const footer = readRows(reading, 'footer.json', bySchema(footerColumn), { isOptional: true }) ?? [];
-  if (!config || !routes || !menu) return { records: undefined, config, faults: reading.faults };
+  if (!config || !routes || !menu) return { records: undefined, config, statuses: {}, faults: reading.faults };
 
   const main = config.language.languageDefault;
   const languages = config.language.languageUse.filter((row) => row.use).map((row) => row.code);
@@ -229,13 +254,15 @@ export function readRecords(
       values: { got: config.schemaVersion, expected: SCHEMA_VERSION },
     });
   }
-  const spell = createSpell(recall);
+  const spell = createSpell(known.recall);
   const defaults = readLanguage(reading, main, undefined, spell);
   const byLanguage: Partial<Record<Language, UnplacedRecords>> = { [main]: defaults };
   for (const language of languages) {
     if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults, spell);
   }
   const staffed = staffOffices(config, defaults.articles.rows);
+  const lasting = { ...known, keepUnreadable: config.refresh.keepUnreadable };
+  const placed = placeAll(reading, byLanguage, lasting);
   const records = {
     config: staffed,
     languages,
@@ -243,7 +270,9 @@ export function readRecords(
     menu,
     topBar,
     footer,
-    byLanguage: placeAll(reading, byLanguage, recall),
+    byLanguage: placed.byLanguage,
+    written: placed.written,
+    switchedOff: readSwitchedOff(reading, languages, { main, defaults, spell }, lasting),
   };
-  return { records, config: staffed, faults: reading.faults };
+  return { records, config: staffed, statuses: placed.statuses, faults: reading.faults };
 }

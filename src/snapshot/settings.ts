@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findOwn } from '#domain/own-value.ts';
 
 /** The settings that pages depend on: another value makes other pages. */
 export const PAGE_SETTINGS = ['SITE_URL', 'SERVICE_URL'] as const;
@@ -53,7 +54,8 @@ const readSource = ({ SNAPSHOT_SOURCE: source, SNAPSHOT_SOURCE_FILE: file }: Env
 const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/$/, '');
 
 function readForms(value: string): readonly Form[] {
-  if (Object.hasOwn(FORMS, value)) return FORMS[value as keyof typeof FORMS];
+  const forms = findOwn<readonly Form[]>(FORMS, value);
+  if (forms) return forms;
   throw new WrongSetting(`COMPRESS=${value} (${Object.keys(FORMS).join(', ')})`);
 }
 

@@ -1,6 +1,8 @@
 // Signs and checks requests. Here for publishing, which sends them, and the service, which takes them: neither imports the
 // other.
+
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { CLOCK_TOLERANCE_MS } from '#domain/time/clock.ts';
 
 export const SIGNATURE_HEADERS = {
   timestamp: 'X-Refresh-Timestamp',
@@ -8,8 +10,8 @@ export const SIGNATURE_HEADERS = {
   signature: 'X-Refresh-Signature',
 } as const;
 
-/** A request counts so long before and after the second it names: clocks differ. */
-const WINDOW_S = 300;
+/** A request counts so long before and after the second it names. */
+const WINDOW_S = CLOCK_TOLERANCE_MS / 1000;
 const NONCE = /^[\w-]{16,64}$/;
 
 export type SignedParts = {

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
+import { setOwn } from '#domain/own-value.ts';
 import type { PropertyState, SiteState } from '#domain/property/difference.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { staffName } from '#words/property-text.ts';
 
-const listSeen = ({ url, width, height, kind, subject }: Picture) => [url, width, height, kind, subject];
+const listSeen = ({ url, width, height, kind, subject, original }: Picture) =>
+  original ? [url, width, height, kind, subject, original.url] : [url, width, height, kind, subject];
 
 /** What a property shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
 function listShown({
@@ -86,7 +88,7 @@ export function formatState(state: SiteState): StateFiles {
   for (const [language, homes] of Object.entries(state)) {
     // Functions are left out of JSON.
     const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
-    listed[language] = Object.fromEntries(rows);
+    setOwn(listed, language, Object.fromEntries(rows));
   }
   return { properties: JSON.stringify(listed), shown: Buffer.concat(pieces) };
 }

@@ -6,10 +6,11 @@ import { splitBilingual } from '#domain/place/city.ts';
 import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
 import { type CityCount, type Property, type PropertyType, recordLanguageOf } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
+import type { LanguageSite, Site, SwitchedOffAddress } from '#domain/site/site.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
+import { listSwitchedOff } from '#routing/pages.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { checkOffices } from './check-offices.ts';
 import { checkStructure } from './check-structure.ts';
@@ -17,20 +18,23 @@ import { checkVisits } from './check-visits.ts';
 import { Cities, listMainNames, type MainNames } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
-import { type Hidden, listHidden } from './hidden.ts';
+import { type Hidden, hideFromStaff, listHidden } from './hidden.ts';
+import type { Notice } from './hide-record.ts';
 import {
   addRecognised,
   amendWith,
   filterKept,
   findKept,
+  joinKept,
   type Kept,
   type KeptProperty,
   type LastSnapshot,
   type Recognised,
   recogniseRows,
+  splitKept,
 } from './kept-records.ts';
-import { type PictureConfig, PictureHost, readPictureConfig } from './pictures.ts';
-import { inLanguage, type Notice, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
+import { type PictureConfig, PictureHost, readPictureConfig, TOLD_OF_HOSTS } from './pictures.ts';
+import { inLanguage, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Amend } from './read.ts';
 import { readAccent } from './read-accent.ts';
@@ -38,15 +42,19 @@ import { ContentReader, isPublished } from './read-content.ts';
 import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
-import { type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
+import { atRecord } from './record-error.ts';
+import { type Known, type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
+import type { UnknownStatuses } from './unknown-status.ts';
 import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, type Lost, listLost } from './unreadable.ts';
 import { withholdTexts } from './withhold.ts';
 
 /** The public site, and the addresses of its pages: the one route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
+
+type GateSetting = 'maxLossShare' | 'maxComebackShare' | 'plausibility';
 
 /** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
 type Read = Partial<CheckedSite> & {
@@ -55,14 +63,16 @@ type Read = Partial<CheckedSite> & {
   /** The language of messages to the agency's staff. */
   staffLanguage: Language;
   /** What site.json says of refreshes; undefined where it cannot be read. */
-  refresh: (SiteConfig['refresh'] & Pick<SiteConfig, 'maxLossShare'>) | undefined;
+  refresh: (SiteConfig['refresh'] & Pick<SiteConfig, GateSetting>) | undefined;
   /** How pictures are served and where they may be fetched; undefined where site.json cannot be read. */
   pictures: PictureConfig | undefined;
   /** What the agency decides about the service behind its forms. */
   options: ServiceOptions;
+  /** For how many refreshes statuses have been unknown. */
+  statuses: UnknownStatuses;
 };
-export type Snapshot = Read & {
-  /** The records of properties that could not be read, for the next snapshot. */
+export type Snapshot = Omit<Read, 'statuses'> & {
+  /** The records of properties that could not be read, and how long statuses were unknown, for the next snapshot. */
   kept: Kept;
 };
 
@@ -75,26 +85,37 @@ export type ReadOptions = Addresses & {
   today?: string | undefined;
   /** Rules of plausibility that are let through this once. */
   accepted?: readonly Rule[] | undefined;
-  /** What lets one through, but for the rule. */
+  /** Command that lets a held value through; the rule is appended. */
   acceptCommand?: string | undefined;
 };
 
+function gateSettings({ refresh, maxLossShare, maxComebackShare, plausibility }: SiteConfig) {
+  return { ...refresh, maxLossShare, maxComebackShare, plausibility };
+}
+
 /** Reads a snapshot folder into the public site; `amend` puts other rows in the place of those of a file. */
-function readAmended(folder: string, publicFolder: string, options: ReadOptions, amend?: Amend): Read {
+function readAmended(
+  folder: string,
+  publicFolder: string,
+  options: ReadOptions & Pick<Known, 'statuses'>,
+  amend?: Amend,
+): Read {
   const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
-  const { acceptCommand = 'npm run refresh -- --accept', ...addresses } = rest;
-  const { records, config, faults: found } = readRecords(folder, recall, amend);
-  // A site that stores its pictures measures them itself.
+  const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
+  const read = readRecords(folder, { recall, statuses }, amend);
+  const { records, config, faults: found } = read;
+  // A site that stores its pictures measures them itself, and no browser asks their host.
   const isMeasured = config?.pictures.serve === 'store';
-  const faults = found.filter(({ problem }) => !(isMeasured && problem === 'problem.pictureSize'));
+  const faults = found.filter(({ problem }) => !(isMeasured && TOLD_OF_HOSTS.has(problem)));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
-  const refresh = config && { ...config.refresh, maxLossShare: config.maxLossShare };
+  const refresh = config && gateSettings(config);
   const base = {
     faults,
     staffLanguage,
     refresh,
     pictures: config && readPictureConfig(config.pictures),
     options: config?.service ?? DEFAULT_SERVICE_OPTIONS,
+    statuses: read.statuses,
   };
   if (!records) return { ...base, hidden: new Map() };
   faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records));
@@ -118,7 +139,8 @@ function readAmended(folder: string, publicFolder: string, options: ReadOptions,
   // What is amended was counted when it was read as it came.
   const unreadable = checked && !amend && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
-  return { ...(isStopped() ? {} : checked), ...base, hidden };
+  const told = faults.map((fault) => hideFromStaff(fault, hidden));
+  return { ...(isStopped() ? {} : checked), ...base, faults: told, hidden };
 }
 
 const lostOf = ({ faults, site }: Read): Lost =>
@@ -164,8 +186,9 @@ function tellKept(
  * that came but cannot be read stays as it was in the last snapshot, for so many refreshes as site.json says.
  */
 export function readSnapshot(folder: string, publicFolder = resolve('public'), options: ReadOptions = {}): Snapshot {
-  const first = readAmended(folder, publicFolder, options);
-  const { last } = options;
+  const { last, statuses: counted } = splitKept(options.last);
+  const known = { ...options, statuses: counted };
+  const first = readAmended(folder, publicFolder, known);
   const keepUnreadable = first.refresh?.keepUnreadable ?? 0;
   const recognised = last && first.site ? recogniseRows(first.faults, folder, last) : [];
   let kept = last && first.site ? findKept(addRecognised(lostOf(first), recognised), last) : {};
@@ -173,7 +196,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   // Those that have been on for long enough leave; that they were, is remembered, so that they do not begin anew.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
-    const second = readAmended(folder, publicFolder, options, amendWith(kept, folder, recognised));
+    const second = readAmended(folder, publicFolder, known, amendWith(kept, folder, recognised));
     const lost = lostOf(second);
     // A record that was no good then either is no help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
@@ -181,17 +204,21 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
       // One that is withdrawn leaves as any other does.
       const shown = filterKept(kept, (_property, id) => isShown(second, id));
       const faults = tellKept(first, second, { kept: shown, recognised, keepUnreadable });
-      return { ...second, faults, kept: { ...left, ...shown } };
+      const { statuses, ...snapshot } = second;
+      return { ...snapshot, faults, kept: joinKept({ ...left, ...shown }, statuses) };
     }
     kept = good;
   }
-  return { ...first, kept: left };
+  const { statuses, ...snapshot } = first;
+  return { ...snapshot, kept: joinKept(left, statuses) };
 }
 
 class SiteBuild {
   readonly #records: SnapshotRecords;
   readonly #hidden: Map<string, Hidden>;
   readonly #pictures: PictureHost;
+  readonly #toldProjects = new Set<string>();
+  readonly #publicFolder: string;
   readonly #addresses: Addresses;
   readonly #weighing: Weighing;
   readonly #report: (fault: Fault) => void;
@@ -213,6 +240,7 @@ class SiteBuild {
     this.#records = records;
     this.#hidden = hidden;
     this.#pictures = new PictureHost(records.config.pictures, publicFolder);
+    this.#publicFolder = publicFolder;
     this.#addresses = addresses;
     this.#weighing = weighing;
     this.#report = report;
@@ -229,6 +257,7 @@ class SiteBuild {
       if (records) byLanguage[language] = this.#readLanguage(language, records, routes);
     }
     this.#holdMassChange(byLanguage);
+    const switchedOff = this.#listSwitchedOff(routes);
     const { siteUrl, serviceUrl } = this.#addresses;
     const site: Site = {
       url: siteUrl ?? config.url.replace(/\/$/, ''),
@@ -255,9 +284,23 @@ class SiteBuild {
       hasMarkdown: config.markdown,
       tags: config.site_info,
       byLanguage,
+      ...(switchedOff.length > 0 && { switchedOff }),
     };
     const unlink = unlinkUnpublished(site.url, routes.unpublished);
     return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
+  }
+
+  /** The addresses that the languages without pages would have. */
+  #listSwitchedOff(routes: MenuRoutes): SwitchedOffAddress[] {
+    const { switchedOff } = this.#records;
+    return (Object.entries(switchedOff) as [Language, LanguageRecords][]).flatMap(([language, own]) => {
+      if (!routes.routes.some(({ paths }) => paths[language] !== undefined)) return [];
+      const records = { ...this.#records, byLanguage: { ...this.#records.byLanguage, [language]: own } };
+      // Nobody has to mend what is not shown.
+      const build = new SiteBuild(records, this.#hidden, this.#publicFolder, this.#addresses, this.#weighing, () => {});
+      const { listPageSize } = this.#records.config;
+      return listSwitchedOff(build.#readLanguage(language, own, routes), listPageSize, routes.map);
+    });
   }
 
   #readLanguage(language: Language, records: LanguageRecords, routes: MenuRoutes): LanguageSite {
@@ -266,6 +309,7 @@ class SiteBuild {
     const reader = new ContentReader(language, fallback, this.#pictures, this.#report);
     const cities = this.#citiesOf(records);
     const types = this.#readTypes(records);
+    types.push(...this.#lackingTypes(types, records));
     const typesById = new Map(types.map((type) => [type.id, type]));
     const own = records['property-texts'];
     const inPageLanguage = {
@@ -273,13 +317,17 @@ class SiteBuild {
       cities,
       pictures: this.#pictures,
       hidden: this.#hidden,
+      report: this.#report,
       texts: new Map(own.language === language ? own.rows.map((row) => [row.ID, row]) : []),
     };
     const properties = this.#readProperties(records, cities, typesById)
       .map((property) => inLanguage(property, language, inPageLanguage))
       .sort(byNewest);
     countTypes(types, properties);
-    const context = { records: this.#records, pictures: this.#pictures, cities, map: routes.map, language };
+    const context = {
+      ...{ records: this.#records, pictures: this.#pictures, cities, map: routes.map, language },
+      ...{ report: this.#report, told: this.#toldProjects },
+    };
     const emptyPaths = listEmptyPaths(this.#records, routes, language);
     return {
       language,
@@ -288,12 +336,18 @@ class SiteBuild {
       types,
       cities: countCities(cities, properties),
       cityLanguage: cities.language,
-      projects: records.projects.rows.map((row) => readProject(row, ROUTES.projects, context)),
-      neighbourhoods: records.neighbourhoods.rows.map((row) => readProject(row, ROUTES.neighbourhoods, context)),
-      articles: records.articles.rows
-        .filter(isPublished)
-        .sort((a, b) => a.sort - b.sort)
-        .map((row) => reader.article(row)),
+      projects: readEach(records.projects, 'projects', (row) => readProject(row, ROUTES.projects, context)),
+      neighbourhoods: readEach(records.neighbourhoods, 'neighbourhoods', (row) =>
+        readProject(row, ROUTES.neighbourhoods, context),
+      ),
+      articles: readEach(
+        {
+          language: records.articles.language,
+          rows: records.articles.rows.filter(isPublished).sort((a, b) => a.sort - b.sort),
+        },
+        'articles',
+        (row) => reader.article(row),
+      ),
       ...readMenu(this.#records, routes, reader),
       topBar: readTopBar(this.#records.topBar, language, fallback),
       footer: reader.footer(this.#records.footer, unlinkUnpublished(config.url, emptyPaths)),
@@ -320,6 +374,30 @@ class SiteBuild {
     });
   }
 
+  /**
+   * Types of properties that this language shows in another one's records, and that its own list lacks: without them
+   * these properties have no address.
+   */
+  #lackingTypes(types: readonly PropertyType[], { properties, types: own }: LanguageRecords): PropertyType[] {
+    if (properties.language === own.language) return [];
+    const source = this.#records.byLanguage[properties.language];
+    const known = new Set(types.map(({ id }) => id));
+    const used = new Set(properties.rows.flatMap((record) => record.types));
+    const lacking = source
+      ? readTypes(source).filter(({ id, name }) => !known.has(id) && (used.has(id) || used.has(name)))
+      : [];
+    for (const { id, name } of lacking)
+      this.#report({
+        severity: 'notice',
+        file: `${own.language}/types.json`,
+        record: id,
+        problem: 'problem.typeLacking',
+        remedy: 'remedy.typeLacking',
+        values: { name },
+      });
+    return lacking;
+  }
+
   #readProperties({ properties }: LanguageRecords, cities: Cities, types: Map<string, PropertyType>): Property[] {
     const known = this.#properties.get(properties.language);
     if (known) return known;
@@ -338,7 +416,7 @@ class SiteBuild {
       report: this.#report,
     };
     const projected = properties.rows
-      .map((record) => projectProperty(record, context))
+      .map((record) => atRecord({ file, record: record.ID }, () => projectProperty(record, context)))
       .filter((property) => property !== undefined);
     this.#properties.set(properties.language, projected);
     return projected;
@@ -392,6 +470,16 @@ class SiteBuild {
     }
     return isOther ? City : undefined;
   };
+}
+
+/** What is made of each row of a list; an error names the row. */
+function readEach<Row extends { ID: string } | { id: string }, Item>(
+  { language, rows }: { language: Language; rows: readonly Row[] },
+  name: string,
+  read: (row: Row) => Item,
+): Item[] {
+  const file = `${language}/${name}.json`;
+  return rows.map((row) => atRecord({ file, record: 'ID' in row ? row.ID : row.id }, () => read(row)));
 }
 
 function readTypes({ types }: LanguageRecords): PropertyType[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '#api/fault.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 
 /** A schema without what stands around it: a default, a refinement, a transformation. */
@@ -24,7 +25,7 @@ export function listUnknownKeys(
   if (!(own instanceof z.core.$ZodObject) || typeof value !== 'object' || value === null) return [];
   const { shape } = own._zod.def;
   return Object.entries(value).flatMap(([key, inner]): Fault[] => {
-    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    const known = findOwn(shape, key);
     if (known) return listUnknownKeys(file, known, inner, [...path, key]);
     const nearest = findNearest(key, Object.keys(shape));
     const place = { severity: 'notice', file, field: [...path, key].join(' › '), remedy: 'remedy.unknownKey' } as const;

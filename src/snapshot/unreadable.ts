@@ -4,8 +4,10 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 /** So few are a slip of somebody's keyboard, however small the agency. */
 const MAX_SLIPS = 2;
 
+/** These leave on purpose. */
+const MEANT: ReadonlySet<Fault['problem']> = new Set(['problem.duplicate', 'problem.statusLeft']);
 const isLost = ({ severity, file, problem }: Fault) =>
-  severity === 'omitted' && file.includes('properties.json') && problem !== 'problem.duplicate';
+  severity === 'omitted' && file.includes('properties.json') && !MEANT.has(problem);
 
 /** Properties that came but are not shown, by id in small letters, with the languages in which they are not. */
 export type Lost = ReadonlyMap<string, ReadonlySet<Language>>;

@@ -1,12 +1,18 @@
 // Takes out of a public site what one of its properties hides and another text tells: an article, a page, another property.
+
 import type { Fault } from '#api/fault.ts';
-import type { Language, Phrase } from '#domain/language.ts';
-import { listStreetNames } from '#domain/place/street-pattern.ts';
+import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { mayNameStreet } from '#domain/place/street-pattern.ts';
+import type { Property } from '#domain/property/property.ts';
 import { hiddenForms, redactText } from '#domain/property/redaction.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
+import type { LanguageSite, Site } from '#domain/site/site.ts';
+import { IMAGE, type LeafMap, mapLeaves, SITE_SHAPE } from '#domain/site/site-shape.ts';
+import { GAP } from '#domain/text/gap.ts';
 import { SHORTEST, searchNeedles } from '#domain/text/needle-search.ts';
+import { numberInWords } from '#domain/text/number-words.ts';
 import { normaliseName, stripAccents } from '#domain/text/text.ts';
-import { GAP, type Hidden } from './hidden.ts';
+import type { Hidden } from './hidden.ts';
 
 /** Parts of a site that texts come from, and the file of the export that holds them; `*` is the language. */
 const SOURCES = {
@@ -20,18 +26,13 @@ const SOURCES = {
   footer: 'footer.json',
   agency: 'site.json',
   search: 'site.json',
-} as const satisfies Partial<Record<keyof LanguageSite, string>>;
-
-/** Where no text of an agency's stands: names and addresses of our own, numbers, dates, what one of a few words says. */
-const NO_TEXTS: ReadonlySet<string> = new Set(
-  [
-    'id slug route typeIds propertyIds kinds kind language recordLanguage createdOn modifiedOn goal availability',
-    // Pictures are looked at by their names when they are read; own address and agent are shown on purpose.
-    'pictures plans sizes city place price energy address contact manager office format',
-    'availableFrom condition heating glazing windowFrame kitchen roof chargesBasis vat planningDestination',
-    'floodArea floodScoreParcel floodScoreBuilding asbestosType asbestosDate energyCertificateEndDate',
-  ].flatMap((line) => line.split(' ')),
-);
+} as const satisfies Record<TextPart, string>;
+type TextPart = {
+  [Part in keyof LanguageSite]: (typeof SITE_SHAPE)[Part] extends 'none' ? never : Part;
+}[keyof LanguageSite];
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
+/** A property, an article, a page, the agency …: what a text belongs to. */
+export type SiteItem = ItemOf<LanguageSite[TextPart]>;
 
 /** Texts of a property, as the export calls them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -39,89 +40,56 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'Description',
   typeName: 'MainTypeName',
   marqueeName: 'MarqueeName',
-};
-const fieldOf = (name: string): string => FIELDS[name] ?? name;
-
-type TextMap = (text: string, path: readonly string[]) => string | undefined;
-
-/**
- * The same value with its texts as `map` gives them, itself where none changes. An address (of a picture, a link) that
- * is given no text goes with all that belongs to it. `path` leads to where it is, and moves on.
- */
-function mapTexts(value: unknown, map: TextMap, seen: Map<object, unknown>, path: string[] = []): unknown {
-  if (typeof value === 'string') return map(value, path);
-  if (Array.isArray(value)) {
-    let changed: unknown[] | undefined;
-    for (const [index, item] of value.entries()) {
-      const mapped = mapTexts(item, map, seen, path);
-      if (mapped !== item) changed ??= value.slice(0, index);
-      if (mapped !== undefined) changed?.push(mapped);
-    }
-    return changed ?? value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  // Languages share what a property consists of, so deeper down nothing is met twice.
-  const isShared = path.length <= 1;
-  const known = isShared ? seen.get(value) : undefined;
-  if (known !== undefined) return known;
-  let changed: Record<string, unknown> | undefined;
-  for (const key in value) {
-    const own: unknown = value[key as keyof typeof value];
-    if (typeof own === 'number' || typeof own === 'boolean' || NO_TEXTS.has(key)) continue;
-    path.push(key);
-    const mapped = typeof own === 'string' ? map(own, path) : mapTexts(own, map, seen, path);
-    path.pop();
-    if (mapped === own) continue;
-    if (mapped === undefined && (key === 'url' || key === 'href')) return undefined;
-    changed ??= { ...value };
-    if (mapped === undefined) delete changed[key];
-    else changed[key] = mapped;
-  }
-  if (isShared) seen.set(value, changed ?? value);
-  return changed ?? value;
-}
+} satisfies Partial<Record<keyof Property, string>>;
+const fieldOf = (name: string): string => findOwn(FIELDS, name) ?? name;
 
 /** Where the export has a text. */
 export type Place = { file: string; record?: string; field: string };
 
-/** A site whose texts are what `map` makes of them; what is kept of properties that left as well. */
-export function mapSite(
-  site: Site,
-  map: (text: string, item: unknown, placeOf: () => Place) => string | undefined,
-): Site {
+/** The language that an item is written in. */
+function languageOf(item: SiteItem, page: Language): Language {
+  if ('headline' in item) return item.headline.language;
+  if ('cityName' in item) return item.name.language;
+  return 'intro' in item && 'kind' in item ? item.language : page;
+}
+
+export const idOf = (item: SiteItem): string | undefined => ('id' in item ? item.id : undefined);
+
+function placeOf(part: TextPart, item: SiteItem, page: Language, path: readonly string[]): Place {
+  const source = SOURCES[part];
+  const names = path.filter((key) => key !== 'text').map(fieldOf);
+  const field = [...(source.startsWith('*') ? [] : [page]), ...names].join(' › ');
+  const isTranslated = 'recordLanguage' in item && item.recordLanguage !== undefined;
+  const file = isTranslated ? '*/property-texts.json' : source;
+  const id = idOf(item);
+  return { file: file.replace('*', languageOf(item, page)), ...(id && { record: id }), field };
+}
+
+type TextMap = (text: string, item: SiteItem, placeOf: () => Place) => string | undefined;
+
+/** A site whose texts are what `map` makes of them. An address that is given none goes, a link with all that belongs to it. */
+export function mapSite(site: Site, map: TextMap): Site {
   // Pages of several languages show one property: what they share is looked at once.
   const seen = new Map<object, unknown>();
-  const mapItem = (item: unknown, source: string, language: Language): unknown => {
-    // Asked for few texts: what a text is called is found out when something is said of it.
-    const placeOf = (path: readonly string[]): Place => {
-      const { id, ...texts } = item as {
-        id?: string;
-        language?: Language;
-        recordLanguage?: Language;
-        headline?: Phrase;
-        name?: Phrase;
+  const mapPart = (own: LanguageSite, part: TextPart) => {
+    const mapItem = (item: SiteItem) => {
+      const mapLeaf: LeafMap = (leaf, value, path) => {
+        if (leaf === 'image') return mapLeaves(value, IMAGE, mapLeaf, seen, [...path]);
+        // Pictures of a record are looked at by their names when they are read.
+        if (leaf === 'picture' || typeof value !== 'string') return value;
+        // Asked for few texts: what a text is called is found out when something is said of it.
+        const mapped = map(value, item, () => placeOf(part, item, own.language, path));
+        return leaf === 'text' ? (mapped ?? '') : mapped;
       };
-      const own = texts.headline?.language ?? texts.name?.language ?? texts.language;
-      const field = [
-        ...(source.startsWith('*') ? [] : [language]),
-        ...path.filter((key) => key !== 'text').map(fieldOf),
-      ].join(' › ');
-      const file = texts.recordLanguage ? '*/property-texts.json' : source;
-      return { file: file.replace('*', own ?? language), ...(id && { record: id }), field };
+      return mapLeaves(item, SITE_SHAPE[part], mapLeaf, seen);
     };
-    const mapText: TextMap = (text, path) => map(text, item, () => placeOf(path));
-    return mapTexts(item, mapText, seen);
+    const value = own[part];
+    return Array.isArray(value) ? value.map(mapItem).filter((item) => item !== undefined) : mapItem(value);
   };
   const byLanguage: Site['byLanguage'] = {};
   for (const own of Object.values(site.byLanguage)) {
-    const mapped: Record<string, unknown> = { ...own };
-    for (const [part, source] of Object.entries(SOURCES)) {
-      const value = own[part as keyof typeof SOURCES];
-      mapped[part] = Array.isArray(value)
-        ? value.map((item) => mapItem(item, source, own.language))
-        : mapItem(value, source, own.language);
-    }
-    byLanguage[own.language] = mapped as LanguageSite;
+    const parts = (Object.keys(SOURCES) as TextPart[]).map((part) => [part, mapPart(own, part)]);
+    byLanguage[own.language] = { ...own, ...Object.fromEntries(parts) };
   }
   return { ...site, byLanguage };
 }
@@ -151,18 +119,20 @@ type Rule = Parameters<typeof redactText>[1];
 type Secret = {
   owner: Hidden;
   rule: Rule;
-  /** Of an address: its street alone, and the digits of its number. */
+  /** Of an address: its street alone. */
   street: Rule;
-  number: string;
+  /** Whether a piece of a text may name the street; asked of far more texts than name it. */
+  isNear: (around: string) => boolean;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
-/** Texts to look for, in lower case, with whose secret each is. */
-function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]> {
-  const { prices, addresses } = listShown(site);
-  const secrets = new Map<string, Secret[]>();
-  const add = (text: string, secret: Secret) => {
-    const key = text.toLowerCase();
+/** Prices by the texts they are written as, in lower case; addresses by their number, in digits and in words. */
+type Secrets = { prices: Map<string, Secret[]>; addresses: Map<string, Secret[]> };
+
+function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
+  const shown = listShown(site);
+  const [prices, addresses] = [new Map<string, Secret[]>(), new Map<string, Secret[]>()];
+  const add = (secrets: Map<string, Secret[]>, key: string, secret: Secret) => {
     const known = secrets.get(key);
     if (known) known.push(secret);
     else secrets.set(key, [secret]);
@@ -171,27 +141,29 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Map<string, Secret[]
     const { price, streets, houseNumber } = owner;
     // One object each, so that its patterns are made once.
     const street = { street: streets };
-    const number = /\d+/.exec(houseNumber ?? '')?.[0] ?? '';
-    const priced: Secret = { owner, rule: { price }, street, number, problem: 'problem.hiddenPrice' };
+    const priced: Secret = { owner, rule: { price }, street, isNear: () => true, problem: 'problem.hiddenPrice' };
+    const tests = streets.map(mayNameStreet);
+    const isNear = (around: string) => tests.some((test) => test(around));
     const addressed: Secret = {
       owner,
       rule: { ...street, houseNumber },
       street,
-      number,
+      isNear,
       problem: 'problem.hiddenAddress',
     };
-    if (price !== undefined && !prices.has(price))
-      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(form, priced);
+    if (price !== undefined && !shown.prices.has(price))
+      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(prices, form, priced);
     // A street is nobody's own; with its number it is an address.
-    if (houseNumber === undefined || streets.some((street) => addresses.has(addressKey({ street, houseNumber }))))
-      continue;
-    for (const form of new Set(streets.flatMap(listStreetNames))) add(form, addressed);
+    const number = /\d+/.exec(houseNumber ?? '')?.[0];
+    if (number === undefined || houseNumber === undefined || streets.length === 0) continue;
+    if (streets.some((own) => shown.addresses.has(addressKey({ street: own, houseNumber })))) continue;
+    for (const written of [number, ...numberInWords(Number(number))]) add(addresses, written, addressed);
   }
-  return secrets;
+  return { prices, addresses };
 }
 
 /** The text without the secret; the same text where it does not tell it. */
-function redactSecret(text: string, { owner, rule, street, problem }: Secret, item: unknown): string {
+function redactSecret(text: string, { owner, rule, street, problem }: Secret, item: SiteItem): string {
   const { price, references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress') {
     const redacted = redactText(text, rule, GAP);
@@ -206,9 +178,10 @@ function redactSecret(text: string, { owner, rule, street, problem }: Secret, it
 }
 
 /** So far from a street stands its number, with entities and the address of a link between them. */
-const NUMBER_WITHIN = 200;
-
+const AROUND = 200;
 const HAS_DIGIT = /\d/;
+/** A number, or a word that may be one: "47", "quarante-sept". */
+const NUMBERS = /\d+|[a-z]+(?:-[a-z]+)*/g;
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
 /**
@@ -222,38 +195,48 @@ export function withholdTexts(
   report: (fault: Fault) => void,
   prepare: (text: string) => string | undefined = (text) => text,
 ): Site {
-  const secrets = listSecrets(hidden.values(), site);
-  const find = searchNeedles([...secrets.keys()]);
-  return mapSite(site, (written, item, placeOf) => {
+  const { prices, addresses } = listSecrets(hidden.values(), site);
+  const find = searchNeedles([...prices.keys()]);
+  const faults = new Map<string, { fault: Fault; ids: Set<string> }>();
+  const tell = ({ file, record, field }: Place, { problem, owner }: Secret) => {
+    // Several properties may hide what one text tells: staff read of the text once.
+    const key = JSON.stringify([file, record, field, problem]);
+    const place = { file, ...(record && { record }), field };
+    const known = faults.get(key) ?? {
+      fault: { severity: 'withheld' as const, ...place, problem, remedy: 'remedy.withheld' as const },
+      ids: new Set<string>(),
+    };
+    known.ids.add(owner.id);
+    faults.set(key, known);
+  };
+  const withheld = mapSite(site, (written, item, placeOf) => {
     const text = prepare(written);
-    // No price and no address is without a digit.
-    if (text === undefined || text.length < SHORTEST || !HAS_DIGIT.test(text)) return text;
+    if (text === undefined || text.length < SHORTEST) return text;
     const found = new Set<Secret>();
+    const isOther = ({ owner }: Secret) => owner.id !== idOf(item);
     const searched = stripAccents(text);
-    find(searched, (needle, start) => {
-      const around = searched.slice(Math.max(start - NUMBER_WITHIN, 0), start + needle.length + NUMBER_WITHIN);
-      const numbers: readonly string[] = around.match(/\d+/g) ?? [];
-      for (const secret of secrets.get(needle) ?? []) {
-        if (secret.owner.id === (item as { id?: string }).id) continue;
-        // Many lie in one street: most texts that name it name another number.
-        if (secret.problem === 'problem.hiddenAddress' && !numbers.includes(secret.number)) continue;
-        found.add(secret);
+    if (HAS_DIGIT.test(text))
+      find(searched, (needle) => {
+        for (const secret of prices.get(needle) ?? []) if (isOther(secret)) found.add(secret);
+        return false;
+      });
+    if (addresses.size > 0)
+      for (const { 0: number, index } of searched.toLowerCase().matchAll(NUMBERS)) {
+        const secrets = addresses.get(number);
+        if (!secrets) continue;
+        const around = searched.slice(Math.max(index - AROUND, 0), index + AROUND).toLowerCase();
+        // Many houses have this number: most texts that hold it name another street.
+        for (const secret of secrets)
+          if (!found.has(secret) && isOther(secret) && secret.isNear(around)) found.add(secret);
       }
-      return false;
-    });
     let left: string | undefined = text;
     for (const secret of found) {
-      const redacted: string | undefined = left && redactSecret(left, secret, item);
-      if (redacted === left) continue;
-      left = isAddress(text) ? undefined : redacted;
-      report({
-        severity: 'withheld',
-        ...placeOf(),
-        problem: secret.problem,
-        remedy: 'remedy.withheld',
-        values: { id: secret.owner.id },
-      });
+      if (redactSecret(text, secret, item) === text) continue;
+      left = isAddress(text) ? undefined : left && redactSecret(left, secret, item);
+      tell(placeOf(), secret);
     }
     return left;
   });
+  for (const { fault, ids } of faults.values()) report({ ...fault, values: { id: [...ids].join(', ') } });
+  return withheld;
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
+import type { PictureKind } from '#domain/property/picture-kind.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, UNREADABLE } from './read-value.ts';
@@ -169,7 +170,6 @@ export const readCountry: Reader<number> = (written) => {
 /** What a category of types.json is. */
 export const readPropertyKind: Reader<PropertyKind> = choiceReader(PROPERTY_KINDS.map((kind) => [kind, kind] as const));
 
-export type PictureKind = 'photo' | 'illustration' | 'plan';
 const readPictureWord = choiceReader<PictureKind>([
   ['photo', 'photo', 'foto', 'picture', 'image', 'afbeelding', 'bild'],
   [
@@ -184,6 +184,9 @@ const readPictureWord = choiceReader<PictureKind>([
     'impressie',
   ],
   ['plan', 'plan', 'plattegrond', 'grondplan', 'floorplan', 'floor plan', 'grundriss'],
+  ['staged', 'staged', 'virtual staging', 'virtueel ingericht', 'home staging virtuel', 'virtuell eingerichtet'],
+  ['altered', 'altered', 'edited', 'bewerkt', 'retouché', 'bearbeitet'],
+  ['generated', 'generated', 'AI', 'KI', 'IA', 'gegenereerd', 'généré', 'erzeugt'],
 ]);
 
 /** What a picture is; an unknown word is a photo, and staff are told. */

@@ -1,7 +1,10 @@
 import { LANGUAGES, type Localised } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import type { PictureKind } from '#domain/property/picture-kind.ts';
 import { isDataFile } from '#domain/text/link.ts';
-import { type PictureKind, readId, readPictureKind } from './choice.ts';
+import { readId, readPictureKind } from './choice.ts';
 import { readEmail, readFileAddress, readPictureAddress, readSecurely, readTelephone } from './contact.ts';
+import { readFlag } from './flag.ts';
 import { numberReader } from './number.ts';
 import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
@@ -24,6 +27,10 @@ export type PictureItem = {
   Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
   Areas?: AreaItem[];
+  /** The photo that it was made of: an address, or the `ID` of another picture. */
+  Original?: string;
+  /** It may stand first though it is no photograph. */
+  Lead?: boolean;
 };
 /** Part of a plan, and the `ID` of the picture that shows it. */
 export type AreaItem = { At: [x: number, y: number, width: number, height: number]; Picture: string };
@@ -60,7 +67,7 @@ function readPart<Value>(
   expected: string,
   { path, faults }: { path: string; faults: PartFault[] },
 ): Value | undefined {
-  const written = group[key];
+  const written = findOwn(group, key);
   const found: ReadValue<Value> = read(written);
   const problem = found.kind === 'value' ? found.doubt : found.kind === 'unreadable' ? found.problem : undefined;
   if (problem) faults.push({ path: path ? `${path} › ${key}` : key, problem, got: written, expected });
@@ -128,7 +135,20 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Focus: readFocus(group.FocusX, group.FocusY),
     ...readAlt(group, here),
     ...readAreas(group),
+    ...readOriginal(group, here),
+    ...(readPart(group, 'Lead', readFlag, 'flag', here) && { Lead: true }),
   };
+}
+
+const readOriginalPlace: Reader<string> = (written) => {
+  const id = readId(written);
+  return id.kind === 'value' ? id : readSecurePictureAddress(written);
+};
+
+/** The photo that a picture was made of. */
+function readOriginal(group: Group, here: { path: string; faults: PartFault[] }): { Original?: string } {
+  const Original = readPart(group, 'Original', readOriginalPlace, 'address', here);
+  return Original === undefined ? {} : { Original };
 }
 
 /** Areas of a plan, those that lie on it and name a picture. */

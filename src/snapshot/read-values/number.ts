@@ -1,3 +1,4 @@
+import { findOwn } from '#domain/own-value.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import {
   AMBIGUOUS,
@@ -61,7 +62,7 @@ function readText(written: string, { strip, words, parse }: NumberRule): number 
   const own = parseNumber(text);
   if (own !== undefined) return own;
   const lower = text.toLowerCase().replace(/ ?[.!*]+$/, '');
-  if (words && Object.hasOwn(words, lower)) return words[lower] ?? 'missing';
+  if (words && Object.hasOwn(words, lower)) return findOwn(words, lower) ?? 'missing';
   const bare = text.replace(ABOUT, '');
   const stripped = strip ? bare.replace(strip, '').trim() : bare;
   return parseNumber(stripped) ?? parse?.(bare);
@@ -211,20 +212,18 @@ export const readYear = numberReader({
 
 const PER_M2_YEAR = '(?: ?/ ?\\(?m(?:²|2)(?: ?[./]? ?(?:jaar|jr|an|year|jahr))?\\.?\\)?)?';
 
-/** kWh per m² and year. */
+/** kWh per m² and year; whether 0 is a figure the whole record says (energy-figures.ts). */
 export const readEnergy = numberReader({
   strip: new RegExp(` ?kwh${PER_M2_YEAR}$`, 'i'),
   min: -1000,
   max: 5000,
-  isZeroMissing: true,
 });
 
-/** kWh per year. */
+/** kWh per year; 0 as above. */
 export const readEnergyTotal = numberReader({
   strip: / ?kwh(?: ?\/ ?(?:jaar|jr|an|year|jahr))?$/i,
   min: 0,
   max: 10_000_000,
-  isZeroMissing: true,
 });
 
 /** kg CO2 per m² and year. */

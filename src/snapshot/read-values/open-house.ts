@@ -1,3 +1,4 @@
+import { findOwn } from '#domain/own-value.ts';
 import { clockAt, hasOffset } from '#domain/time/zone.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import { MAX_PLACES } from '#domain/visits/open-house.ts';
@@ -31,7 +32,7 @@ function readOpenHouse(written: unknown, path: string, faults: PartFault[]): Ope
   const [start, end] = [parseMoment(group.Start), parseMoment(group.End)];
   for (const [field, moment] of Object.entries({ Start: start, End: end })) {
     if (moment) continue;
-    const got = group[field];
+    const got = findOwn(group, field);
     faults.push({ path: `${path} › ${field}`, problem: 'problem.unreadable', got, expected: 'moment' });
   }
   if (!start || !end) return undefined;

@@ -11,9 +11,9 @@ export const readPostcode: Reader<string> = remembered((written) => {
   if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
   const text = tidySpaces(String(written)).replace(/^(?:BE|B|LU|L|F|FR|D|DE)[- ]?(?=\d)/i, '');
   if (DUTCH.test(text)) return UNREADABLE;
-  const digits = /^([1-9]\d{3})(?:\.0+)?$/.exec(text)?.[1] ?? /^([1-9]\d{3}) \p{L}/u.exec(text)?.[1];
+  const digits = /^([1-9]\d{3})(?:[.,]0+)?$/.exec(text)?.[1] ?? /^([1-9]\d{3}) \p{L}/u.exec(text)?.[1];
   if (digits) return asValue(digits);
-  if (/^[1-9]\.\d{3}$/.test(text)) return asValue(text.replace('.', ''));
+  if (/^[1-9][.,]\d{3}$/.test(text)) return asValue(text.replace(/[.,]/, ''));
   return UNREADABLE;
 });
 

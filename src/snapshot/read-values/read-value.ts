@@ -5,6 +5,7 @@ export type ValueProblem =
   | 'problem.mergeCode'
   | 'problem.mojibake'
   | 'problem.repaired'
+  | 'problem.monthNumber'
   | 'problem.notSaid'
   | 'problem.otherGoal'
   | 'problem.pictureKind'
@@ -74,6 +75,10 @@ export function isNothing(written: unknown): boolean {
   }
   return written === undefined || written === null || (typeof written === 'object' && isEmptyObject(written));
 }
+
+/** A text or number as text; anything else is no text, and an object may not even let itself be written as one. */
+export const textOf = (written: unknown): string =>
+  typeof written === 'string' || typeof written === 'number' ? String(written) : '';
 
 /** Blanks of every kind as one space: no-break, thin, a tab, an end of line. */
 export const tidySpaces = (text: string): string => text.replace(/[\s\u00a0\u202f\u2009\ufeff]+/g, ' ').trim();

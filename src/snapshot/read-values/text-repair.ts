@@ -1,3 +1,5 @@
+import { findOwn } from '#domain/own-value.ts';
+
 const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   amp: '&',
@@ -47,7 +49,7 @@ export function decodeEntities(text: string): string {
       return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
     }
     const [, letter, accent] = /^([a-z])([a-z]+)$/i.exec(name) ?? [];
-    if (letter && accent && ACCENTS[accent]) return (letter + ACCENTS[accent]).normalize('NFC');
+    if (letter && accent && findOwn(ACCENTS, accent)) return (letter + findOwn(ACCENTS, accent)).normalize('NFC');
     return Object.hasOwn(NAMED, name) ? (NAMED[name] as string) : whole;
   });
 }

@@ -1,3 +1,4 @@
+import { restoreNumber } from '#domain/place/number-date.ts';
 import { readDate } from './date.ts';
 import {
   asValue,
@@ -92,21 +93,35 @@ export const readLabel = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: 
 export const readReference = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true });
 
 const MAX_HOUSE_NUMBER = 12;
-export const readHouseNumber = remembered(
-  lineReader({
-    needs: /\d/,
-    takesNumbers: true,
-    maxLength: MAX_HOUSE_NUMBER,
-    nothing: ['0', '/', 'z/n', 'zn', 's/n', 'sn', 'z.n.', 's.n.'],
-  }),
-);
+/** A number that a spreadsheet turned into a day gets its figures back where they are certain (domain/place/number-date.ts). */
+const restoring =
+  (read: Reader<string>): Reader<string> =>
+  (written) => {
+    const found = read(written);
+    const restored = found.kind === 'value' ? restoreNumber(found.value) : undefined;
+    return restored === undefined ? found : { kind: 'value', value: restored, doubt: 'problem.monthNumber' };
+  };
 
-export const readBox = lineReader({
-  needs: HAS_LETTER_OR_DIGIT,
+/** "12.0" and "12,00": the column was one of numbers. */
+const withoutDecimals = (written: unknown) =>
+  typeof written === 'string' ? written.replace(/^(\s*\d+)[.,]0+\s*$/, '$1') : written;
+
+const readHouseLine = lineReader({
+  needs: /\d/,
   takesNumbers: true,
   maxLength: MAX_HOUSE_NUMBER,
-  nothing: ['0', '/', 'geen', 'aucun', 'aucune', 'none', 'keine'],
+  nothing: ['0', '/', 'z/n', 'zn', 's/n', 'sn', 'z.n.', 's.n.'],
 });
+export const readHouseNumber = remembered(restoring((written) => readHouseLine(withoutDecimals(written))));
+
+export const readBox = restoring(
+  lineReader({
+    needs: HAS_LETTER_OR_DIGIT,
+    takesNumbers: true,
+    maxLength: MAX_HOUSE_NUMBER,
+    nothing: ['0', '/', 'geen', 'aucun', 'aucune', 'none', 'keine'],
+  }),
+);
 
 export const readStreet = remembered(
   lineReader({ nothing: ['0', 'op aanvraag', 'sur demande', 'on request', 'auf anfrage'] }),

@@ -69,7 +69,8 @@ export const metadata = z.object({
 
 /** Banner at the top of a page (§3 Banner). */
 export const banner = z.object({
-  type: z.enum(['image', 'gallery', 'video']),
+  /** `color` shows no picture; empty shows what there is (§3, media type). */
+  type: z.enum(['image', 'gallery', 'video', 'color', '']).default(''),
   imageUrl: z.string().optional(),
   gallery: z.array(image).default([]),
   galleryConfig: z.object({ intervalSeconds: z.number().min(2).default(6) }).optional(),

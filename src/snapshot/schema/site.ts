@@ -3,8 +3,8 @@ import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
 import { EFFECTS, RULES, type Rule } from '#domain/property/plausibility.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
-import { RESIZERS } from '../resized-address.ts';
 import { mapConfig } from './map.ts';
+import { RESIZERS } from './resized-address.ts';
 import { image, languageCode, localisedText, publicText } from './values.ts';
 
 const contactPoint = z.object({
@@ -146,6 +146,8 @@ export const siteConfig = z.object({
   maxUnreadableShare: z.number().min(0).max(1).default(0.05),
   /** Where more than this share of all prices changed at once, none does. */
   maxPriceChangeShare: z.number().min(0).max(1).default(0.3),
+  /** A refresh that would put more than this share of what was sold or let on offer again stops. */
+  maxComebackShare: z.number().min(0).max(1).default(0.1),
   /** What a property cost before is on its page, with dates. */
   showPriceHistory: z.boolean().default(false),
   /** What is done about values that are hard to believe, by rule: hold, notice or off (docs/intake.md). */

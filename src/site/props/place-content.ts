@@ -3,8 +3,8 @@ import { writePlace } from '#api/search-data.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeProperty } from '#words/property-text.ts';
-import type { View } from './built-site.ts';
-import { publicProperty } from './public-property.ts';
+import type { View } from '../built/built-site.ts';
+import { publicProperty } from '../property/public-property.ts';
 
 /** What the small map of a property's page is told; undefined where not even the municipality's place is known. */
 export function placeContent(property: Property, { language, own, site, hrefOf }: View): MapMessageContent | undefined {

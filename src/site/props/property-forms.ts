@@ -2,7 +2,7 @@ import type { PropertyForms } from '#api/form-props.ts';
 import type { Property } from '#domain/property/property.ts';
 import { aboutProperty } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { View } from './built-site.ts';
+import type { View } from '../built/built-site.ts';
 
 /** Where the forms about a property are, as far as the site has them; each finds its property in the address. */
 export function propertyForms({ id, goal }: Property, { map, language }: View): PropertyForms {

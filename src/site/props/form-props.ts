@@ -1,5 +1,5 @@
 import type { Choice, FormProps } from '#api/form-props.ts';
-import { listFields } from '#domain/forms/field.ts';
+import { findByRole } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
@@ -7,7 +7,7 @@ import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
 import { listAnySlots, widestRules } from '#domain/visits/visit-settings.ts';
 import { slotText } from '#words/slot-text.ts';
-import type { View } from './built-site.ts';
+import type { View } from '../built/built-site.ts';
 
 const slotChoice = (slot: string): Choice => ({ value: slot, label: slotText(slot) });
 
@@ -17,6 +17,7 @@ export function formProps(
   { language, own, map, site }: View,
   given: FormProps['given'] = {},
 ): FormProps {
+  const colleague = findByRole(FORMS[form], 'colleague');
   const cityLanguage = own.cityLanguage === language ? undefined : own.cityLanguage;
   const cities = new Map([...own.cities].reverse().map((city) => [city.zip, city.name]));
   return {
@@ -32,9 +33,9 @@ export function formProps(
         { sort: 'webId', language },
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
-    ...(listFields(FORMS[form]).some(({ isVisit }) => isVisit) && { visits: widestRules(site.visits) }),
+    ...(findByRole(FORMS[form], 'visitDay') && { visits: widestRules(site.visits) }),
     // Nobody is asked for whom a message is: the page of a colleague says it.
-    given: form === 'site-contact' ? { colleague: '', ...given } : given,
+    given: colleague ? { [colleague.name]: '', ...given } : given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),
     advanceShare: LEGAL.offerAdvance.share,

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/property/property.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { isSitePath } from '#domain/text/link.ts';
 
 /** An address of the site's own, alone or in html: "/pictures/front-600.webp". */
@@ -15,7 +15,7 @@ function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
 }
 
 /** Pictures of another host, in a dozen sizes each, are most of what a large site names. */
-const isOwn = ({ url }: Picture): boolean => isSitePath(url);
+const isOwn = ({ url, original }: Picture): boolean => isSitePath(url) || isSitePath(original?.url ?? '');
 
 /** The site's own files that its pages may name, those of properties that left included. */
 export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLanguage' | 'past' | 'mapConfig'>) {

@@ -1,4 +1,4 @@
-import type { NextStep } from '#domain/forms/next-steps.ts';
+import type { NextStep } from '#domain/forms/effects.ts';
 import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import { homePath, type RouteMap } from '#routing/route-map.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 
 /** The rules for crawlers (RFC 9309): the agency's own, and everything for everybody it does not name. */
 export function formatRobots({ url, crawlers }: Pick<Site, 'url' | 'crawlers'>): string {

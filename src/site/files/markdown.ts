@@ -5,15 +5,15 @@ import { GOALS } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import { displayPhone } from '#domain/text/phone.ts';
+import { wordsOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Page } from '#routing/page.ts';
 import { factText } from '#words/fact-text.ts';
 import { languageName } from '#words/language-name.ts';
 import { statusText } from '#words/outcome.ts';
-import { addressText, headlineOf, listSizes } from '#words/property-text.ts';
-import type { BuiltSite, View } from './built-site.ts';
-import { wordsOf } from './metadata.ts';
-import { publicProperty } from './public-property.ts';
+import { addressText, listSizes, titleOf } from '#words/property-text.ts';
+import type { BuiltSite, View } from '../built/built-site.ts';
+import { publicProperty } from '../property/public-property.ts';
 
 /** An index of more is none any more; sitemaps and feeds have the rest. */
 const MAX_PROPERTIES = 200;
@@ -50,7 +50,8 @@ function listFactLines(property: Property, { language }: View): string[] {
   const t = translate(language);
   return listFactGroups(property, regionOf(property.city)).flatMap(({ group, rows }) => {
     const lines = rows.map(({ fact, value }) => {
-      const text = value === undefined ? t('property:facts.missing') : factText(fact, value, language, t).text;
+      const missing = property.underReview?.includes(fact.id) ? 'property:facts.underReview' : 'property:facts.missing';
+      const text = value === undefined ? t(missing) : factText(fact, value, language, t).text;
       return `- ${t(`property:fact.${fact.id}`)}: ${escapeMarkdown(text)}`;
     });
     return ['', `## ${t(`property:group.${group}`)}`, '', ...lines];
@@ -61,7 +62,7 @@ function listFactLines(property: Property, { language }: View): string[] {
 export function formatPropertyMarkdown({ property, path }: PropertyPage, view: View): string {
   const { language, own, site } = view;
   const { agency } = own;
-  const headline = headlineOf(property, translate(language), language);
+  const headline = titleOf(property, translate(language), language);
   const description = escapeMarkdown(wordsOf(property.description?.text));
   return [
     `# ${escapeMarkdown(headline.text)}`,
@@ -105,7 +106,7 @@ export function formatLlmsText(built: BuiltSite): string {
       page.kind === 'property' && page.language === view.language && page.property.availability === 'available',
   );
   const rows = properties.slice(0, MAX_PROPERTIES).map((page) => {
-    const title = escapeMarkdown(headlineOf(page.property, t, view.language).text);
+    const title = escapeMarkdown(titleOf(page.property, t, view.language).text);
     const address = site.url + (findMarkdownPath(page, site.hasMarkdown) ?? page.path);
     return `- [${title}](${address}): ${summarise(page.property, view)}`;
   });

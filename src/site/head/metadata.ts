@@ -1,18 +1,19 @@
-import { isFormName } from '#domain/forms/forms.ts';
+import { thankedForm } from '#domain/forms/forms.ts';
 import type { Phrase } from '#domain/language.ts';
-import type { Property } from '#domain/property/property.ts';
-import type { Metadata } from '#domain/site.ts';
-import { cutDescription } from '#domain/text/text.ts';
+import { type Property, priceLanguageOf } from '#domain/property/property.ts';
+import type { Metadata } from '#domain/site/site.ts';
+import { hasGap, withoutGaps } from '#domain/text/gap.ts';
+import { asSentence, cutDescription, wordsOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import { jpegUrl, SHARE_SIZE } from '#ui/stored-picture.ts';
 import { listKeyFacts } from '#words/key-facts.ts';
 import { outcomeKey, statusText } from '#words/outcome.ts';
-import { priceText } from '#words/price-text.ts';
+import { priceText, translatablePrice } from '#words/price-text.ts';
 import { addressText, headlineInCity, listSizes } from '#words/property-text.ts';
-import type { View } from './built-site.ts';
-import { PARTS_TITLE } from './parts.ts';
-import { publicProperty } from './public-property.ts';
+import type { View } from '../built/built-site.ts';
+import { publicProperty } from '../property/public-property.ts';
+import { PARTS_TITLE } from '../props/parts.ts';
 
 /** Search engines cut titles and descriptions at about these lengths. */
 const MAX_DESCRIPTION_LENGTH = 155;
@@ -20,6 +21,8 @@ const MAX_DESCRIPTION_LENGTH = 155;
 export type PageMetadata = {
   title: string;
   description: string;
+  /** What a shared link shows, which has more room. */
+  sharedDescription: string;
   image?: string;
   og: Metadata['og'];
   twitter: Metadata['twitter'];
@@ -30,16 +33,26 @@ export type PageMetadata = {
  * Nothing marks the language of a word in the head of a page, so all of it is in the page's own.
  */
 export function describePage(page: Page, view: View): PageMetadata {
-  const { title, description, sharedTitle, image, own, hasPlace } = draft(page, view);
+  const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));
   const og = own?.og ?? {};
   const picture = og.image ?? image ?? findSitePicture(view);
   return {
     title: nameOwner(own?.title ?? title, view, hasPlace || own?.title !== undefined),
     description: own?.description ?? cutDescription(description, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
+    sharedDescription: own?.description ?? cutDescription(description, { ellipsis: true }),
     ...(picture && { image: picture }),
     og: sharedTitle === undefined ? og : { title: sharedTitle },
     twitter: own?.twitter ?? {},
   };
+}
+
+/** The same without the marks of words that were taken out. */
+function cleanTexts({ own, ...texts }: Draft): Draft {
+  const clean = <Texts extends object>(given: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(given).map(([name, text]) => [name, typeof text === 'string' ? withoutGaps(text) : text]),
+    ) as Texts;
+  return { ...clean(texts), ...(own && { own: { ...clean(own), og: clean(own.og), twitter: clean(own.twitter) } }) };
 }
 
 type Draft = {
@@ -81,14 +94,15 @@ function nameProperty({ typeIds, typeName, goal, city }: Property, { language, o
 /** The headline with its city, where the agency wrote one in this language. */
 function findOwnHeadline(property: Property, view: View): string | undefined {
   const { headline } = property;
-  if (!headline.text || headline.language !== view.language) return undefined;
+  if (!headline.text || hasGap(headline.text) || headline.language !== view.language) return undefined;
   return headlineInCity(property, translate(view.language), view.language);
 }
 
-/** The price, but for a label that the agency wrote in another language. */
-function ownPriceText({ price, goal, headline }: Property, { language }: View): string {
-  if (price.kind === 'label' && headline.language !== language) return '';
-  return priceText(price, goal, translate(language));
+/** The price, without words that the agency wrote in another language. */
+function ownPriceText(property: Property, { language }: View): string {
+  const { price, goal } = property;
+  const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
+  return shown ? priceText(shown, goal, translate(language)) : '';
 }
 
 /** The words of a text, where it is in the language of the page. */
@@ -98,25 +112,8 @@ const ownWords = (text: Phrase | undefined, { language }: View): string =>
 /** A page whose texts are in another language is described by its name and by what the agency does. */
 function describeGenerally(title: string, { language, own: { agency } }: View): string {
   const sentence = translate(language)('page:description.home', { agency: agency.name, city: agency.city });
-  return `${title}. ${sentence}`;
+  return `${asSentence(title)} ${sentence}`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-};
-
-/** Text of sanitised HTML, for a description. */
-export const wordsOf = (html: string | undefined) =>
-  (html ?? '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp|nbsp|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** The place of a list of all towns. */
 export function areaServed({ site, own, language }: View): string {
@@ -156,7 +153,7 @@ function draft(page: Page, view: View): Draft {
       return {
         title: `${[name, ...listSizes(shown, view.language, t)].join(', ')} (${property.id})`,
         sharedTitle: headline ?? name,
-        description: `${parts.join(', ')}. ${ownWords(property.description, view)}`,
+        description: `${asSentence(parts.join(', '))} ${ownWords(property.description, view)}`.trim(),
         image: findLargest(property.pictures),
         hasPlace: true,
       };
@@ -193,7 +190,7 @@ function draft(page: Page, view: View): Draft {
       };
     }
     case 'feedback': {
-      const title = t(`feedback:title.${isFormName(page.form) ? page.form : 'site-contact'}`);
+      const title = t(`feedback:title.${thankedForm(page.form)}`);
       return { title, description: title };
     }
     case 'login':
@@ -209,7 +206,7 @@ function draft(page: Page, view: View): Draft {
 
 const draftPortal = (title: string, { language }: View): Draft => ({
   title,
-  description: `${title}. ${translate(language)('portal:lead')}`,
+  description: `${asSentence(title)} ${translate(language)('portal:lead')}`,
 });
 
 function draftList(page: ListPage, view: View): Draft {

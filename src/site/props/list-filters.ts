@@ -3,7 +3,7 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage } from '#routing/page.ts';
-import type { View } from './built-site.ts';
+import type { View } from '../built/built-site.ts';
 
 const known = new WeakMap<View, Map<string, Property[]>>();
 

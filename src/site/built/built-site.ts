@@ -1,14 +1,14 @@
 import type { Language } from '#domain/language.ts';
 import type { Property } from '#domain/property/property.ts';
 import { type Comparable, SimilarIndex } from '#domain/property/similarity.ts';
-import type { Article, LanguageSite, Site } from '#domain/site.ts';
+import type { Article, LanguageSite, Site } from '#domain/site/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
 import { forwardOf, listMoved, type Moved } from '#routing/moved.ts';
 import type { Forward, GonePage, Page } from '#routing/page.ts';
 import { articlePath, listPages, type SimilarTo } from '#routing/pages.ts';
 import { RouteMap } from '#routing/route-map.ts';
-import { type DataFile, DataFiles } from './data-files.ts';
+import { type DataFile, DataFiles } from '../data/data-files.ts';
 
 const MAX_SIMILAR = 4;
 

@@ -2,7 +2,7 @@ import { GOALS } from '#domain/property/goal.ts';
 import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import { homePath } from '#routing/route-map.ts';
-import type { View } from './built-site.ts';
+import type { View } from '../built/built-site.ts';
 
 export const manifestPath = (language: string): string => `/${language}/site.webmanifest`;
 

@@ -1,13 +1,14 @@
+import { wholeCostsOf } from '#domain/costs/property-costs.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
-import { wholeCostsOf } from '#domain/law/property-costs.ts';
+import { formatStreet } from '#domain/place/address.ts';
 import { displayCity } from '#domain/place/city.ts';
-import { findColleague, portraitOf } from '#domain/property/managed-by.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
-import type { Picture, Property } from '#domain/property/property.ts';
+import { type Picture, type Property, priceLanguageOf } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
-import type { LanguageSite } from '#domain/site.ts';
+import { findColleague, portraitOf } from '#domain/site/managed-by.ts';
+import type { LanguageSite } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
-import { priceText } from '#words/price-text.ts';
+import { pricePhrase } from '#words/price-text.ts';
 
 type Numbers = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
 
@@ -60,10 +61,11 @@ export function publicProperty(
   { language, types, articles }: Pick<LanguageSite, 'language' | 'types' | 'articles'>,
 ): PublicProperty {
   const { id, goal, availability, typeIds, typeName, headline, city, price, energy, marquee, marqueeName } = property;
-  const { isNewBuild, createdOn, facts, pictures } = property;
+  const { isNewBuild, createdOn, facts, pictures, address } = property;
   const isAvailable = availability === 'available';
   const [picture] = pictures;
   const openHouse = property.openHouses?.[0];
+  const shownPrice = pricePhrase(property, { own: priceLanguageOf(property), page: language }, translate);
   return {
     id,
     goal,
@@ -73,9 +75,11 @@ export function publicProperty(
     typeName,
     headline,
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
+    ...(address && { street: formatStreet(address) }),
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
     ...findCosts(property),
-    priceText: isAvailable ? priceText(price, goal, translate(language)) : '',
+    priceText: isAvailable ? shownPrice.text : '',
+    ...(isAvailable && shownPrice.language !== language && { priceLanguage: shownPrice.language }),
     ...projectNumbers(facts),
     isNewBuild,
     ...(createdOn && { createdOn }),

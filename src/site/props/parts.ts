@@ -4,7 +4,7 @@ import type { Phrase } from '#domain/language.ts';
 import { ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
-import type { View } from './built-site.ts';
+import type { View } from '../built/built-site.ts';
 
 /** For developers, so in English in every language. */
 export const PARTS_TITLE = 'Parts';
@@ -99,7 +99,7 @@ export function withMissingFacts(sample: Property): Property {
   const facts = {
     surfaceLiving: surfaceLiving ?? 1,
     bedrooms: bedrooms ?? 1,
-    ...(energyPerformance && { energyPerformance }),
+    ...(energyPerformance !== undefined && { energyPerformance }),
   };
   return { ...sample, facts, price: { kind: 'amount', euro: HIGHEST_EURO, startingFrom: true } };
 }

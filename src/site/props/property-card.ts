@@ -1,17 +1,18 @@
 import type { PropertyCard } from '#api/property-card.ts';
+import { listTenantFacts } from '#domain/costs/tenant.ts';
 import type { Language } from '#domain/language.ts';
 import { findDepositMonths, isIncomeQuestionAllowed } from '#domain/law/legal.ts';
-import { listTenantFacts } from '#domain/law/tenant.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { isDwelling } from '#domain/property/kind.ts';
+import { isMade } from '#domain/property/picture-kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { cardSizes, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from '#words/outcome.ts';
-import { addressText, headlineOf, pictureAlt } from '#words/property-text.ts';
+import { addressText, headlineOf, madeLabel, pictureAlt } from '#words/property-text.ts';
 import { tenantRows } from '#words/tenant-text.ts';
-import type { BuiltSite } from './built-site.ts';
-import { publicProperty } from './public-property.ts';
+import type { BuiltSite } from '../built/built-site.ts';
+import { publicProperty } from '../property/public-property.ts';
 
 const MAX_SIMILAR = 3;
 
@@ -54,11 +55,15 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
       place: addressText(sight.property, t),
       price: statusText(sight.state, t) ?? shown.priceText,
       path: sight.path,
+      ...(picture && isMade(picture.kind) && { pictureLabel: t(`card:picture.${picture.kind}`) }),
       ...(pictures.length > 1 && {
         pictureWords: {
           alts: pictures.map((each, index) =>
             pictureAlt(each, t, language, { number: index + 1, count: pictures.length }),
           ),
+          ...(pictures.some(({ kind }) => isMade(kind)) && {
+            labels: pictures.map(({ kind }) => madeLabel(kind, t) ?? ''),
+          }),
           next: t('card:picture.next'),
           previous: t('card:picture.previous'),
         },

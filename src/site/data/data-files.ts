@@ -1,6 +1,7 @@
 import { ORIGINAL_PATHS, type OriginalPaths } from '#api/original-paths.ts';
 import type { Language } from '#domain/language.ts';
-import type { Site } from '#domain/site.ts';
+import { setOwn } from '#domain/own-value.ts';
+import type { Site } from '#domain/site/site.ts';
 import type { Forward } from '#routing/page.ts';
 import { projectPlaceData, projectSearchData } from './search-data.ts';
 
@@ -37,7 +38,7 @@ export class DataFiles {
     return dataFile(ORIGINAL_PATHS, () => {
       const paths: OriginalPaths = {};
       for (const { path, targets, language } of forwards) {
-        if (language === undefined && !path.startsWith('/property/')) paths[path.slice(1, -1)] = targets;
+        if (language === undefined && !path.startsWith('/property/')) setOwn(paths, path.slice(1, -1), targets);
       }
       return paths;
     });

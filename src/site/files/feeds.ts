@@ -1,22 +1,22 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findOwn } from '#domain/own-value.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import { shortPath } from '#domain/property/property-address.ts';
 import { isSitePath } from '#domain/text/link.ts';
-import { cutDescription } from '#domain/text/text.ts';
+import { cutDescription, wordsOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
-import { headlineOf, listSizes } from '#words/property-text.ts';
-import type { BuiltSite, View } from './built-site.ts';
+import { listSizes, madeLabel, titleOf } from '#words/property-text.ts';
+import type { BuiltSite, View } from '../built/built-site.ts';
+import { areaServed, listTitle } from '../head/metadata.ts';
+import { publicProperty } from '../property/public-property.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
-import { areaServed, listTitle, wordsOf } from './metadata.ts';
-import { publicProperty } from './public-property.ts';
 
 /** A reader wants what is new; whoever wants all has the list itself. */
 const MAX_ITEMS = 50;
-const MAX_TEXT_LENGTH = 400;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -93,11 +93,13 @@ function describeItem(property: Property, view: View): FeedItem {
   const t = translate(language);
   const shown = publicProperty(property, own);
   const { city, typeName, priceText } = shown;
-  const headline = headlineOf(shown, t, language);
+  const headline = titleOf(shown, t, language);
   const sizes = listSizes(shown, language, t).join('\u00a0· ');
-  const facts = [priceText, typeName.text, sizes].filter(Boolean).join(' · ');
-  const words = cutDescription(wordsOf(property.description?.text), { limit: MAX_TEXT_LENGTH, ellipsis: true });
   const [picture] = property.pictures;
+  const label = picture && madeLabel(picture.kind, t);
+  const made = label && t('feed:picture', { label });
+  const facts = [priceText, typeName.text, sizes, made].filter(Boolean).join(' · ');
+  const words = cutDescription(wordsOf(property.description?.text), { ellipsis: true });
   const enclosure = picture && findEnclosure(picture, site.url);
   return {
     // The short link outlives a change of type, city or language.
@@ -115,7 +117,7 @@ function describeItem(property: Property, view: View): FeedItem {
 function findEnclosure(picture: Picture, siteUrl: string): Enclosure | undefined {
   const wide = picture.sizes.find(({ width }) => width >= READER_WIDTH)?.url;
   const url = jpegUrl(picture.url, READER_WIDTH) ?? wide ?? picture.url;
-  const type = PICTURE_TYPES[/\.([a-z]+)(?:\?|$)/i.exec(url)?.[1]?.toLowerCase() ?? ''];
+  const type = findOwn(PICTURE_TYPES, /\.([a-z]+)(?:\?|$)/i.exec(url)?.[1]?.toLowerCase() ?? '');
   return type === undefined ? undefined : { url: new URL(url, siteUrl).href, type, bytes: findBytes(url) };
 }
 

@@ -4,27 +4,30 @@ import { dirname } from 'node:path';
 import type { ServiceOptions } from '#api/service-options.ts';
 import { type Offer, SITE_DATA_FORMAT, type SiteData, type SiteProperty } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
+import { listTenantFacts } from '#domain/costs/tenant.ts';
+import { NEXT_STEPS } from '#domain/forms/effects.ts';
 import { FORM_NAMES, type FormName, feedbackRoute } from '#domain/forms/forms.ts';
-import { NEXT_STEPS } from '#domain/forms/next-steps.ts';
 import type { Language, Localised } from '#domain/language.ts';
-import { listTenantFacts } from '#domain/law/tenant.ts';
 import { readableAccent } from '#domain/look/accent.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { regionOf } from '#domain/place/region.ts';
-import type { Price } from '#domain/price/price.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
-import { findColleague } from '#domain/property/managed-by.ts';
-import { findOffice } from '#domain/property/offices.ts';
-import type { Picture } from '#domain/property/property.ts';
+import { listFormerIds, outcomeOf, recallProperty } from '#domain/property/memory.ts';
+import { isMade } from '#domain/property/picture-kind.ts';
+import type { Price } from '#domain/property/price.ts';
+import { type Picture, priceLanguageOf } from '#domain/property/property.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
+import { findColleague } from '#domain/site/managed-by.ts';
+import { findOffice } from '#domain/site/offices.ts';
+import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { addressText, staffName } from '#words/property-text.ts';
+import { publicProperty } from '../property/public-property.ts';
 import { listLookStyles } from './look.ts';
 import { nextStepPath } from './next-step-path.ts';
-import { publicProperty } from './public-property.ts';
 
 const PICTURE_WIDTH = 600;
 
@@ -46,8 +49,10 @@ export function projectSiteData(
   const pathsOf = (route: string): Localised =>
     localise(site.languages, (code) => map.path(route, code) ?? `/${code}/`);
   const byLanguage = site.languages.flatMap((code) => site.byLanguage[code] ?? []);
+  const renumbered = listFormerIds(site.past ?? {});
   const main = site.byLanguage[site.defaultLanguage] ?? byLanguage[0];
   if (!main) throw new Error('The site has no language');
+  const gone = projectGone(site);
   return {
     format: SITE_DATA_FORMAT,
     version: VERSION,
@@ -86,8 +91,22 @@ export function projectSiteData(
     bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
     cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
     properties: projectProperties(byLanguage, staffLanguage),
+    ...(Object.keys(gone).length > 0 && { gone }),
     ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
+    ...(renumbered.size > 0 && { renumbered: Object.fromEntries(renumbered) }),
   };
+}
+
+/** How each property ended that has left and has a page that says so. */
+function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullable<SiteData['gone']> {
+  return Object.fromEntries(
+    Object.entries(past).flatMap(([id, memory]) => {
+      const language = [defaultLanguage, ...languages].find((code) => memory.paths[code]);
+      const property =
+        memory.goneSince !== undefined && language !== undefined ? recallProperty(memory, language) : undefined;
+      return property ? [[id, { goal: property.goal, availability: outcomeOf(property) }]] : [];
+    }),
+  );
 }
 
 /** A text for each language that has one. */
@@ -111,7 +130,7 @@ function addressOf(sites: readonly LanguageSite[]): Localised {
 function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [id: string, name: string][]) {
   const names: Record<string, Localised> = {};
   for (const site of sites) {
-    for (const [id, name] of list(site)) names[id] = { ...names[id], [site.language]: name };
+    for (const [id, name] of list(site)) setOwn(names, id, { ...findOwn(names, id), [site.language]: name });
   }
   return names;
 }
@@ -126,10 +145,10 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
       const { id, goal, availability, headline, city, createdOn } = shown;
       const region = regionOf(property.city);
       const tenant = goal === 'rent' && region ? listTenantFacts(property, region) : [];
-      const known = projected[id];
+      const known = findOwn(projected, id);
       const agentEmail = manager?.email ?? findColleague(property, site.articles)?.email;
       const office = findOffice(property, site.articles);
-      projected[id] = {
+      setOwn(projected, id, {
         goal,
         availability,
         staffName:
@@ -142,17 +161,18 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
         zip: city.zip,
         countryId: property.city.countryId,
         offer: {
-          ...projectOffer(shown, price, site.language, known?.offer),
+          ...projectOffer(shown, price, priceLanguageOf(property), known?.offer),
           ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
         },
         place: { ...known?.place, [site.language]: addressText(property, translate(site.language)) },
         ...(picture && { pictureUrl: findSize(picture) }),
+        ...(picture && isMade(picture.kind) && { pictureKind: picture.kind }),
         ...(manager && agentEmail && { agent: { ...manager, email: agentEmail } }),
         ...(office?.email && { office: { name: office.title, email: office.email } }),
         ...(tenant.length > 0 && { tenant }),
         ...(property.openHouses && { openHouses: property.openHouses }),
         ...(createdOn !== undefined && { createdOn }),
-      };
+      });
     }
   }
   return projected;
@@ -169,15 +189,16 @@ function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))];
 }
 
-/** The offer of a property with the texts of one more language. */
-function projectOffer(shown: PublicProperty, price: Price, code: Language, known: Offer | undefined): Offer {
+/** The offer of a property with what its record says in one more language. */
+function projectOffer(shown: PublicProperty, price: Price, written: Language, known: Offer | undefined): Offer {
   const { typeIds, bedrooms, surfaceM2, groundM2 } = shown;
   const offer: Offer = { typeIds: [...typeIds] };
-  if (price.kind === 'label') offer.label = { ...known?.label, [code]: price.text };
+  // As the record says it, in its own language, whichever page shows it.
+  if (price.kind === 'label') offer.label = { ...known?.label, [written]: price.text };
   if (price.kind === 'amount') {
     offer.euro = price.euro;
     if (price.startingFrom) offer.startingFrom = true;
-    if (price.unitText) offer.unitText = { ...known?.unitText, [code]: price.unitText };
+    if (price.unitText) offer.unitText = { ...known?.unitText, [written]: price.unitText };
   }
   return {
     ...offer,

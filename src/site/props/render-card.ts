@@ -4,8 +4,8 @@ import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { PropertyCard } from '#ui/PropertyCard.tsx';
 import { describeCard } from '#words/card-text.ts';
-import type { View } from './built-site.ts';
-import { publicProperty } from './public-property.ts';
+import type { View } from '../built/built-site.ts';
+import { publicProperty } from '../property/public-property.ts';
 
 /**
  * The card of a property as HTML that no script wakes, from the component that lists use in a browser. Not left to

@@ -11,17 +11,18 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
-import { contactOf } from '#domain/property/offices.ts';
 import type { Property } from '#domain/property/property.ts';
 import { THUMBNAIL_SIZES, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
-import type { ContactPoint } from '#domain/site.ts';
+import { contactOf } from '#domain/site/offices.ts';
+import type { ContactPoint } from '#domain/site/site.ts';
+import { cutDescription, wordsOf } from '#domain/text/text.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
 import type { Page } from '#routing/page.ts';
 import { homePath } from '#routing/route-map.ts';
-import { headlineOf } from '#words/property-text.ts';
-import type { View } from './built-site.ts';
+import { pictureLabel, titleOf } from '#words/property-text.ts';
+import type { View } from '../built/built-site.ts';
 
 /** Structured data of a page for search engines (schema.org, as JSON-LD); only what the page itself shows. */
 export function listStructuredData(page: Page, view: View): string | undefined {
@@ -110,23 +111,29 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
   const t = translate(view.language);
   const { site } = view;
   const url = site.url + path;
-  const name = headlineOf(property, t, view.language).text;
+  const name = titleOf(property, t, view.language).text;
   const absolute = (link: string) => new URL(link, site.url).href;
   return {
     '@type': 'RealEstateListing',
     '@id': url,
     url,
     name,
+    ...(property.description && {
+      description: cutDescription(wordsOf(property.description.text), { ellipsis: true }),
+    }),
     inLanguage: property.headline.language,
     identifier: property.id,
     ...(property.createdOn && { datePosted: property.createdOn }),
     ...(property.modifiedOn && { dateModified: property.modifiedOn }),
     ...(property.pictures.length > 0 && {
-      image: property.pictures.map(({ url: small, sizes, kind }) => ({
-        '@type': 'ImageObject' as const,
-        url: absolute(sizes.at(-1)?.url ?? small),
-        ...(kind === 'illustration' && { caption: t('card:picture.illustration') }),
-      })),
+      image: property.pictures.map(({ url: small, sizes, kind }) => {
+        const caption = pictureLabel(kind, t);
+        return {
+          '@type': 'ImageObject' as const,
+          url: absolute(sizes.at(-1)?.url ?? small),
+          ...(caption && { caption }),
+        };
+      }),
     }),
     ...videoObject(property, name),
     ...offer(property, site.url),
@@ -137,7 +144,7 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
 /** Open houses, at the address as far as it is published. */
 function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>, { site, language }: View): Event[] {
   const t = translate(language);
-  const name = t('visit:openHouse.event', { property: headlineOf(property, t, language).text });
+  const name = t('visit:openHouse.event', { property: titleOf(property, t, language).text });
   return (property.openHouses ?? []).map(({ date, slot, places }) => {
     const { from, to } = momentsOf(date, slot);
     return {

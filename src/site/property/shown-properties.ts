@@ -1,11 +1,12 @@
 // Which properties stand on pages that are of no property and no list. The keys of such pages are made of the same
 // (page-keys.ts), so a page that asks for others does it here.
-import { type AskedPrice, findAskedPrice } from '#domain/price/asked-price.ts';
+import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { type AskedPrice, findAskedPrice } from '#domain/property/asked-price.ts';
 import type { Goal } from '#domain/property/goal.ts';
-import { listManaged } from '#domain/property/managed-by.ts';
-import { listOfOffice } from '#domain/property/offices.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Article, ContentPage, LanguageSite, Module, Project } from '#domain/site.ts';
+import { listManaged } from '#domain/site/managed-by.ts';
+import { listOfOffice } from '#domain/site/offices.ts';
+import type { Article, ContentPage, LanguageSite, Module, Project } from '#domain/site/site.ts';
 
 type Own = Pick<LanguageSite, 'properties' | 'projects' | 'neighbourhoods'>;
 type Relation = Module['relations'][number];
@@ -75,8 +76,16 @@ export function countProjects({ type }: Relation, own: Own): { project: Project;
   return projects.map((project) => ({ project, count: listOfProject(project, own).filter(isAvailable).length }));
 }
 
-/** Whether what follows on a form tells of what was sold, and how near. */
-export const isFollowedBySold = (form: string): boolean => form === 'contact-demand';
+/** So many stand beside the form of a valuation. */
+const MAX_SOLD_BESIDE = 3;
+
+/** What the agency sold last, for whoever asks what a property is worth. */
+export function listSoldBeside({ properties }: Pick<Own, 'properties'>): Property[] {
+  return properties.filter(({ availability }) => availability === 'sold').slice(0, MAX_SOLD_BESIDE);
+}
+
+const showsSold = ({ type, id }: Relation): boolean =>
+  type === 'contact-form' && isFormName(id) && FORMS[id].shows.includes('sold');
 
 /** All that the modules of a page ask for. */
 export function listShown({ modules }: ContentPage, own: Own): { properties: Property[]; counts: number[] } {
@@ -84,6 +93,7 @@ export function listShown({ modules }: ContentPage, own: Own): { properties: Pro
   const counts: number[] = [];
   for (const module of modules)
     for (const relation of module.relations) {
+      if (showsSold(relation)) properties.push(...listSoldBeside(own));
       if (relation.type === 'property-list') properties.push(...listOfModule(module, relation, own));
       if (relation.type === 'project-list' || relation.type === 'neighbourhood-list')
         counts.push(...countProjects(relation, own).map(({ count }) => count));

@@ -1,9 +1,10 @@
 import { type PlaceData, type SearchCity, type SearchData, writePlace, writeSearchData } from '#api/search-data.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { cityParameter, displayCity } from '#domain/place/city.ts';
 import type { City } from '#domain/property/property.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
+import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
-import { publicProperty } from './public-property.ts';
+import { publicProperty } from '../property/public-property.ts';
 
 /** Every city a property lies in under the name of its pages, then the listed ones where nothing is on offer. */
 function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
@@ -14,7 +15,7 @@ function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityN
     const known = found.get(key);
     if (known) return known;
     const label = displayCity(city);
-    const spellings = [...new Set([normaliseName(name), ...(cityNames[zip] ?? [])])];
+    const spellings = [...new Set([normaliseName(name), ...(findOwn(cityNames, zip) ?? [])])];
     const row = { name, ...(label !== name && { label }), slug, zip, sale: 0, rent: 0, spellings };
     found.set(key, row);
     return row;
@@ -45,7 +46,7 @@ export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): Plac
   const places: PlaceData = {};
   for (const { properties } of Object.values(byLanguage)) {
     for (const { id, place } of properties) {
-      if (place) places[id] ??= writePlace(place);
+      if (place && !Object.hasOwn(places, id)) setOwn(places, id, writePlace(place));
     }
   }
   return places;

@@ -1,4 +1,4 @@
-import type { Agency, Site } from '#domain/site.ts';
+import type { Agency, Site } from '#domain/site/site.ts';
 
 /** The name changes with the colour, so that no browser keeps an old one. */
 export const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase()}`;

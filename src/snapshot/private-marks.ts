@@ -1,0 +1,438 @@
+// Finds what a delivery marks private, internal or not for the web, and takes it out. Programs name such marks in their own
+// words; the words are one table, the names that words cannot tell are another, and every format asks the same rule.
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { stripAccents } from '#domain/text/text.ts';
+import { readFlag } from './read-values/flag.ts';
+
+type Node = Record<string, unknown>;
+type Direction = 'private' | 'public';
+/** `unreadable`: a mark that is neither a yes nor a no, which counts as private. */
+type Verdict = Direction | 'unreadable';
+
+const PRIVATE_KINDS = ['Record', 'Document', 'Picture', 'Tour', 'Field'] as const;
+export type PrivateKind = (typeof PRIVATE_KINDS)[number];
+/** Something that was taken out: what it is, and the name of the mark that says so; never what it holds. */
+export type LeftOut = { kind: PrivateKind; mark: string; isUnreadable: boolean };
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** A yes to these keeps something from the public. */
+const PRIVATE_WORDS = words(`
+  private privately privacy prive privee prives privees privaat privat private privater privates
+  internal internally intern interne internes interner internen interno interngebruik
+  confidential confidentieel confidentiele confidentiel confidentielle vertrouwelijk vertrouwelijke vertraulich
+  secret secrete geheim hidden hide verborgen verbergen masque masquee masquer cachee versteckt ausblenden
+  offline offmarket unpublished ongepubliceerd unlisted draft brouillon
+  restricted beperkt restreint restreinte eingeschrankt deleted verwijderd gewist supprime supprimee geloscht geloescht
+`);
+/** A yes to these lets something out. */
+const PUBLIC_WORDS = words(`
+  public publicly publiek publieke publique publiques publics openbaar openbare oeffentlich offentlich
+  publish published publishable publishing publication publicatie publiceren publiceer gepubliceerd publier publie publiee
+  publizieren publiziert veroffentlichen veroeffentlichen veroffentlicht veroeffentlicht veroffentlichung veroeffentlichung
+  freigabe freigeben freigegeben vrijgeven vrijgegeven visible visibility visibilite zichtbaar zichtbaarheid sichtbar sichtbarkeit
+  show shown display displayed tonen toon afficher affiche affichage anzeigen online enligne
+`);
+const NEGATIONS = words('not no non niet geen pas nicht kein keine dont never nooit');
+const PLACES = words('web website websites webpage homepage site internet');
+/** Say nothing by themselves. */
+const FILLERS = words(`
+  is est ist be can may mag kan peut darf do to op sur im auf on de het le la les the our onze own eigen for voor pour fur fuer
+  only enkel alleen uniquement nur use usage gebruik status state statut flag mark wordt worden allowed toegestaan en ne
+  from van von vor export exported exporter exporteren send sent sync
+`);
+/** "ownerOnly", "enkel kantoor": said with one of these, something is for those alone. */
+const ONLY = words('only enkel alleen uitsluitend uniquement seulement nur');
+const AUDIENCES = words(`
+  owner owners eigenaar eigenaars proprietaire proprietaires eigentumer vendor vendors seller sellers verkoper verkopers vendeur
+  agency agencies agence agences agent agents broker brokers makelaar makelaars makler office offices kantoor kantoren bureau
+  team staff personeel personnel mitarbeiter medewerker medewerkers employee employees colleagues collegas admin admins
+`);
+const KNOWN = [PRIVATE_WORDS, PUBLIC_WORDS, NEGATIONS, PLACES, FILLERS];
+const isKnown = (word: string): boolean => KNOWN.some((set) => set.has(word));
+
+/** "showonwebsite" → "show", "on", "website": XML knows no capitals. Undefined for any other word. */
+function splitKnown(word: string): string[] | undefined {
+  if (word === '') return [];
+  for (let length = word.length; length >= 2; length -= 1) {
+    const first = word.slice(0, length);
+    const rest = isKnown(first) ? splitKnown(word.slice(length)) : undefined;
+    if (rest) return [first, ...rest];
+  }
+  return undefined;
+}
+
+/** What a name or a word says: which way a yes goes, and what it says it of ("" of what it stands in). */
+type Meaning = { direction: Direction | undefined; about: string; isPlaceOnly: boolean };
+
+function readMeaning(name: string): Meaning {
+  const parts = stripAccents(name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2'))
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+  const split = parts.map((part) => splitKnown(part) ?? [part]);
+  const all = split.flat();
+  const has = (set: ReadonlySet<string>) => all.some((word) => set.has(word));
+  const isForSome = has(ONLY) && has(AUDIENCES);
+  const isPlaceOnly = !has(PRIVATE_WORDS) && !has(PUBLIC_WORDS) && (all.includes('web') || all.includes('website'));
+  const positive =
+    has(PRIVATE_WORDS) || isForSome ? 'private' : has(PUBLIC_WORDS) || isPlaceOnly ? 'public' : undefined;
+  const isTurned = positive !== undefined && has(NEGATIONS);
+  const direction = isTurned ? (positive === 'private' ? 'public' : 'private') : positive;
+  // "publishedAt" is a moment.
+  const isMoment = /^(?:on|at|op|le|am|date|since)$/.test(all.at(-1) ?? '');
+  const about = all.filter((word) => !isKnown(word) && !(isForSome && AUDIENCES.has(word))).join('');
+  return {
+    direction: isMoment || isFeature(about) ? undefined : direction,
+    about,
+    isPlaceOnly: isPlaceOnly && !isTurned,
+  };
+}
+
+const meanings = new Map<string, Meaning>();
+const MAX_REMEMBERED = 5000;
+
+export function meaningOf(name: string): Meaning {
+  let found = meanings.get(name);
+  if (!found) {
+    found = readMeaning(name);
+    if (meanings.size >= MAX_REMEMBERED) meanings.clear();
+    meanings.set(name, found);
+  }
+  return found;
+}
+
+const keyOf = (name: string): string => stripAccents(name).replace(/[^a-z\d]/g, '');
+
+type Program = {
+  /** Marks that words do not tell: their name → value → what it means. */
+  marks?: Readonly<Record<string, Readonly<Record<string, Direction>>>>;
+  /** Groups that hide what they hold by a rule of their own: an address, a price. */
+  hides?: readonly string[];
+  /** Groups whose marks are of the whole record. */
+  ofRecord?: readonly string[];
+};
+
+/** What programs have of their own. docs/import.md names every mark. */
+const PROGRAMS = {
+  whise: {
+    // 1 offline, 2 online, 3 estate of the month, 4 realisations, 5 the agency's own website only.
+    marks: { displaystatusid: { 1: 'private', 2: 'public', 3: 'public', 4: 'public', 5: 'public' } },
+  },
+  // `publish_status` and `private` are words that the table knows.
+  sweepbright: { hides: ['location', 'price'] },
+  // `location="INTERN"` says that a file lies inside the XML, and `weitergabe_generell` is about third parties: no marks.
+  openimmo: { ofRecord: ['verwaltung_objekt', 'verwaltung_techn'] },
+  csv: {},
+  snapshot: {},
+} as const satisfies Record<string, Program>;
+export type ProgramName = keyof typeof PROGRAMS;
+
+/** Groups whose id is the value of a mark: `displayStatus: { id: 1 }`. */
+const withId = (name: string): string => `${name}id`;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** "2026-03-02", "2/3/26", "2 maart 2026", "Mon, 02 Mar 2026". */
+const DAY = /^\d{1,4}[./-]\d\d?[./-]\d{1,4}(?!\d)|^\/Date\(|^(?:\p{L}+[.,]* )?\d\d?[. -]+\p{L}{3,}[. -]+\d{2,4}(?!\d)/u;
+/** Numbers from here on are days of a spreadsheet, dates without dashes or seconds of a clock. */
+const FIRST_DAY_NUMBER = 30_000;
+const isDay = (text: string): boolean => DAY.test(text) || Number(text) >= FIRST_DAY_NUMBER;
+
+/** What a value says under a mark of that direction; undefined where it is no mark at all: a day, an address, a group. */
+export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown): Verdict | undefined {
+  if (direction === undefined) return undefined;
+  if (Array.isArray(written)) {
+    const all = written.map((one) => readMark({ direction, about: '', isPlaceOnly }, one));
+    return all.find((one) => one === 'private') ?? all.find((one) => one !== undefined && one !== 'public') ?? all[0];
+  }
+  const value = isNode(written) ? written['#text'] : written;
+  if (isNode(written) && value === undefined) return undefined;
+  if ((typeof value === 'string' || typeof value === 'number') && isDay(String(value).trim())) return undefined;
+  const flag = readFlag(value);
+  // In some programs -1 is yes, in others "not known": enough to hide by, not to publish by.
+  const isUnsure = direction === 'public' && String(value).trim() === '-1';
+  if (flag.kind === 'value' && !isUnsure)
+    return flag.value ? direction : direction === 'private' ? 'public' : 'private';
+  if (isPlaceOnly) return undefined;
+  const said = typeof value === 'string' ? meaningOf(value) : undefined;
+  if (said?.direction === 'private') return 'private';
+  return said?.direction === 'public' && said.about === '' ? 'public' : 'unreadable';
+}
+
+const KIND_KEYS = words(
+  'type kind category group gruppe documenttype folder section rubriek categorie class label labels tag tags level',
+);
+/** Names of what tells who may see something, in words of the program. */
+const ACCESS_KEYS = words(`
+  audience scope access accesslevel accessrights rights right permission permissions security securitylevel sharing sharedwith
+  toegang toegangsniveau rechten acces droits niveauacces zugriff zugriffsrechte
+`);
+/** "DOKUMENTE_INTERN" is a private group of documents; a picture of the kind "private garden" is public. */
+const ITEM_WORDS =
+  /^(?:documents?|docs?|documenten|dokumente?|files?|fichiers?|bestand(?:en)?|attachments?|bijlagen?|pictures?|photos?|fotos?|images?|afbeelding(?:en)?|bild(?:er)?|plans?|anlagen?)*$/;
+
+const isPrivateGroup = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(isPrivateGroup);
+  if (typeof value !== 'string') return false;
+  const { direction, about } = meaningOf(value);
+  return direction === 'private' && ITEM_WORDS.test(about);
+};
+const isForSome = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0 && value.every(isForSome)
+    : typeof value === 'string' && AUDIENCES.has(stripAccents(value.trim()));
+/** Whether a kind or an access that is told beside a thing is a private one. */
+const isPrivateKind = (key: string, value: unknown): boolean =>
+  ACCESS_KEYS.has(key) ? isPrivateGroup(value) || isForSome(value) : KIND_KEYS.has(key) && isPrivateGroup(value);
+/** "internalDocument: yes" on a document; what is no flag under such a name is the document itself. */
+function readOwnMark(name: string, value: unknown, place: string): Verdict | undefined {
+  const meaning = meaningOf(name);
+  const isOwn = meaning.about !== '' && ITEM_WORDS.test(meaning.about) && kindOf(meaning.about) === kindOf(place);
+  return isOwn && readFlag(value).kind === 'value' ? readMark(meaning, value) : undefined;
+}
+
+/** The names and values of a group; OpenImmo has attributes and fields that each program names itself. */
+function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
+  for (const key in node) {
+    const value = findOwn(node, key);
+    yield [key.startsWith('@') ? key.slice(1) : key, value];
+    if (key.startsWith('user_defined_'))
+      for (const field of [value].flat().filter(isNode)) {
+        const fields = [field.feld ?? []].flat().filter(isNode);
+        for (const { name, wert } of fields) if (typeof name === 'string') yield [name, wert];
+        const named = field['@feldname'] ?? field.feldname;
+        if (typeof named === 'string') yield [named, field['#text'] ?? ''];
+        else if (key === 'user_defined_anyfield') yield* entriesOf(field);
+      }
+  }
+}
+
+/** Said of an address or a price, these hide it by rules of their own; a number and a name are no parts of a record. */
+const OWN_RULES = words('address adres adresse price prijs prix preis id ids name names naam nom');
+
+const KINDS: readonly [RegExp, PrivateKind][] = [
+  [/video|film|tour|virtual|360|panorama|3d/, 'Tour'],
+  [/pic|image|photo|foto|plan|bild|afbeelding|media/, 'Picture'],
+  [/doc|dok|file|bestand|attach|anhang|anlage|bijlage/, 'Document'],
+  [/^(?:record|propert|estate|immobilie|unit)/, 'Record'],
+];
+export const kindOf = (place: string): PrivateKind =>
+  KINDS.find(([pattern]) => pattern.test(place.toLowerCase()))?.[1] ?? 'Field';
+
+/** Parts of a building that are private or public for those who live there: "private garden", "jardin privé". */
+const FEATURES = new RegExp(
+  words(`
+    garden jardin tuin garten terra[csz] balcon balkon patio courtyard innenhof binnenplaats koer ^cour$ ^hof$ ^yard$
+    parking parkeer parkplatz stellplatz staanplaats garage carport driveway oprit einfahrt entrance entree ingang inkom eingang
+    pool piscine zwembad schwimmbad sauna wellness fitness ^gym$ cellar kelder keller ^caves?$ elevator ascenseur aufzug ^lift$
+    stair escalier treppe ^trap(?:pen)?$ beach strand plage jetty steiger bathroom badkamer badezimmer toilet sanitair
+    laundry wasplaats buanderie storage berging debarras transport vervoer verkehr wall muur
+  `)
+    .values()
+    .toArray()
+    .join('|'),
+);
+/** False of "gardenPhotos", which are pictures. */
+const isFeature = (name: string): boolean => {
+  const key = keyOf(name);
+  return kindOf(key) === 'Field' && FEATURES.test(key);
+};
+
+const isFileKey = (name: string): boolean => /^@?(?:url\w*|pfad|path|href|src)$/i.test(name);
+const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^data\/|^\{host\}/i.test(text);
+
+/** The addresses that something holds: what is private in one place is private in all. */
+function listAddresses(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return value !== '' && (isAddress(value) || isFileKey(name)) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => listAddresses(item, name));
+  return isNode(value) ? Object.entries(value).flatMap(([key, own]) => listAddresses(own, key)) : [];
+}
+
+const hasAddress = (value: unknown, addresses: ReadonlySet<string>): boolean =>
+  typeof value === 'string'
+    ? addresses.has(value)
+    : Array.isArray(value)
+      ? value.some((item) => hasAddress(item, addresses))
+      : isNode(value) && Object.values(value).some((own) => hasAddress(own, addresses));
+
+/** The record without items and fields that hold one of these addresses. */
+export function withoutAddresses<Record extends object>(record: Record, addresses: ReadonlySet<string>): Record {
+  if (addresses.size === 0 || !hasAddress(record, addresses)) return record;
+  const isNamed = (own: unknown) => typeof own === 'string' && addresses.has(own);
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((item) => !hasAddress(item, addresses));
+    if (!isNode(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, own]) => !isNamed(own) && !(isNode(own) && Object.values(own).some(isNamed)))
+        .map(([key, own]) => [key, clean(own)]),
+    );
+  };
+  return clean(record) as Record;
+}
+
+/** `value` is undefined where the whole record is private. */
+export type Stripped = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
+type Judgement = { mark: string; isUnreadable: boolean };
+
+/** The private marks of one delivery; a program that marks something public once must do so of each of its kind. */
+export class PrivateMarks {
+  readonly #program: Program;
+  readonly #needed = new Map<string, Set<string>>();
+  readonly #known: (name: string) => boolean;
+  readonly #kindOf: (place: string, node: unknown) => PrivateKind;
+
+  constructor(
+    program: ProgramName,
+    records: readonly unknown[],
+    options: {
+      /** Names of fields that are no marks, however they sound. */
+      isField?: (name: string) => boolean;
+      kindOf?: (place: string, node: unknown) => PrivateKind;
+    } = {},
+  ) {
+    this.#program = PROGRAMS[program];
+    this.#known = options.isField ?? (() => false);
+    this.#kindOf = options.kindOf ?? kindOf;
+    for (const record of records) this.#collect(record, 'record');
+  }
+
+  #collect(value: unknown, place: string) {
+    if (Array.isArray(value)) for (const item of value) this.#collect(item, place);
+    if (!isNode(value)) return;
+    for (const [name, own] of entriesOf(value)) {
+      if (typeof own === 'object') this.#collect(own, name);
+      const key = keyOf(name);
+      if (findOwn(this.#program.marks, key) || (this.#isMark(name) && this.#isPublicMark(name, own)))
+        this.#needed.set(place, (this.#needed.get(place) ?? new Set()).add(key));
+    }
+  }
+
+  #isMark(name: string): boolean {
+    const { direction, about } = meaningOf(name);
+    return direction !== undefined && about === '' && !this.#known(name);
+  }
+
+  #isPublicMark(name: string, value: unknown): boolean {
+    const meaning = meaningOf(name);
+    return meaning.direction === 'public' && !meaning.isPlaceOnly && readMark(meaning, value) !== undefined;
+  }
+
+  /** What one name of a group says of the group. */
+  #read(name: string, value: unknown): Verdict | undefined {
+    const key = keyOf(name);
+    const own = this.#program.marks;
+    const table = findOwn(own, key) ?? (isNode(value) ? findOwn(own, withId(key)) : undefined);
+    if (table) {
+      const written = isNode(value) ? (value.id ?? value.Id) : value;
+      return findOwn(table, String(written)) || 'unreadable';
+    }
+    if (!this.#isMark(name)) return undefined;
+    if (!isNode(value) || '#text' in value) return readMark(meaningOf(name), value);
+    // `publish: { website: false }`
+    const inner = [...entriesOf(value)]
+      .filter(([place]) => meaningOf(place).isPlaceOnly || this.#isMark(place))
+      .map(([place, said]) => readMark(meaningOf(place), said));
+    return inner.find((one) => one !== undefined && one !== 'public');
+  }
+
+  /** Why something is private; undefined where it is not. */
+  #judge(value: unknown, place: string): Judgement | undefined {
+    const needed = new Set(this.#needed.get(place));
+    const node = isNode(value) ? value : {};
+    for (const [name, own] of entriesOf(node)) {
+      const verdict = this.#read(name, own) ?? (place === 'record' ? undefined : readOwnMark(name, own, place));
+      needed.delete(keyOf(name));
+      if (isNode(own)) needed.delete(withId(keyOf(name)));
+      if (verdict === 'private' || verdict === 'unreadable')
+        return { mark: name, isUnreadable: verdict === 'unreadable' };
+      if (place !== 'record' && isPrivateKind(keyOf(name), own)) return { mark: name, isUnreadable: false };
+      if (place === 'record' && this.#program.ofRecord?.includes(name)) {
+        const inner = this.#judge(own, name);
+        if (inner) return inner;
+      }
+    }
+    const [lacking] = needed;
+    return lacking === undefined ? undefined : { mark: lacking, isUnreadable: false };
+  }
+
+  /** Names of the fields of a group that another of its fields marks private: `video_private`, `documentsPublic`. */
+  #listPrivateFields(node: Node): Map<string, Judgement> {
+    const found = new Map<string, Judgement>();
+    for (const [name, value] of entriesOf(node)) {
+      const meaning = meaningOf(name);
+      if (meaning.direction === undefined || meaning.about === '' || OWN_RULES.has(meaning.about) || this.#known(name))
+        continue;
+      if (typeof value === 'object' || (typeof value === 'string' && value.length > MAX_MARK_LENGTH)) continue;
+      const verdict = readMark(meaning, value);
+      // "internal_note: …" is no mark, but the note itself.
+      if (
+        verdict === undefined ||
+        verdict === 'public' ||
+        (verdict === 'unreadable' && meaning.direction === 'private')
+      )
+        continue;
+      for (const field in node)
+        if (field !== name && isNamed(keyOf(field), meaning.about))
+          found.set(field, { mark: name, isUnreadable: verdict === 'unreadable' });
+    }
+    return found;
+  }
+
+  /** The record without what is private in it. */
+  strip(record: unknown): Stripped {
+    const leftOut: LeftOut[] = [];
+    const addresses = new Set<string>();
+    const leave = (value: unknown, place: string, judgement: Judgement) => {
+      const items = Array.isArray(value) ? value : [value];
+      for (const item of items) leftOut.push({ kind: this.#kindOf(place, item), ...judgement });
+      for (const address of listAddresses(value, place)) addresses.add(address);
+      return undefined;
+    };
+    const clean = (value: unknown, place: string, isGroupOf = ''): unknown => {
+      if (Array.isArray(value)) {
+        // A name alone carries no mark.
+        const isMarkNeeded = this.#needed.has(place);
+        const items = value.map((item) =>
+          isMarkNeeded && typeof item === 'string'
+            ? leave(item, place, { mark: [...(this.#needed.get(place) ?? [])].join(), isUnreadable: false })
+            : clean(item, place),
+        );
+        return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
+      }
+      const isRuled =
+        this.#program.hides?.includes(place) || this.#program.ofRecord?.includes(isGroupOf) || isFeature(place);
+      const judgement = isRuled || typeof value !== 'object' ? undefined : this.#judge(value, place);
+      if (judgement) return leave(value, place, judgement);
+      if (!isNode(value)) return value;
+      const privateFields = this.#listPrivateFields(value);
+      let changed: Node | undefined;
+      for (const key in value) {
+        const own = findOwn(value, key);
+        const mark = privateFields.get(key);
+        if (!mark && typeof own !== 'object') continue;
+        const name = key.startsWith('@') ? key.slice(1) : key;
+        const cleaned = mark ? leave(own, key, mark) : clean(own, name, name);
+        if (cleaned === own) continue;
+        changed ??= { ...value };
+        if (cleaned === undefined) delete changed[key];
+        else setOwn<unknown>(changed, key, cleaned);
+      }
+      return changed ?? value;
+    };
+    const value = clean(record, 'record');
+    return { value: isNode(value) ? withoutAddresses(value, addresses) : undefined, leftOut, addresses };
+  }
+}
+
+const MAX_MARK_LENGTH = 20;
+
+/** "video" is said of `videoUrl` and `linkVideo`, too. */
+const isNamed = (field: string, about: string): boolean =>
+  [about, `${about}url`, `${about}s`, `link${about}`, `${about}link`].includes(field);
+
+/** How many of each kind were taken out, and marks that nobody can read. */
+export function countLeftOut(leftOut: readonly LeftOut[]) {
+  const kinds = PRIVATE_KINDS.map((kind) => ({ kind, count: leftOut.filter((one) => one.kind === kind).length }));
+  const unreadable = [...new Set(leftOut.filter(({ isUnreadable }) => isUnreadable).map(({ mark }) => mark))];
+  return { kinds: kinds.filter(({ count }) => count > 0), unreadable };
+}

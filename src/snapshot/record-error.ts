@@ -1,0 +1,20 @@
+/** A bug that one record brought to light: the error itself is its cause. */
+export class RecordError extends Error {
+  readonly file: string;
+  readonly record: string | undefined;
+
+  constructor({ file, record }: { file: string; record?: string | undefined }, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.file = file;
+    this.record = record;
+  }
+}
+
+/** Runs what reads one record; an error that it throws names the innermost record it happened at. */
+export function atRecord<Result>(place: { file: string; record?: string | undefined }, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RecordError ? error : new RecordError(place, error);
+  }
+}

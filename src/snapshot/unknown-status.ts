@@ -1,0 +1,86 @@
+// What becomes of a property whose status is a word that nobody knows ("compromis getekend").
+import type { Fault } from '#api/fault.ts';
+import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import type { Availability } from '#domain/property/property.ts';
+import { type LocatedRecord, nameRecord, type PropertyRecord } from './property-record.ts';
+
+/** For how many refreshes the status of a property has been unknown, by id in small letters. */
+export type UnknownStatuses = Readonly<Record<string, number>>;
+
+/** How properties stood before, and for how long statuses have been unknown. */
+type Known = {
+  recall: (id: string) => { availability: Availability; isGone?: true } | undefined;
+  statuses: UnknownStatuses;
+  keepUnreadable: number;
+};
+
+/** What counts for a property: a status, or nothing where it is not shown. */
+type Verdict = { status: Availability | undefined; refreshes?: number; fault: Omit<Fault, 'file' | 'record'> };
+
+/** The status of a property of which at least one record cannot be read. */
+function decide(records: readonly LocatedRecord[], known: Known): Verdict {
+  const [first] = records;
+  const id = first?.ID ?? '';
+  const got = [...new Set(records.flatMap(({ unknownStatus }) => unknownStatus ?? []))].join(', ');
+  const told = { field: 'Status', remedy: 'remedy.statusWord', values: { got } } as const;
+  const ended = records.map(({ Status }) => Status).find((status) => status === 'sold' || status === 'rented');
+  if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
+  const before = known.recall(id);
+  const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
+  // One that had left for another reason comes back as a new one does.
+  if (!before || (before.isGone && refreshes === 1))
+    return { status: undefined, fault: { ...told, severity: 'omitted', problem: 'problem.statusUnknown' } };
+  if (before.availability !== 'available')
+    return { status: before.availability, fault: { ...told, severity: 'notice', problem: 'problem.statusKept' } };
+  const left = known.keepUnreadable + 1 - refreshes;
+  if (left <= 0)
+    return { status: undefined, refreshes, fault: { ...told, severity: 'omitted', problem: 'problem.statusLeft' } };
+  const values = { got, count: left };
+  const fault = {
+    ...told,
+    severity: 'stale',
+    problem: 'problem.statusKept',
+    remedy: 'remedy.statusKept',
+    values,
+  } as const;
+  return { status: 'available', refreshes, fault };
+}
+
+const isSettled = (record: LocatedRecord): record is PropertyRecord =>
+  record.Status !== 'held' && record.Status !== 'withdrawn';
+
+/**
+ * Gives each record a status. One that cannot be read stays the last one that could; a property that is on offer stays
+ * so for `keepUnreadable` refreshes and then leaves the site. What another language says to be sold or let, is. A
+ * property that nobody knows yet waits.
+ */
+export function settleStatuses(
+  byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,
+  known: Known,
+  faults: Fault[],
+): { byLanguage: Map<Language, PropertyRecord[]>; statuses: UnknownStatuses } {
+  const all = [...byLanguage].flatMap(([language, records]) => records.map((record) => ({ language, record })));
+  const unknown = new Set(all.filter(({ record }) => record.Status === 'held').map(({ record }) => record.ID));
+  const verdicts = new Map<string, Verdict>();
+  const own = all.filter(({ record }) => unknown.has(record.ID));
+  for (const [id, same] of Map.groupBy(own, ({ record }) => record.ID)) {
+    const records = same.map(({ record }) => record);
+    const verdict = decide(records, known);
+    const about = records[0] && nameRecord(records[0]);
+    const held = same.filter(({ record }) => record.Status === 'held');
+    const file = held.map(({ language }) => `${language}/properties.json`).join(', ');
+    faults.push({ ...verdict.fault, file, record: id, ...(about && { about }) });
+    verdicts.set(id, verdict);
+  }
+  const reconcile = (record: LocatedRecord): PropertyRecord[] => {
+    const verdict = verdicts.get(record.ID);
+    if (verdict?.status === undefined) return !verdict && isSettled(record) ? [record] : [];
+    return [{ ...record, Status: verdict.status }];
+  };
+  const counted = [...verdicts].flatMap(([id, { refreshes }]) => (refreshes ? [[id.toLowerCase(), refreshes]] : []));
+  return {
+    byLanguage: new Map([...byLanguage].map(([language, records]) => [language, records.flatMap(reconcile)])),
+    statuses: Object.fromEntries(counted) as UnknownStatuses,
+  };
+}

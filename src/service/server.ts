@@ -1,27 +1,36 @@
 // Serves the built site and its API on one port (`npm start`), or with --alone only the API (`npm run service`).
+import './tsx.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Config } from './config.ts';
 import { describeDamage, isDamaged } from './database/fault.ts';
-import { createAccessLog, speakJson } from './log.ts';
-import { introduceDemoOwner } from './owners/demo-owner.ts';
+import { createHost, type ReadHealth } from './http/host.ts';
+import { closeOnSignal, describeService, exitWithError, listen, requireConfig } from './http/listen.ts';
+import { createAccessLog, logAsJson } from './http/log.ts';
+import { RequestMetrics } from './http/metrics.ts';
+import { type Ops, STARTING } from './http/ops-routes.ts';
+import { listErrorMetrics } from './http/reports.ts';
+import { createSite } from './http/site-files.ts';
 import { type Service, startService } from './service.ts';
-import { createApi, createWaitingApi } from './web/api-routes.ts';
-import { createHost, type ReadHealth } from './web/host.ts';
-import { closeOnSignal, describeService, giveUp, listen, requireConfig } from './web/listen.ts';
-import { RequestMetrics } from './web/metrics.ts';
-import { type Ops, STARTING } from './web/ops-routes.ts';
-import { createSite } from './web/site-files.ts';
+import type { Config } from './settings/config.ts';
+import { formatSettingsHelp } from './settings/describe-settings.ts';
 
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  console.log(formatSettingsHelp());
+  process.exit(0);
+}
 const isAlone = process.argv.includes('--alone');
 const settings = requireConfig(process.env);
 // A service beside a CDN is nobody's first try, and does not serve the pages that a mail leads to.
 const config = isAlone ? omitDemo(settings) : settings;
-if (config.log === 'json') speakJson();
+if (config.log === 'json') logAsJson();
 if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
-  giveUp([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
+  exitWithError([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
 }
+
+// React's other build checks what only its developers need to know, and takes three times as long.
+process.env.NODE_ENV ??= 'production';
+const { createApi, createWaitingApi } = await import('./http/api-routes.ts');
 
 function omitDemo({ demoUrl: _url, demoPastFile: _file, ...rest }: Config): Config {
   return { ...rest, isDemo: false };
@@ -48,13 +57,17 @@ try {
   const words = cause instanceof Error ? cause.message : String(cause);
   const { database } = config;
   const isBroken = database.kind === 'file' && isDamaged(cause);
-  giveUp(['The service cannot start.', isBroken ? describeDamage(database.file, cause) : words]);
+  exitWithError(['The service cannot start.', isBroken ? describeDamage(database.file, cause) : words]);
 }
-const { readiness, reports } = service;
+const { readiness, reports, errors } = service;
 host = assemble(createApi(service), service.readHealth, {
   readReadiness: () => readiness.read(),
-  listMetrics: async () => [...(await readiness.list()), ...requests.list(), ...reports.list()],
+  listMetrics: async () => [
+    ...(await readiness.list()),
+    ...requests.list(),
+    ...reports.list(),
+    ...listErrorMetrics(errors.list()),
+  ],
   metricsToken: config.metricsToken,
 });
-if (config.isDemo && service.siteData.current.isDemo) await introduceDemoOwner(service);
 console.log(describeService(config));

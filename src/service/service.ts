@@ -1,71 +1,53 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Alerts } from './alerts/alerts.ts';
+import { purgeAlerts } from './alerts/purge-alerts.ts';
+import type { BackupData } from './backup/backup-mails.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
-import type { Config } from './config.ts';
-import { findFault } from './database/fault.ts';
+import { readDatabaseClock } from './clock/clock.ts';
+import { writeLogBack } from './database/checkpoint.ts';
+import { diagnoseDatabase } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { DemoPast } from './demo/demo-past.ts';
-import { describeLocked, FieldKeys, makeFirstKey } from './field-keys.ts';
+import { Duty, DutyBook, messageOf } from './duties/duty.ts';
+import type { ApiService } from './http/api-routes.ts';
+import type { Health } from './http/host.ts';
+import { ReadinessWatch } from './http/readiness.ts';
+import { ReportBook } from './http/reports.ts';
+import { describeLocked, FieldKeys, makeFirstKey } from './keys/field-keys.ts';
+import { markInstallation, noteState, requireOneInstallation } from './keys/identity.ts';
+import { deriveKey, readSecret } from './keys/secret.ts';
 import { LeadWriter } from './leads/lead-writer.ts';
 import { purgeDaily } from './leads/purge.ts';
-import { readDatabaseClock } from './leads/purge-guard.ts';
 import { listMissingKeys } from './leads/reseal.ts';
-import type { BackupData, ClockData } from './mail/compose-delivery.ts';
+import type { ClockData } from './mail/compose-delivery.ts';
 import { DeliveryWatch } from './mail/delivery-watch.ts';
 import { createMailTransport, type MailTransport } from './mail/mail-transport.ts';
 import { MailWorker } from './mail/mail-worker.ts';
 import { queueForAgency } from './mail/queue-for-agency.ts';
 import { createSecondTransport } from './mail/second-transport.ts';
 import { createMailWriter } from './mail/write-mail.ts';
-import { ReadinessWatch } from './readiness.ts';
+import { MAILS } from './mails.ts';
+import { Captcha } from './rates/captcha.ts';
+import { Shield } from './rates/shield.ts';
 import { Refreshes } from './refresh/refreshes.ts';
-import { deriveKey, readSecret } from './secret.ts';
-import { SiteDataFile } from './site-data-file.ts';
+import { requireDatabase } from './settings/command.ts';
+import { type Config, installationOf } from './settings/config.ts';
+import { openSiteData, type SiteDataFile } from './site-data/site-data-file.ts';
+import { ErrorBook } from './staff/error-book.ts';
 import { ViewBook } from './views/view-book.ts';
 import { AgentCalendars } from './visits/agent-calendars.ts';
-import { VisitRounds } from './visits/visit-rounds.ts';
-import { Captcha } from './web/captcha.ts';
-import type { Health } from './web/host.ts';
-import { ReportBook } from './web/reports.ts';
-import { Shield } from './web/shield.ts';
+import { VisitReminderJob } from './visits/visit-rounds.ts';
 import { Uploads } from './web/uploads.ts';
 
-const HOUR_MS = 3_600_000;
 const OPEN_AGAIN_MS = 2_000;
 
-/** The parts that every request may need, put together once at start. */
-export type Service = {
-  config: Pick<
-    Config,
-    | 'trustedProxies'
-    | 'isRateLimited'
-    | 'mailsPerStranger'
-    | 'scanCommand'
-    | 'quarantineFolder'
-    | 'allowedOrigins'
-    | 'serviceUrl'
-    | 'secondChannel'
-    | 'siteDataSecret'
-  >;
-  db: Database;
-  writer: LeadWriter;
-  calendars: AgentCalendars;
+/** What all routes ask for together, and what the process needs: put together once at start. */
+export type Service = ApiService & {
   views: ViewBook;
-  reports: ReportBook;
-  siteData: Pick<SiteDataFile, 'current' | 'replace'>;
-  captcha: Captcha;
-  shield: Shield;
-  uploads: Uploads;
-  secret: string;
-  fieldKeys: FieldKeys;
-  now: () => number;
+  siteData: SiteDataFile;
   mails: MailWorker;
-  delivery: DeliveryWatch;
   alerts: Alerts;
-  refreshes: Refreshes;
-  /** Undefined but for who tries the demo. */
   demoPast?: DemoPast | undefined;
   readHealth: () => Promise<Health>;
   readiness: ReadinessWatch;
@@ -84,23 +66,14 @@ export type Doubles = {
   project?: string;
 };
 
-/** The site's data as the build left them, or else read from the snapshot itself. */
-export async function openSiteData(file: string): Promise<SiteDataFile> {
-  if (!existsSync(file)) {
-    // Reading a snapshot takes its time, and a service beside a CDN has none.
-    const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
-    writeDataOfSnapshot(file);
-  }
-  return new SiteDataFile(file);
-}
-
 /** Opens the database, however long it takes to come up; throws when waiting would not help. */
 async function openPatiently(config: Config): Promise<Database> {
   for (let isFirst = true; ; isFirst = false) {
     try {
+      await requireDatabase(config);
       return await openDatabase(config.database);
     } catch (cause) {
-      if (findFault(cause) === 'bug') throw cause;
+      if (diagnoseDatabase(cause) === 'bug') throw cause;
       if (isFirst) console.error('The database cannot be reached yet:', cause instanceof Error ? cause.message : cause);
       await wait(OPEN_AGAIN_MS);
     }
@@ -110,17 +83,23 @@ async function openPatiently(config: Config): Promise<Database> {
 /** Puts the service together and sets it to work. */
 export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
   const siteData = await openSiteData(config.siteDataFile);
+  const now = doubles.now ?? Date.now;
+  const installation = installationOf(config);
+  const db = doubles.db ?? (await openPatiently(config));
+  // Before anything is made: a new key beside an old database would hide that the old one is gone.
+  await requireOneInstallation(db, installation);
   const secret = readSecret(config);
   makeFirstKey(config.fieldKeys);
   const fieldKeys = new FieldKeys(config.fieldKeys);
-  const now = doubles.now ?? Date.now;
-  const db = doubles.db ?? (await openPatiently(config));
+  await markInstallation(db, installation, { secret, now: now(), tell: console.error });
+  await writeLogBack(db);
   const { serviceUrl, mailFrom, demoUrl, secondChannel: second } = config;
   const transport = doubles.transport ?? createMailTransport(config);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
   const write = createMailWriter({
     db,
+    mails: MAILS,
     siteData,
     secret,
     keys: fieldKeys,
@@ -142,21 +121,13 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const delivery = new DeliveryWatch({ db, siteData, now, lateMs, second, onQueued: wake });
   const writer = new LeadWriter(db, { now, onStored: wake });
   const views = new ViewBook(db, now);
-  mails.start();
-  seconds?.start();
-  delivery.start();
   const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
-  alerts.start();
-  const rounds = new VisitRounds({ db, siteData, now, onQueued: wake });
-  rounds.start();
+  const rounds = new VisitReminderJob({ db, siteData, now, onQueued: wake });
   const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
-  calendars.start();
   const { refresh, distFolder, siteDataFile, demoPastFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
-  refreshes.start();
-  const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData, now });
-  demoPast?.start();
+  const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
   const cleanUp = async (): Promise<void> => {
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
@@ -164,8 +135,19 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     // Where a test turns the clock, the database's would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
-    await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, tellWait });
+    await purgeDaily(db, {
+      retention,
+      maxPercent: config.purgeMaxPercent,
+      now: time,
+      databaseNow,
+      others: [purgeAlerts],
+      tellWait,
+    });
     wake();
+  };
+  const checkpoint = async (): Promise<void> => {
+    await writeLogBack(db);
+    await noteState(db, installation, console.error);
   };
   const backUp = (): Promise<void> =>
     backUpDaily({
@@ -177,12 +159,20 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
         wake();
       },
     });
-  const clean = (): void => {
-    backUp().catch((cause: Error) => console.error('No backup was made:', cause.message));
-    cleanUp().catch((cause: Error) => console.error('Old leads could not be deleted:', cause.message));
-  };
-  clean();
-  const cleaning = setInterval(clean, HOUR_MS).unref();
+  const duties = new DutyBook([
+    ...mails.duties,
+    ...(seconds?.duties ?? []),
+    delivery.duty,
+    alerts.duty,
+    rounds.duty,
+    ...(config.agentCalendars.length > 0 ? [calendars.duty] : []),
+    ...refreshes.duties,
+    new Duty('checkpoint', { act: checkpoint, describe: messageOf }),
+    new Duty('backup', { act: backUp, describe: messageOf }),
+    new Duty('purge', { act: cleanUp, describe: messageOf }),
+  ]);
+  duties.start();
+  const readiness = new ReadinessWatch({ db, config, delivery, duties, now });
   return {
     config,
     db,
@@ -190,6 +180,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     calendars,
     views,
     reports: new ReportBook(),
+    errors: new ErrorBook(now()),
     siteData,
     captcha: new Captcha(deriveKey(secret, 'captcha'), doubles.captchaCost),
     shield: new Shield({ isOn: config.isRateLimited, light: config.shieldLight, heavy: config.shieldHeavy, now }),
@@ -202,23 +193,23 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     alerts,
     refreshes,
     demoPast,
-    readHealth: () =>
-      delivery.listLate().then(
-        (late): Health => ({ ok: true, mails: late.length > 0 ? 'late' : 'on-time' }),
-        (): Health => ({ ok: false }),
-      ),
-    readiness: new ReadinessWatch({ db, config, delivery, now }),
+    readHealth: async (): Promise<Health> => {
+      // Forms are what it is for: that the database can be read is not enough.
+      const [{ ok }, late] = await Promise.all([readiness.read(), delivery.listLate().catch(() => undefined)]);
+      return late === undefined ? { ok: false } : { ok, mails: late.length > 0 ? 'late' : 'on-time' };
+    },
+    duties,
+    readiness,
     close: async () => {
-      clearInterval(cleaning);
-      await alerts.stop();
-      await rounds.stop();
-      await calendars.stop();
+      await duties.stop();
       await writer.drain();
       await views.close();
-      await delivery.stop();
       await Promise.all([mails.stop(), seconds?.stop()]);
       await refreshes.stop();
       await demoPast?.stop();
+      await checkpoint().catch((cause) =>
+        console.error('The log of the database was not written back:', messageOf(cause)),
+      );
       await db.destroy();
     },
   };

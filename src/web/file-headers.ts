@@ -1,5 +1,7 @@
 // What a file of the site is sent with, whoever sends it: our own server, or a host that is told with each file.
+
 import { getMimeType } from 'hono/utils/mime';
+import { findOwn } from '#domain/own-value.ts';
 import { CACHE, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './security-headers.ts';
 
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -13,7 +15,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 export function findContentType(path: string): string {
   if (`/${path}` === SPECULATION_RULES_PATH) return SPECULATION_RULES_TYPE;
   const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
-  return TEXT_TYPES[ending] ?? getMimeType(path) ?? 'application/octet-stream';
+  return findOwn(TEXT_TYPES, ending) ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
 export function findCacheRule(path: string): string {

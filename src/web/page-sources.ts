@@ -1,12 +1,13 @@
 import { listTagSources } from '#domain/consent/tag.ts';
 import type { Property } from '#domain/property/property.ts';
 import { parseTour, videoEmbedAddress } from '#domain/property/video.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
+import { parseUrl } from '#domain/text/parse-url.ts';
 import { REPORTS_PATH, type Sources } from './security-headers.ts';
 
 /** The origin of an address on another host; undefined for one of the site's own. */
 function originOf(address: string): string | undefined {
-  return /^https?:/.test(address) ? URL.parse(address)?.origin : undefined;
+  return /^https?:/.test(address) ? parseUrl(address)?.origin : undefined;
 }
 
 /** Adds the address of every picture below a value: pictures are the objects that have a `url` and `sizes`. */
@@ -48,11 +49,14 @@ export function listPageSources(site: Site): Sources {
     collectPictures(rest, addresses, seen);
     for (const property of properties) {
       // Of thousands of properties only what holds pictures is looked at.
-      for (const { url } of [...(property.pictures ?? []), ...(property.plans ?? [])]) addresses.add(url);
+      for (const { url, original } of [...(property.pictures ?? []), ...(property.plans ?? [])]) {
+        addresses.add(url);
+        if (original) addresses.add(original.url);
+      }
       if (property.manager?.pictureUrl) addresses.add(property.manager.pictureUrl);
       collectPlayers(property, media, frames);
     }
-    for (const { banner } of own.pages) if (banner?.videoUrl) media.add(originOf(banner.videoUrl) ?? '');
+    for (const { banner } of own.pages) if (banner?.video?.kind === 'file') media.add(originOf(banner.video.url) ?? '');
   }
   const pictures = new Set([...addresses].map((address) => originOf(address) ?? ''));
   const tags = listTagSources(site.tags);

@@ -106,6 +106,8 @@ export const CACHE = {
   forever: 'public, max-age=31536000, immutable',
   askAgain: 'public, max-age=0, must-revalidate',
   oneHour: 'public, max-age=3600',
+  /** An answer that depends on its visitor, which no shared cache may give to another. */
+  oneVisitor: 'private, max-age=0, must-revalidate',
 } as const;
 
 /** Rules by which a browser fetches the page of a link that is pointed at; a header names them, so no page needs a script. */

@@ -1,3 +1,5 @@
+import { findOwn } from '#domain/own-value.ts';
+
 /** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
 export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
@@ -57,7 +59,7 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
   const host = plainHost(start.replace(/^.*@/, ''));
   if (host === '') return { source: 'direct', name: null };
   if (host === plainHost(visit.ownHost)) return { source: 'site', name: null };
-  const name = SHORT[host] ?? PLACE.exec(host)?.[1] ?? '';
+  const name = findOwn(SHORT, host) ?? PLACE.exec(host)?.[1] ?? '';
   for (const [source] of NO_SEARCH.test(host) ? [] : KNOWN) {
     if (listNames(source).includes(name)) return { source, name };
   }

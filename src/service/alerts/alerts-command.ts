@@ -1,18 +1,20 @@
 // Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { findOwn } from '#domain/own-value.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { BELGIUM } from '#domain/time/zone.ts';
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Config, Environment } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { FieldKeys } from '../field-keys.ts';
+import { FieldKeys } from '../keys/field-keys.ts';
+import { readSecret } from '../keys/secret.ts';
+import type { MailTable } from '../mail/mail-content.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import { MailWorker } from '../mail/mail-worker.ts';
 import { createMailWriter } from '../mail/write-mail.ts';
-import { readSecret } from '../secret.ts';
-import { openSiteData } from '../service.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Config, Environment } from '../settings/config.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
+import { openSiteData } from '../site-data/site-data-file.ts';
 import { previewAlerts, runAlerts } from './alerts.ts';
 import type { Digest } from './digest.ts';
 
@@ -41,7 +43,7 @@ function describe(
 ): string {
   const when = sendAt <= now ? 'now' : timeOf(sendAt);
   const properties = pieces.map(({ propertyId, kind, fromEuro }) => {
-    const { staffName: name = '', offer } = site.properties[propertyId] ?? {};
+    const { staffName: name = '', offer } = findOwn(site.properties, propertyId) ?? {};
     const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro)}`;
     const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro)})`;
     return `  ${kind.padEnd(4)}  ${propertyId}  ${name}${price}${was}`;
@@ -67,12 +69,15 @@ const countWaiting = async (db: Database): Promise<number> => {
   return Number((await waiting.executeTakeFirst())?.count ?? 0);
 };
 
+type Sending = { isAll: boolean; table: MailTable };
+
 /** Queues what is due and sends it, side by side with a service that may be running. */
-async function send(db: Database, config: Config, siteData: SiteDataFile, isAll: boolean): Promise<void> {
+async function send(db: Database, config: Config, siteData: SiteDataFile, { isAll, table }: Sending): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
   const transport = createMailTransport(config);
   const write = createMailWriter({
     db,
+    mails: table,
     siteData,
     secret: readSecret(config),
     keys: new FieldKeys(config.fieldKeys),
@@ -97,14 +102,14 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, isAll:
 }
 
 /** `npm run alerts`; gives its exit code. */
-export function runAlertsCommand(args: readonly string[], env: Environment): Promise<number> {
+export function runAlertsCommand(args: readonly string[], env: Environment, table: MailTable): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
     if (positionals.length > 0) throw new UsageError(USAGE);
     await withDatabase(env, async (db, config) => {
       const siteData = await openSiteData(config.siteDataFile);
       if (values['dry-run']) await preview(db, siteData.current, values.now, values.json);
-      else await send(db, config, siteData, values.now);
+      else await send(db, config, siteData, { isAll: values.now, table });
     });
   });
 }

@@ -1,8 +1,8 @@
 import type { SiteData } from '#api/site-data.ts';
 import { findDigestTime } from '#domain/alerts/alert-frequency.ts';
 import type { Database } from '../database/tables.ts';
-import { Recurring } from '../recurring.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import { Duty } from '../duties/duty.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { type Digest, pageDigests, queueDigests } from './digest.ts';
 import { noticeRelease } from './notice-release.ts';
 import { releaseOf } from './public-property.ts';
@@ -11,8 +11,6 @@ import { spreadNews } from './spread-news.ts';
 type Site = Pick<SiteDataFile, 'current'>;
 type Options = { db: Database; siteData: Site; now: () => number; onQueued: () => void };
 
-/** How often it looks whether there is a new release, or a digest whose hour has come. */
-const LOOK_EVERY_MS = 2_000;
 /** What waits for another reason (a rollback undone, a step that another process left) is looked at so often. */
 const ANYWAY_EVERY_MS = 15 * 60_000;
 
@@ -46,25 +44,16 @@ export async function previewAlerts(db: Database, site: SiteData, now: number, i
 /** The service's own search alerts: what `npm run alerts` does by hand, as soon as there is reason to. */
 export class Alerts {
   readonly #options: Options;
-  readonly #rounds = new Recurring({
-    everyMs: LOOK_EVERY_MS,
-    act: () => this.#look(),
-    trouble: 'Search alerts wait',
-  });
+  readonly duty = new Duty('alerts', { act: () => this.#look() });
   #done = '';
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  start(): void {
-    this.#rounds.start();
-    void this.look();
-  }
-
   /** Does what is to be done; what fails is tried again at the next look. */
   look(): Promise<void> {
-    return this.#rounds.run();
+    return this.duty.run();
   }
 
   async #look(): Promise<void> {
@@ -75,9 +64,5 @@ export class Alerts {
     if (todo === this.#done) return;
     if ((await runAlerts(db, site, now)) > 0) onQueued();
     this.#done = todo;
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
   }
 }

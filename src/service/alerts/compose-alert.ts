@@ -1,18 +1,20 @@
 import type { SiteData } from '#api/site-data.ts';
+import { currentIdOf } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts/alert-criteria.ts';
+import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { formatArea } from '#domain/price/money.ts';
-import { shortPath } from '#domain/property/property-address.ts';
 import { translate } from '#i18n/translator.ts';
-import { priceText } from '#words/price-text.ts';
-import { listRows, parsePayload } from '../leads/lead-rows.ts';
-import { subscriptionUrl, unsubscribeHeaders } from '../mail/compose-mail.ts';
+import { parsePayload } from '../database/payload.ts';
+import { createToken, type LinkPurpose } from '../keys/secret.ts';
+import { subscriptionUrl, unsubscribeHeaders } from '../leads/lead-mails.ts';
+import { listRows } from '../leads/lead-rows.ts';
 import type { Block, PropertyBlock } from '../mail/mail-blocks.ts';
-import type { MailContent, MailContext } from '../mail/mail-content.ts';
+import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
 import { hello } from '../mail/mail-parts.ts';
-import { createToken, type LinkPurpose } from '../secret.ts';
-import { priceOf } from '../site-property.ts';
+import { describeSiteProperty, priceOf, pricePhraseOf, titleSiteProperty } from '../site-data/site-property.ts';
 import type { DigestData, DigestPiece } from './digest.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
@@ -20,35 +22,43 @@ import { parseCriteria } from './spread-news.ts';
 /** A mail that nobody reads to its end helps nobody. */
 const MAX_SHORTLISTED = 12;
 
-type Card = PropertyBlock & { mark: string };
+/** `name` stands in the subject. */
+type Card = { block: PropertyBlock & { mark: string }; name: string };
 
 /** A property as its list shows it: nothing is in it that the site does not show at this moment. */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
   const { site, language } = context;
-  const property = site.properties[propertyId];
-  if (!property) return undefined;
+  const property = findOwn(site.properties, propertyId);
+  const known = describeSiteProperty(propertyId, site, language);
+  if (!property || !known) return undefined;
+  const { headline } = known;
+  const name = titleSiteProperty(propertyId, site, language) ?? headline.text;
   const t = translate(language);
   const textOf = (texts: Parameters<typeof findPhrase>[0]) =>
     findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
   const city = textOf(property.city);
   const price = priceOf(property, language, site.defaultLanguage);
+  const inWords = (shown = price) => pricePhraseOf(property, language, site.defaultLanguage, shown);
   const isLower = price.kind === 'amount' && fromEuro !== undefined && price.euro < fromEuro;
-  const { typeIds = [], bedrooms, surfaceM2 } = property.offer ?? {};
+  const { bedrooms, surfaceM2 } = property.offer ?? {};
   const facts = [
     `${property.zip} ${city}`,
     bedrooms ? t('alert:bedrooms', { count: bedrooms }) : '',
     surfaceM2 ? formatArea(surfaceM2, language) : '',
   ];
-  return {
-    kind: 'property',
+  const phrase = inWords();
+  const block = {
+    kind: 'property' as const,
     mark: t(`alert:mark.${kind}`),
-    title: textOf(property.headline) || t('card:headline', { type: textOf(site.types[typeIds[0] ?? '']), city }),
-    url: `${site.url}${shortPath(propertyId)}?lng=${language}`,
+    title: headline.text,
+    ...(headline.language !== language && { language: headline.language }),
+    url: `${site.url}${known.path}`,
     place: facts.filter(Boolean).join(' · '),
-    price: priceText(price, property.goal, t),
-    ...(property.pictureUrl && { pictureUrl: new URL(property.pictureUrl, site.url).href }),
-    ...(isLower && { was: t('alert:was', { price: priceText({ ...price, euro: fromEuro }, property.goal, t) }) }),
+    price: phrase.text,
+    ...(phrase.language !== language && { priceLanguage: phrase.language }),
+    ...(isLower && { was: t('alert:was', { price: inWords({ ...price, euro: fromEuro }).text }) }),
   };
+  return { block, name };
 }
 
 /** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
@@ -64,14 +74,14 @@ function listUrl(
 /** A postal code may have several municipalities; the list knows each under every name. */
 function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
   const names = [
-    cities[zip],
+    findOwn(cities, zip),
     ...Object.values(properties).flatMap((property) => (property.zip === zip ? [property.city] : [])),
   ];
   return [...new Set(names.flatMap((texts) => findPhrase(texts, language, defaultLanguage)?.text ?? []))];
 }
 
 /** The properties that are new, back or cheaper, to somebody who asked for them and has not unsubscribed since. */
-export async function composeAlert(context: MailContext): Promise<MailContent | undefined> {
+async function composeAlert(context: MailContext): Promise<MailContent | undefined> {
   const { mail, site, language, db, secret, serviceUrl } = context;
   const id = mail.subscriber_id ?? '';
   const subscriber = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -79,7 +89,8 @@ export async function composeAlert(context: MailContext): Promise<MailContent | 
   if (subscriber?.state !== 'active' || !criteria) return undefined;
   const { news, more } = JSON.parse(mail.data ?? '{"news":[],"more":0}') as DigestData;
   // A mail may have waited for its server: what has changed since is left out.
-  const shown = news.filter(({ propertyId, kind, fromEuro }) => {
+  const current = news.map((piece) => ({ ...piece, propertyId: currentIdOf(site, piece.propertyId) }));
+  const shown = current.filter(({ propertyId, kind, fromEuro }) => {
     const property = findOffered(site, propertyId);
     const isTrue = isStillTrue({ property_id: propertyId, kind, from_euro: fromEuro ?? null }, site);
     return isTrue && property !== undefined && matchesCriteria(property, criteria);
@@ -95,17 +106,17 @@ export async function composeAlert(context: MailContext): Promise<MailContent | 
   return {
     subject:
       count === 1
-        ? t('alert:subject', { mark: first.mark, title: first.title, price: first.price })
+        ? t('alert:subject', { mark: first.block.mark, title: first.name, price: first.block.price })
         : t('alert:subject.many', { count }),
     blocks: [
       hello(subscriber.first_name, t),
       { kind: 'text', text: t('alert:intro', { count }) },
-      ...cards,
+      ...cards.map(({ block }) => block),
       ...(list ? [listLink(list, rest > 0 ? t('alert:more', { count: rest }) : t('alert:list'))] : []),
       { kind: 'heading', text: t('alert:wishes') },
       {
         kind: 'rows',
-        rows: listRows('demand-register', parsePayload(subscriber.criteria ?? '{}'), { site, language }),
+        rows: listRows(ALERT_FORM, parsePayload(subscriber.criteria ?? '{}'), { site, language }),
       },
       { kind: 'link', label: t('alert:change'), url: link('manage') },
       { kind: 'link', label: t('alert:leave'), url: link('unsubscribe') },
@@ -116,3 +127,5 @@ export async function composeAlert(context: MailContext): Promise<MailContent | 
 }
 
 const listLink = (url: string, label: string): Block => ({ kind: 'link', label, url, isButton: true });
+
+export const ALERT_MAILS: Readonly<Record<string, ComposeMail>> = { alert: composeAlert };

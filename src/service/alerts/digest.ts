@@ -1,10 +1,11 @@
-import type { SiteData } from '#api/site-data.ts';
+import { currentIdOf, type SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria } from '#domain/alerts/alert-criteria.ts';
 import { findDigestTime, findNextDigest } from '#domain/alerts/alert-frequency.ts';
 import { foldNews } from '#domain/alerts/alert-news.ts';
+import { isImpossible } from '#domain/time/clock.ts';
+import { atomically, inPieces, yieldToOthers } from '../database/atomic.ts';
 import { createId } from '../database/id.ts';
 import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
-import { atomically, inPieces, yieldToOthers } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
@@ -63,15 +64,16 @@ function listWaiting(db: Database, readers: readonly string[]): Promise<WaitingR
     .execute();
 }
 
-/** Later than any digest can be: the clock was wrong then, or is now. */
-const AHEAD_MS = 8 * 86_400_000;
-
-function createDigest(first: WaitingRow, rows: readonly WaitingRow[], criteria: AlertCriteria, sendAt: number): Digest {
+function createDigest(
+  first: WaitingRow,
+  rows: readonly WaitingRow[],
+  { criteria, sendAt, site }: { criteria: AlertCriteria; sendAt: number; site: SiteData },
+): Digest {
   const { subscriber_id: id, email, first_name, language } = first;
   const pieces = rows.map(({ property_id, kind, from_euro }) => ({
-    propertyId: property_id,
+    propertyId: currentIdOf(site, property_id),
     kind,
-    ...(kind === 'drop' && from_euro !== null && { fromEuro: from_euro }),
+    ...(from_euro !== null && { fromEuro: from_euro }),
   }));
   const events = rows.map(({ event }) => event);
   return { subscriber: { id, email, first_name, language }, criteria, sendAt, events, pieces: foldNews(pieces) };
@@ -88,11 +90,13 @@ function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isA
   };
   const wanted = rows.filter(isWanted);
   const before = isAll ? Number.POSITIVE_INFINITY : findDigestTime(criteria.frequency, now);
-  const isDue = ({ found_at }: WaitingRow): boolean => found_at < before || found_at > now + AHEAD_MS;
+  const isDue = ({ found_at }: WaitingRow): boolean => found_at < before || isImpossible(found_at, now);
   const [due, later] = [wanted.filter(isDue), wanted.filter((row) => !isDue(row))];
   return [
-    ...(due.length > 0 ? [createDigest(first, due, criteria, now)] : []),
-    ...(later.length > 0 ? [createDigest(first, later, criteria, findNextDigest(criteria.frequency, now))] : []),
+    ...(due.length > 0 ? [createDigest(first, due, { criteria, sendAt: now, site })] : []),
+    ...(later.length > 0
+      ? [createDigest(first, later, { criteria, sendAt: findNextDigest(criteria.frequency, now), site })]
+      : []),
   ];
 }
 

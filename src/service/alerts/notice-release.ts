@@ -1,4 +1,4 @@
-import type { SiteData } from '#api/site-data.ts';
+import { currentIdOf, listIdsOf, type SiteData } from '#api/site-data.ts';
 import {
   findNews,
   isSameProperty,
@@ -7,8 +7,8 @@ import {
   nextKnown,
   type PublishedProperty,
 } from '#domain/alerts/alert-news.ts';
+import { atomically, inPieces } from '../database/atomic.ts';
 import type { AlertPropertyRow, Database } from '../database/tables.ts';
-import { atomically, inPieces } from './atomic.ts';
 import { publishedProperty, releaseOf } from './public-property.ts';
 
 const GONE: PublishedProperty = { availability: 'gone', basis: '' };
@@ -24,16 +24,23 @@ type Step = { properties: AlertPropertyRow[]; news: News[] };
 
 function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Step {
   const step: Step = { properties: [], news: [] };
+  const renumbered = new Set(Object.values(site.renumbered ?? {}));
+  // Known under all of its numbers: it is the same property again where a rollback or a later export takes one back.
   const follow = (id: string, after: PublishedProperty): void => {
-    const before = known.get(id);
-    if (isSameProperty(before, after)) return;
-    const news = findNews(id, before, after);
+    const ids = renumbered.has(id) ? listIdsOf(site, id) : [id];
+    const all = ids.flatMap((one) => known.get(one) ?? []);
+    const before = all.find(({ availability }) => availability !== 'gone') ?? all[0];
+    const next = nextKnown(before, after);
+    const isSame = isSameProperty(before, next);
+    if (isSame && ids.every((one) => known.has(one))) return;
+    const news = isSame ? undefined : findNews(id, before, after);
     if (news) step.news.push(news);
-    step.properties.push({ ...nextKnown(before, after), euro: after.euro ?? null, property_id: id });
+    const row = { ...next, euro: next.euro ?? null };
+    for (const one of ids) step.properties.push({ ...row, property_id: one });
   };
   for (const [id, property] of Object.entries(site.properties)) follow(id, publishedProperty(property));
   const unreadable = new Set(site.unreadable);
-  for (const id of known.keys())
+  for (const id of new Set([...known.keys()].map((one) => currentIdOf(site, one))))
     if (!Object.hasOwn(site.properties, id) && !unreadable.has(id.toLowerCase())) follow(id, GONE);
   return step;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { currentIdOf, type SiteData, type SiteProperty } from '#api/site-data.ts';
 import type { OfferedProperty } from '#domain/alerts/alert-criteria.ts';
 import type { PublishedProperty } from '#domain/alerts/alert-news.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { AlertNewsRow } from '../database/tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
@@ -26,8 +27,8 @@ export function publishedProperty({ goal, availability, offer }: SiteProperty): 
 }
 
 /** A property as criteria are compared with it; undefined for one that is not on the site, or of which an older build told too little. */
-export function findOffered({ properties }: SiteData, id: string): OfferedProperty | undefined {
-  const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
+export function findOffered(site: SiteData, id: string): OfferedProperty | undefined {
+  const property = findOwn(site.properties, currentIdOf(site, id));
   if (!property?.offer) return undefined;
   const { goal, availability, zip, offer } = property;
   return { goal, availability, zip, ...offer };

@@ -1,13 +1,12 @@
 import type { SiteData } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
+import { isImpossible } from '#domain/time/clock.ts';
+import { atomically, inPieces, yieldToOthers } from '../database/atomic.ts';
 import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
-import { atomically, inPieces, yieldToOthers } from './atomic.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 
 /** So much news in one transaction: visitors who send a form wait no longer than that. */
 const NEWS_BATCH_SIZE = 5;
-
-const DAY_MS = 86_400_000;
 
 type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
 
@@ -25,9 +24,9 @@ class Seekers {
     for (const { id, criteria, confirmed_at } of rows) {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
-      // Nobody confirms tomorrow: the clock was ahead then, and would keep everything from them until it is there.
-      const isWrong = (confirmed_at ?? 0) > now + DAY_MS;
-      const seeker = { id, criteria: parsed, confirmedAt: isWrong ? 0 : (confirmed_at ?? 0) };
+      // A wrong clock would keep everything from them until it is there.
+      const confirmedAt = confirmed_at === null || isImpossible(confirmed_at, now) ? 0 : confirmed_at;
+      const seeker = { id, criteria: parsed, confirmedAt };
       for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {
         const key = `${parsed.goal}|${zip}`;
         const known = this.#byPlace.get(key);

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FormValues } from '#domain/forms/check.ts';
 import type { Database, SubscriberRow } from '../database/tables.ts';
+import { createToken, hashToken, type LinkPurpose } from '../keys/secret.ts';
 import { criteriaOf } from '../leads/lead.ts';
-import { createToken, hashToken, type LinkPurpose } from '../secret.ts';
 
 /** Newsletters and search alerts: asked for, confirmed by a mail to the address, ended by one click. */
 export class Subscriptions {

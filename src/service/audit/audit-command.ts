@@ -1,8 +1,8 @@
 // Who did what to personal data: `npm run audit -- list|verify`. Reads the settings of the service.
 import { userInfo } from 'node:os';
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Environment } from '../config.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Environment } from '../settings/config.ts';
 import { type AuditAction, recordAudit, verifyAudit } from './audit.ts';
 
 const USAGE = `npm run audit -- list [--subject <number of a lead>] [--limit 50] [--json]   who did what, newest first
@@ -15,9 +15,20 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Whoever runs a command is known by the machine's name of them. */
+/**
+ * Whoever runs a command is known by the machine's name of them, or by their number where they have no name: in a
+ * container that runs as any user.
+ */
+export function nameOperator(readUser: () => { username: string } = userInfo): string {
+  try {
+    return readUser().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 export const recordCommand = (db: Database, action: AuditAction, subject: string): Promise<void> =>
-  recordAudit(db, { actor: userInfo().username, action, subject, reason: 'command' }, Date.now());
+  recordAudit(db, { actor: nameOperator(), action, subject, reason: 'command' }, Date.now());
 
 function lineOf({ seq, at, actor, action, subject, reason }: AuditRow): string {
   const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
-import { atomically } from '../alerts/atomic.ts';
+import { atomically } from '../database/atomic.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 
 export type AuditAction =

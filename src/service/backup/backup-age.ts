@@ -1,12 +1,13 @@
-import type { Config } from '../config.ts';
+import { isStale } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Where backups are kept: BACKUP_FOLDER, BACKUP_TARGET. */
 type BackupPlace = 'folder' | 'bucket';
 
 const HOUR_MS = 3_600_000;
 /** One is made each day, and may take its time; a day and a half means that one is missing. */
-export const LATE_BACKUP_MS = 36 * HOUR_MS;
+const LATE_MS = 36 * HOUR_MS;
 
 /** `jobs.name` under which the moment of the newest backup of a place is kept. */
 const jobOf = (place: BackupPlace): string => `backup:${place}`;
@@ -43,12 +44,14 @@ export async function listBackupAges(
   db: Database,
   config: Pick<Config, 'backupSeal' | 'backupTarget'>,
   now: number,
-): Promise<{ place: BackupPlace; ageMs: number }[]> {
+): Promise<{ place: BackupPlace; ageMs: number; isLate: boolean }[]> {
   const places = listPlaces(config);
   if (places.length === 0) return [];
   const rows = await db.selectFrom('jobs').selectAll().where('name', 'in', places.map(jobOf)).execute();
   return places.flatMap((place) => {
     const row = rows.find(({ name }) => name === jobOf(place));
-    return row ? [{ place, ageMs: Math.abs(now - Number(row.ran_at)) }] : [];
+    if (!row) return [];
+    const at = Number(row.ran_at);
+    return [{ place, ageMs: Math.abs(now - at), isLate: isStale(at, now, LATE_MS) }];
   });
 }

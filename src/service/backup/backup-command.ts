@@ -1,11 +1,12 @@
 // Keeps what cannot be made again: `npm run backup`. Reads the settings of the service.
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import { type Config, describeProblems, type Environment, readConfig } from '../config.ts';
+
 import type { Database } from '../database/tables.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Seal } from '../settings/config.ts';
+import { type Config, describeProblems, type Environment, readConfig } from '../settings/config.ts';
 import { noteBackup } from './backup-age.ts';
 import { type Backup, deleteOld, listBackups, makeBackup } from './backups.ts';
 import { inWords, listBucketBackups, openBucket, sendBackups } from './bucket-backups.ts';
-import type { Seal } from './seal.ts';
 
 const USAGE = `npm run backup            makes one in BACKUP_FOLDER, tries it, sends it to BACKUP_TARGET, and deletes those that are kept no longer
 npm run backup -- send    sends what BACKUP_TARGET lacks; with --adopt also to a place that holds something else

@@ -16,15 +16,16 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { CURRENT_LINK, PICTURE_INDEX, RELEASE_FILES } from '#api/release.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { hashSubject, recordAudit } from '../audit/audit.ts';
-import { UsageError } from '../command.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { FieldKeys } from '../field-keys.ts';
-import { readSecret } from '../secret.ts';
+import { FieldKeys } from '../keys/field-keys.ts';
+import { readSecret } from '../keys/secret.ts';
+import { UsageError } from '../settings/command.ts';
+import type { Config, Seal } from '../settings/config.ts';
 import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
 import { findEnd, listKept } from './keep-rule.ts';
-import { type Seal, sealFile } from './seal.ts';
+import { sealFile } from './seal.ts';
 
 /** Files of a backup; `name.age` each. The keys lie beside it, to be kept elsewhere. */
 export const PARTS = {
@@ -115,7 +116,7 @@ export function deleteOld(folder: string): string[] {
 /** Between the counts before and after, if it was written while the service went on. */
 function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   for (const [table, count] of Object.entries(restored)) {
-    const [low, high] = [before[table as keyof Counts], after[table as keyof Counts]].sort((a, b) => a - b) as [
+    const [low, high] = [findOwn(before, table) ?? 0, findOwn(after, table) ?? 0].sort((a, b) => a - b) as [
       number,
       number,
     ];
@@ -179,7 +180,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     for (const [name, source] of sources.filter(([, file]) => existsSync(file))) {
       const sealed = join(draft, `${name}.age`);
       await sealFile(source, sealed, seal);
-      files[`${name}.age`] = (await hashFile(sealed)).toString('hex');
+      setOwn(files, `${name}.age`, (await hashFile(sealed)).toString('hex'));
       bytes += statSync(sealed).size;
     }
     const tookMs = Math.round(performance.now() - began);

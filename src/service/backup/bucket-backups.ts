@@ -8,9 +8,9 @@ import { siteData } from '#api/site-data.ts';
 import { translate } from '#i18n/translator.ts';
 import { Bucket, type Listed } from '#remote/bucket.ts';
 import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
-import { UsageError } from '../command.ts';
-import type { BackupTarget, Config } from '../config.ts';
-import { deriveKey, readSecret } from '../secret.ts';
+import { deriveKey, readSecret } from '../keys/secret.ts';
+import { UsageError } from '../settings/command.ts';
+import type { BackupTarget, Config } from '../settings/config.ts';
 import {
   type Backup,
   findMoment,
@@ -199,7 +199,7 @@ export async function fetchBackup(bucket: Bucket, name: string, folder: string):
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, MANIFEST), content, { mode: 0o600 });
   const there = await bucket.list();
-  for (const part of PART_FILES.filter((file) => file in files)) {
+  for (const part of PART_FILES.filter((file) => Object.hasOwn(files, file))) {
     const stored = there.get(`${name}/${part}`);
     if (stored) await bucket.download(`${name}/${part}`, stored.size, join(folder, part));
   }

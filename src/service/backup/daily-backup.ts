@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/tables.ts';
-import { claimJob } from '../leads/purge.ts';
+import { claimJob } from '../duties/claim-job.ts';
+import type { Config } from '../settings/config.ts';
 import { awaitBackups, listBackupAges } from './backup-age.ts';
 import { listBackups } from './backups.ts';
 

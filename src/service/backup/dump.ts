@@ -4,10 +4,10 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { UsageError } from '../command.ts';
-import type { Environment } from '../config.ts';
 import { type DatabasePlace, openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { UsageError } from '../settings/command.ts';
+import type { Environment } from '../settings/config.ts';
 
 /** What is counted of a database before a backup, and after it was restored somewhere. */
 const COUNTED = ['leads', 'lead_files', 'mails', 'subscribers', 'owners', 'views', 'trash', 'audit'] as const;
@@ -95,6 +95,21 @@ export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   const { rowCount } = await client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
   await client.end();
   return rowCount === 0;
+}
+
+/** Removes what was restored into a database that was empty before. */
+export async function emptyAgain({ url }: { url: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const tables = rows.map(({ name }) => client.escapeIdentifier(name));
+    if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Restores a dump into a place of its own, reads all of it and counts; the place is gone afterwards. */

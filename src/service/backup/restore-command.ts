@@ -1,16 +1,31 @@
 // Brings a backup back: `npm run restore -- <folder>`. Reads the settings of the service that shall have it.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { CURRENT_LINK, PICTURE_INDEX, RELEASE_FILES } from '#api/release.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { hashSubject } from '../audit/audit.ts';
 import { recordCommand } from '../audit/audit-command.ts';
-import { parseCommand, print, runCommand, UsageError } from '../command.ts';
-import { type Config, describeProblems, type Environment, readConfig } from '../config.ts';
 import { type DatabasePlace, openDatabase } from '../database/open.ts';
-import { FieldKeys, writeFieldKeys } from '../field-keys.ts';
+import { isInUse } from '../database/sqlite.ts';
+import { FieldKeys, parseFieldKeys, writeFieldKeys } from '../keys/field-keys.ts';
+import { parseCommand, print, runCommand, UsageError } from '../settings/command.ts';
+import { type Config, describeProblems, type Environment, readConfig } from '../settings/config.ts';
 import {
   type Backup,
   findMoment,
@@ -24,7 +39,7 @@ import {
   readManifest,
 } from './backups.ts';
 import { fetchBackup, inWords, listBucketBackups, openBucket } from './bucket-backups.ts';
-import { checkAndCount, isEmpty, restoreDatabase } from './dump.ts';
+import { type Counts, checkAndCount, emptyAgain, isEmpty, restoreDatabase } from './dump.ts';
 import { type Opener, openFile } from './seal.ts';
 
 const USAGE = `npm run restore -- <folder of a backup, or s3://bucket/folder/backup> --identity <file of age-keygen> [--keys <keys.json.age>] [--replace]
@@ -54,20 +69,50 @@ function readOpener(identity: string | undefined, { backupSeal }: Config): Opene
 
 /** Every file of a backup is looked at before anything is restored of it. Its keys may lie elsewhere. */
 async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
-  for (const name of PART_FILES.filter((part) => part in files)) {
+  for (const name of PART_FILES.filter((part) => Object.hasOwn(files, part))) {
     const file = join(folder, name);
     if (!existsSync(file) && name === `${PARTS.keys}.age`) continue;
     if (!existsSync(file)) throw new UsageError(`${name} is missing from the backup.`);
-    if ((await hashFile(file)).toString('hex') !== files[name])
+    if ((await hashFile(file)).toString('hex') !== findOwn(files, name))
       throw new UsageError(`${name} is damaged: it is not what was written. Take another backup.`);
   }
 }
 
-/** Opens a file of a backup; in words when it is another key's. */
-async function openPart(file: string, opener: Opener, to: string): Promise<void> {
-  await openFile(file, to, opener).catch((cause: Error) => {
-    throw new UsageError(`${basename(file)} cannot be opened with this key (${cause.message}).`);
-  });
+/** The folder of the opened files of a backup, and which of them there are. */
+type OpenedParts = { plain: string; has: (part: string) => boolean };
+
+/** Opens every file of a backup; in words when it is another key's. `keysFile` is where its keys lie, if elsewhere. */
+async function openParts(
+  folder: string,
+  { files }: Manifest,
+  opener: Opener,
+  { plain, keysFile }: { plain: string; keysFile: string | undefined },
+): Promise<OpenedParts> {
+  const sources = new Map<string, string>();
+  for (const part of Object.values(PARTS)) {
+    const file = part === PARTS.keys && keysFile !== undefined ? keysFile : join(folder, `${part}.age`);
+    const isExpected = part === PARTS.keys || Object.hasOwn(files, `${part}.age`);
+    if (isExpected && existsSync(file)) sources.set(part, file);
+  }
+  if (keysFile !== undefined && !sources.has(PARTS.keys)) throw new UsageError(`There is no file ${keysFile}.`);
+  for (const [part, file] of sources)
+    await openFile(file, join(plain, part), opener).catch((cause: Error) => {
+      throw new UsageError(`${basename(file)} cannot be opened with this key (${cause.message}).`);
+    });
+  return { plain, has: (part) => sources.has(part) };
+}
+
+/** Makes the folder that a file comes into; in words where it could not be written. */
+function prepareFile(file: string, mode?: number): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, ...(mode && { mode }) });
+    accessSync(dirname(file), constants.W_OK | constants.X_OK);
+    if (!existsSync(file)) return;
+    if (!statSync(file).isFile()) throw new Error('it is a folder');
+    accessSync(file, constants.W_OK);
+  } catch (cause) {
+    throw new UsageError(`Nothing was restored: ${file} cannot be written (${(cause as Error).message}).`);
+  }
 }
 
 /** The backups of a place, for whoever has named the place alone. */
@@ -91,17 +136,80 @@ async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<s
   return folder;
 }
 
-async function makeRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
+/** Refuses a place that holds another database, unless that may be put aside. */
+async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
   if (place.kind === 'postgres') {
     if (await isEmpty(place)) return;
     throw new UsageError('The database of DATABASE_URL has tables. Name an empty one: createdb gevel_restored');
   }
-  mkdirSync(dirname(place.file), { recursive: true, mode: 0o700 });
-  if (!existsSync(place.file)) return;
-  if (!isReplacing) throw new UsageError(`${place.file} is there already. --replace puts it aside.`);
-  for (const rest of ['', '-wal', '-shm'])
-    if (existsSync(place.file + rest)) renameSync(place.file + rest, `${place.file}.before-restore${rest}`);
-  print(`What was there is ${place.file}.before-restore now.`);
+  if (existsSync(place.file) && !isReplacing)
+    throw new UsageError(`${place.file} is there already. --replace puts it aside.`);
+  if (existsSync(place.file) && isInUse(place.file))
+    throw new UsageError(`Nothing was restored: another process has ${place.file} open. Stop the service first.`);
+}
+
+/** Runs `act` after `place` has put these files where they go; all of them are as they were where either fails. */
+async function withFiles<Result>(
+  files: readonly string[],
+  place: () => void,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const before = new Map(files.map((file) => [file, existsSync(file) ? readFileSync(file) : undefined]));
+  try {
+    place();
+    return await act();
+  } catch (cause) {
+    for (const [file, content] of before) {
+      if (content === undefined) rmSync(file, { force: true });
+      else writeFileSync(file, content);
+    }
+    throw cause;
+  }
+}
+
+const SQLITE_FILES = ['', '-wal', '-shm'];
+
+/** Moves a database that was restored beside its place into it. */
+function moveIn(from: string, to: string): void {
+  if (existsSync(to)) {
+    for (const rest of SQLITE_FILES) if (existsSync(to + rest)) renameSync(to + rest, `${to}.before-restore${rest}`);
+    print(`What was there is ${to}.before-restore now.`);
+  }
+  for (const rest of SQLITE_FILES) if (existsSync(from + rest)) renameSync(from + rest, to + rest);
+}
+
+/** Restores the rows, counts them, and leaves a line in the audit trail of what was restored. */
+async function restoreRows(
+  place: DatabasePlace,
+  { dump, manifest, name, environment }: { dump: string; manifest: Manifest; name: string; environment: Environment },
+): Promise<Counts> {
+  await restoreDatabase({ place, environment }, dump);
+  const counts = await checkAndCount(place);
+  for (const [table, count] of Object.entries(counts))
+    if (count !== findOwn(manifest.counts, table))
+      throw new UsageError(`${count} rows of ${table} came back, of ${findOwn(manifest.counts, table)}.`);
+  await noteRestore(place, name);
+  return counts;
+}
+
+/** The same; a file comes into its place only when it is whole. */
+async function restoreInto(place: DatabasePlace, backup: Parameters<typeof restoreRows>[1]): Promise<Counts> {
+  if (place.kind === 'postgres') {
+    try {
+      return await restoreRows(place, backup);
+    } catch (cause) {
+      await emptyAgain(place);
+      throw cause;
+    }
+  }
+  const beside = `${place.file}.restoring`;
+  try {
+    const counts = await restoreRows({ kind: 'file', file: beside }, backup);
+    moveIn(beside, place.file);
+    return counts;
+  } finally {
+    for (const rest of SQLITE_FILES) rmSync(beside + rest, { force: true });
+  }
 }
 
 /** Adds the keys of the backup to those that are here; what is encrypted from now on is so with one of ours, if there is one. */
@@ -129,59 +237,61 @@ async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   }
 }
 
-/** What is remembered of properties that left, and known of pictures: for the first release of a machine that has none. */
-async function restoreMemory(folder: string, { files }: Manifest, opener: Opener, { refresh }: Config): Promise<void> {
-  if (existsSync(join(refresh.store, CURRENT_LINK))) return;
-  const restorePart = async (part: string, name: string): Promise<string | undefined> => {
-    if (!(`${part}.age` in files)) return undefined;
-    const file = join(refresh.store, name);
-    mkdirSync(dirname(file), { recursive: true });
-    await openPart(join(folder, `${part}.age`), opener, file);
-    return file;
-  };
-  await restorePart(PARTS.pictures, PICTURE_INDEX);
-  const memory = await restorePart(PARTS.memory, RELEASE_FILES.memory);
-  if (memory) print(`What is remembered of properties that left is in ${memory}; the next refresh reads it.`);
+/** Where each file of a backup goes that this machine does not have. */
+function listTargets({ has }: OpenedParts, { siteDataFile, refresh }: Config): Map<string, string> {
+  const targets = new Map<string, string>();
+  if (has(PARTS.siteData) && !existsSync(siteDataFile)) targets.set(PARTS.siteData, siteDataFile);
+  // For the first release of a machine that has none.
+  if (existsSync(join(refresh.store, CURRENT_LINK))) return targets;
+  if (has(PARTS.pictures)) targets.set(PARTS.pictures, join(refresh.store, PICTURE_INDEX));
+  if (has(PARTS.memory)) targets.set(PARTS.memory, join(refresh.store, RELEASE_FILES.memory));
+  return targets;
 }
 
 /** Names the settings that the machine of the backup had and this one has not. */
-async function nameSettings(folder: string, { files }: Manifest, opener: Opener, config: Config, plain: string) {
-  const name = `${PARTS.settings}.age`;
-  if (!(name in files)) return;
-  await openPart(join(folder, name), opener, join(plain, PARTS.settings));
+function nameSettings({ plain, has }: OpenedParts, config: Config): void {
+  if (!has(PARTS.settings)) return;
   const settings = parseJson(readFileSync(join(plain, PARTS.settings), 'utf8'), z.record(z.string(), z.string()));
-  const missing = Object.entries(settings ?? {}).filter(([setting]) => !(setting in config.settings));
+  const missing = Object.entries(settings ?? {}).filter(([setting]) => !Object.hasOwn(config.settings, setting));
   if (missing.length === 0) return;
   const lines = missing.map(([setting, value]) => `  ${setting}=${value || '… (confidential, not in the backup)'}`);
   print(`Not set here, but where the backup was made:\n${lines.join('\n')}`);
 }
 
-async function restoreKeys(
-  folder: string,
-  keysFile: string | undefined,
-  opener: Opener,
-  config: Config,
-  plain: string,
-): Promise<void> {
-  const file = keysFile ?? join(folder, `${PARTS.keys}.age`);
-  if (!existsSync(file)) {
+const keysShape = z.object({ SECRET: z.string(), FIELD_KEYS: z.optional(z.string()) });
+
+/** The keys of a backup; undefined where it comes without them. */
+function readKeys({ plain, has }: OpenedParts): Keys | undefined {
+  if (!has(PARTS.keys)) return undefined;
+  const keys = parseJson(readFileSync(join(plain, PARTS.keys), 'utf8'), keysShape);
+  if (!keys || !parseFieldKeys(keys.FIELD_KEYS ?? '')) throw new UsageError('The file of keys holds no keys of Gevel.');
+  return { SECRET: keys.SECRET, FIELD_KEYS: keys.FIELD_KEYS ?? '' };
+}
+
+function restoreKeys(keys: Keys | undefined, config: Config): void {
+  if (!keys) {
     print(
       'Without its file of keys (--keys): incomes, households and CVs cannot be read, and links in mails that are out, and unsubscribe links, lead nowhere.',
     );
     return;
   }
-  await openPart(file, opener, join(plain, PARTS.keys));
-  const { SECRET, FIELD_KEYS = '' } = JSON.parse(readFileSync(join(plain, PARTS.keys), 'utf8')) as Keys;
-  restoreFieldKeys(FIELD_KEYS, config);
-  if (config.secret === SECRET) return;
-  if (config.secret !== undefined)
-    return print(
+  restoreFieldKeys(keys.FIELD_KEYS ?? '', config);
+  if (config.secret === keys.SECRET) return;
+  if (config.secret !== undefined) {
+    print(
       'SECRET is another one than that of the backup: links in mails that are out lead nowhere, unless you set it to what keys.json.age holds.',
     );
-  mkdirSync(dirname(config.secretFile), { recursive: true });
-  writeFileSync(config.secretFile, `${SECRET}\n`, { mode: 0o600 });
+    return;
+  }
+  writeFileSync(config.secretFile, `${keys.SECRET}\n`, { mode: 0o600 });
   print(`The key of links is in ${config.secretFile}.`);
 }
+
+/** The files of this machine that keys are written to. */
+const listKeyFiles = ({ fieldKeys, secret, secretFile }: Config): string[] => [
+  ...(fieldKeys?.kind === 'file' ? [fieldKeys.file] : []),
+  ...(secret === undefined ? [secretFile] : []),
+];
 
 /** `npm run restore`; gives its exit code. */
 export function runRestore(args: readonly string[], env: Environment): Promise<number> {
@@ -205,23 +315,31 @@ export function runRestore(args: readonly string[], env: Environment): Promise<n
         throw new UsageError(
           `This backup is of ${manifest.kind === 'file' ? 'SQLite: set DATABASE_FILE, without DATABASE_URL' : 'PostgreSQL: set DATABASE_URL'}.`,
         );
-      const dump = join(plain, PARTS.database);
       await checkFiles(folder, manifest);
-      await openPart(join(folder, `${PARTS.database}.age`), opener, dump);
-      await makeRoom(database, values.replace);
-      await restoreDatabase({ place: database, environment: config.refresh.environment }, dump);
-      const counts = await checkAndCount(database);
-      for (const [table, count] of Object.entries(counts))
-        if (count !== manifest.counts[table])
-          throw new UsageError(`${count} rows of ${table} came back, of ${manifest.counts[table]}.`);
-      await noteRestore(database, basename(folder));
-      if (!existsSync(config.siteDataFile) && `${PARTS.siteData}.age` in manifest.files) {
-        mkdirSync(dirname(config.siteDataFile), { recursive: true });
-        await openPart(join(folder, `${PARTS.siteData}.age`), opener, config.siteDataFile);
-      }
-      await restoreMemory(folder, manifest, opener, config);
-      await restoreKeys(folder, values.keys, opener, config, plain);
-      await nameSettings(folder, manifest, opener, config, plain);
+      // Everything that can fail fails here, before anything of this machine has changed.
+      const parts = await openParts(folder, manifest, opener, { plain, keysFile: values.keys });
+      const keys = readKeys(parts);
+      await checkRoom(database, values.replace);
+      const targets = listTargets(parts, config);
+      if (database.kind === 'file') prepareFile(database.file, 0o700);
+      const files = [...targets.values(), ...(keys ? listKeyFiles(config) : [])];
+      for (const file of files) prepareFile(file);
+      new FieldKeys(config.fieldKeys).listIds();
+      const backup = {
+        dump: join(plain, PARTS.database),
+        manifest,
+        name: basename(folder),
+        environment: config.refresh.environment,
+      };
+      const placeFiles = (): void => {
+        for (const [part, file] of targets) copyFileSync(join(plain, part), file);
+        restoreKeys(keys, config);
+      };
+      // The database comes into its place last: until then nothing that a service reads has changed.
+      const counts = await withFiles(files, placeFiles, () => restoreInto(database, backup));
+      const memory = targets.get(PARTS.memory);
+      if (memory) print(`What is remembered of properties that left is in ${memory}; the next refresh reads it.`);
+      nameSettings(parts, config);
       print(
         `Restored as of ${new Date(manifest.at).toISOString()}: ${counts.leads} leads, ${counts.mails} mails, all rows counted, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,
       );

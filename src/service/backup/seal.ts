@@ -2,9 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
+import type { Seal } from '../settings/config.ts';
 
-/** To whom backups are encrypted, or with what: public key of age, or a passphrase. */
-export type Seal = { kind: 'recipient'; recipient: string } | { kind: 'passphrase'; passphrase: string };
 /** What opens them. */
 export type Opener = { kind: 'identity'; identity: string } | { kind: 'passphrase'; passphrase: string };
 

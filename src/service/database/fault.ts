@@ -29,7 +29,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EN
 const LOST = /Connection terminated|Client has encountered a connection error|timeout|not queryable/i;
 
 /** Tells the kinds of failure apart that a healthy program meets. */
-export function findFault(error: unknown): DatabaseFault {
+export function diagnoseDatabase(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'bug';
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return SQLITE[errcode & 0xff] ?? 'bug';
@@ -44,3 +44,22 @@ export function findFault(error: unknown): DatabaseFault {
 /** What to do with a database file that is. */
 export const describeDamage = (file: string, cause: unknown): string =>
   `${file} is damaged (${cause instanceof Error ? cause.message : cause}). Keep it, and restore a backup: npm run backup -- list, then npm run restore -- <backup> --replace (docs/operations.md).`;
+
+/** Words for what keeps a database file from being opened at a start; undefined for anything else. */
+export function nameStartFault(file: string, cause: unknown): Error | undefined {
+  const { errcode, code } = cause as { errcode?: unknown; code?: unknown };
+  const kind = typeof errcode === 'number' ? errcode & 0xff : code;
+  const reason = START_FAULTS.find(([kinds]) => kinds.some((known) => known === kind))?.[1];
+  if (reason === undefined) return undefined;
+  const words = `${file} ${reason}`;
+  // Whether waiting helps stays with the error: a disk that is full may have room later.
+  return Object.assign(new Error(words, { cause }), typeof errcode === 'number' ? { errcode } : {});
+}
+
+const START_FAULTS: readonly (readonly [kinds: readonly unknown[], reason: string])[] = [
+  [['EISDIR', 'ENOTDIR', 'EEXIST'], 'is a folder, or lies below a file. Set DATABASE_FILE to a file in a folder.'],
+  [['EACCES', 'EPERM'], 'cannot be opened: this user may not write there. Give the user of the service that folder.'],
+  [[8, 'EROFS'], 'cannot be written: the file, its folder or the disk is read-only.'],
+  [[13, 'ENOSPC'], 'cannot be written: the disk is full. Make room.'],
+  [[14], 'cannot be opened: is it a file in a folder that the user of the service may write to?'],
+];

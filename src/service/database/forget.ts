@@ -1,14 +1,20 @@
 import { PostgresAdapter, sql } from 'kysely';
+import { diagnoseDatabase } from './fault.ts';
 import type { Database } from './tables.ts';
 
-/** Whether what was deleted is overwritten on disk now; 'in-use' while somebody else reads the log, 'server' on PostgreSQL. */
-export type Forgotten = 'now' | 'in-use' | 'server';
+/**
+ * Whether what was deleted is overwritten on disk now; 'in-use' while somebody else reads the log, 'no-room' where the
+ * disk is full or read-only, 'server' on PostgreSQL.
+ */
+export type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 
 /** What a command that deletes says of the disk, where more is to do than it could. */
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
     'Another program keeps the log of the database open. Run this once more, or restart the service: then it is overwritten on disk.',
+  'no-room':
+    'It could not be overwritten on disk yet: the disk is full or read-only. Make room, and run this once more.',
   server: 'PostgreSQL overwrites it with its next VACUUM; to have that now: VACUUM (FULL) leads, mails, lead_files.',
 };
 
@@ -23,6 +29,16 @@ const VACUUM_JOB = 'vacuumed';
  */
 export async function forgetDeleted(db: Database, now: number): Promise<Forgotten> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return 'server';
+  try {
+    return await overwrite(db, now);
+  } catch (cause) {
+    // What is deleted is deleted: that must not look as if it had failed.
+    if (diagnoseDatabase(cause) === 'bug') throw cause;
+    return 'no-room';
+  }
+}
+
+async function overwrite(db: Database, now: number): Promise<'now' | 'in-use'> {
   const known = await db.selectFrom('jobs').select('name').where('name', '=', VACUUM_JOB).executeTakeFirst();
   if (!known) {
     await sql`vacuum`.execute(db);

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { describeDamage, isDamaged } from './fault.ts';
+import { describeDamage, isDamaged, nameStartFault } from './fault.ts';
 import * as leads from './migrations/001-leads.ts';
 import * as portal from './migrations/002-portal.ts';
 import * as staff from './migrations/003-staff.ts';
@@ -11,8 +11,10 @@ import * as visits from './migrations/007-visits.ts';
 import * as agentCalendars from './migrations/008-agent-calendars.ts';
 import * as sealed from './migrations/009-sealed.ts';
 import * as leadCounts from './migrations/011-lead-counts.ts';
+import * as ownerAttacks from './migrations/012-owner-attacks.ts';
+import * as identity from './migrations/013-identity.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 export type Migrations = Record<string, Migration>;
@@ -33,6 +35,8 @@ const MIGRATIONS: Migrations = {
   '008-agent-calendars': agentCalendars,
   '009-sealed': sealed,
   '011-lead-counts': leadCounts,
+  '012-owner-attacks': ownerAttacks,
+  '013-identity': identity,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */
@@ -42,10 +46,23 @@ export type DatabasePlace = { kind: 'file'; file: string } | { kind: 'postgres';
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'postgres') return prepareDatabase(openPostgres(place.url));
   try {
+    requireWholeFile(place.file);
     return await prepareDatabase(openSqlite(place.file));
   } catch (cause) {
-    if (!isDamaged(cause)) throw cause;
-    throw new Error(describeDamage(place.file, cause));
+    if (isDamaged(cause)) throw new Error(describeDamage(place.file, cause));
+    throw nameStartFault(place.file, cause) ?? cause;
+  }
+}
+
+/** True where there is no database yet: no file, or one without tables. A server that is away throws. */
+export async function isMissing(place: DatabasePlace): Promise<boolean> {
+  if (place.kind === 'file' && isBlankFile(place.file)) return true;
+  const db = new Kysely<Tables>({ dialect: place.kind === 'file' ? openSqlite(place.file) : openPostgres(place.url) });
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    return !tables.some(({ name }) => name === MIGRATION_TABLE);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -15,7 +15,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import { findFault } from './fault.ts';
+import { diagnoseDatabase } from './fault.ts';
 
 /** Older ones can corrupt a WAL database when a checkpoint meets a writer (sqlite.org/wal.html, "WAL-reset bug"). */
 const SAFE_VERSION = '3.51.3';
@@ -135,7 +135,7 @@ class PatientDriver extends SqliteDriver {
         if (!query.sql.startsWith('select')) this.#lockedAt = undefined;
         return result;
       } catch (cause) {
-        if (findFault(cause) !== 'again') throw cause;
+        if (diagnoseDatabase(cause) !== 'again') throw cause;
         this.#lockedAt ??= performance.now();
         if (performance.now() - this.#lockedAt > LOCKED_MS) throw cause;
         await wait(LOOK_AGAIN_MS);
@@ -167,6 +167,47 @@ class NodeSqliteDialect extends SqliteDialect {
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
+/** A database that is gone while something of it is left; the message says the way on. */
+export class LostDatabaseError extends Error {}
+
+/** True where nothing was ever written, or the file is gone. */
+export const isBlankFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/**
+ * Throws where only the log of a database is left: SQLite would make a new database beside it, and delete the log with
+ * all that is in it.
+ */
+export function requireWholeFile(file: string): void {
+  const log = `${file}-wal`;
+  if (!isBlankFile(file) || isBlankFile(log)) return;
+  throw new LostDatabaseError(
+    `${file} is missing or empty, but its log is here (${log}): it holds what was stored last. Nothing was changed.
+→ Put the file back beside its log, or restore a backup: npm run backup -- list, then npm run restore (docs/operations.md)
+→ To begin with an empty database, for good: npm run identity -- anew --word "begin anew"`,
+  );
+}
+
+/** SQLite's own "busy" and "locked". */
+const BUSY = [5, 6];
+
+/** True while another process has the database open, whatever it does with it. */
+export function isInUse(file: string): boolean {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: 0 });
+    database.exec('pragma locking_mode = exclusive');
+    database.exec('begin immediate');
+    database.exec('rollback');
+    return false;
+  } catch (cause) {
+    const { errcode } = cause as { errcode?: unknown };
+    // A file that is damaged is in nobody's use.
+    return typeof errcode === 'number' && BUSY.includes(errcode & 0xff);
+  } finally {
+    database?.close();
+  }
 }
 
 /** Opens or makes the database file. A commit is on disk when it returns: a power cut takes nothing back. */

@@ -43,6 +43,7 @@ export type MailState =
   /** To a stranger, and cut off between the last byte and the answer: sending again might send it twice. */
   | 'uncertain';
 
+/** Outbox: mails that wait, and the outcome of each one sent. */
 type MailTable = {
   id: string;
   lead_id: string | null;
@@ -67,6 +68,7 @@ type MailTable = {
 
 export type MailRow = Selectable<MailTable>;
 
+/** A visitor with an alert or a newsletter. */
 export type SubscriberRow = {
   id: string;
   kind: 'newsletter' | 'alert';
@@ -81,6 +83,7 @@ export type SubscriberRow = {
   ended_at: Moment | null;
 };
 
+/** How often a key was used within its window, for the rate limits. */
 export type RateRow = { key: string; window_start: Moment; count: number };
 
 /** Someone whose property the agency sells or lets, and who may log in. */
@@ -96,8 +99,11 @@ export type OwnerRow = {
   disabled_at: Moment | null;
   last_login_at: Moment | null;
   erasure_asked_at: Moment | null;
+  /** When somebody was last seen trying to get in by guessing. */
+  attacked_at: Moment | null;
 };
 
+/** An owner who is logged in on a device. */
 export type OwnerSessionRow = {
   /** SHA-256 of the cookie's value. */
   hash: string;
@@ -136,7 +142,7 @@ export type NoteRow = {
   source: string;
 };
 
-/** How a property was last published (domain/alerts/alert-news.ts). */
+/** How a property was last published, with the price that was last shown (domain/alerts/alert-news.ts). */
 export type AlertPropertyRow = {
   property_id: string;
   availability: 'available' | 'sold' | 'rented' | 'gone';
@@ -196,6 +202,7 @@ export type TrashRow = {
   deleted_at: Moment;
 };
 
+/** A visit that was asked for, with its state until it is over. */
 export type VisitRow = {
   lead_id: string;
   property_id: string;
@@ -247,8 +254,10 @@ export type Tables = {
   visits: VisitRow;
   /** When an agent is busy, as their calendar last said it: JSON of moments. */
   agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
+  /** A document that an address has asked for; it is sent to each address once. */
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
+  /** One-time links in the mails of a subscriber. */
   tokens: {
     /** SHA-256: whoever reads the database cannot follow the link. */
     hash: string;
@@ -258,10 +267,12 @@ export type Tables = {
     used_at: Moment | null;
   };
   rates: RateRow;
+  /** Proofs of work that were handed in: none counts twice. */
   captchas: { digest: string; expires_at: Moment };
   /** When a daily job last ran, shared by all processes. */
   jobs: { name: string; ran_at: Moment };
   owners: OwnerRow;
+  /** Which owner follows which property. */
   owner_properties: { owner_id: string; property_id: string; linked_at: Moment };
   owner_sessions: OwnerSessionRow;
   /** A one-time link to set a password. */
@@ -276,10 +287,11 @@ export type Tables = {
   alert_news: AlertNewsRow;
   alert_events: AlertEventRow;
   refresh_jobs: RefreshJobRow;
-  /** A signed request that was taken: it is not taken again. */
+  /** Signed refresh requests that were accepted, so that a replay is refused. */
   refresh_nonces: { nonce: string; keep_until: Moment };
   /** A code with which a member of staff logs in once. */
   staff_tokens: { hash: string; name: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
+  /** A member of staff who is logged in. */
   staff_sessions: {
     /** SHA-256 of the cookie, its name included. */
     hash: string;
@@ -289,6 +301,8 @@ export type Tables = {
   };
   trash: TrashRow;
   audit: AuditRow;
+  /** Which installation this database belongs to, and a mark of the key of links that it is used with. */
+  identity: { name: string; id: string; secret_check: string; created_at: Moment };
 };
 
 export type Database = Kysely<Tables>;

@@ -1,11 +1,12 @@
 // The keys that encrypt incomes, households and CVs in the database: `npm run keys`. Reads the settings of the service.
 import { recordCommand } from '../audit/audit-command.ts';
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Config, Environment } from '../config.ts';
+import { atomically } from '../database/atomic.ts';
 import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
 import type { Database } from '../database/tables.ts';
-import { createFieldKey, FieldKeys, writeFieldKeys } from '../field-keys.ts';
-import { readSecret } from '../secret.ts';
+import { createFieldKey, FieldKeys, writeFieldKeys } from '../keys/field-keys.ts';
+import { readSecret } from '../keys/secret.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Config, Environment } from '../settings/config.ts';
 import { countAllByKey, reseal } from './reseal.ts';
 
 const USAGE = `npm run keys -- list        the keys, the current one first, and how much each has encrypted
@@ -25,6 +26,19 @@ function keep({ fieldKeys }: Config, lines: readonly string[]): void {
   }
   print(`Give every process FIELD_KEYS with the new key last, restart them all, then with it first, and restart them again:
 FIELD_KEYS=${lines.join(',')}`);
+}
+
+/** Keys are written only once the line of the audit trail is; what is written is never taken back, since it encrypts at once. */
+async function recordAndKeep(
+  db: Database,
+  config: Config,
+  { action, id }: { action: 'keys.add' | 'keys.drop'; id: string },
+  lines: readonly string[],
+): Promise<void> {
+  await atomically(db, async (tx) => {
+    await recordCommand(tx, action, id);
+    keep(config, lines);
+  });
 }
 
 async function list(db: Database, keys: FieldKeys): Promise<void> {
@@ -57,8 +71,7 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   if (command === 'open') return rewrite(db, config, keys, true);
   if (command === 'add') {
     const key = createFieldKey();
-    keep(config, [key, ...linesOf(keys)]);
-    return recordCommand(db, 'keys.add', key.split(':')[0] ?? '');
+    return recordAndKeep(db, config, { action: 'keys.add', id: key.split(':')[0] ?? '' }, [key, ...linesOf(keys)]);
   }
   if (command === 'drop' && id !== undefined) {
     const count = (await countAllByKey(db)).get(id) ?? 0;
@@ -66,8 +79,7 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
     const rest = linesOf(keys).filter((line) => !line.startsWith(`${id}:`));
     if (rest.length === linesOf(keys).length) throw new UsageError(`There is no key ${id}.`);
     if (rest.length === 0) throw new UsageError(`${id} is the only key.`);
-    keep(config, rest);
-    return recordCommand(db, 'keys.drop', id);
+    return recordAndKeep(db, config, { action: 'keys.drop', id }, rest);
   }
   throw new UsageError(USAGE);
 }

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
-import type { Proof } from '../web/captcha.ts';
+import type { LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
+import type { Proof } from '../rates/captcha.ts';
+import type { RateLimit } from '../rates/rate.ts';
+import type { VisitDraft } from '../visits/claim-time.ts';
 
 /** What a mail says and to whom; its words are found when it is sent. */
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
@@ -19,23 +21,8 @@ export type MailKind =
   | 'confirm-newsletter'
   | 'confirm-alert';
 
-/** At most `limit` of this key between `windowStart` and the end of its window. */
-export type RateLimit = { key: string; windowStart: number; windowMs: number; limit: number };
-
 export type SubscriberDraft = Pick<SubscriberRow, 'id' | 'kind' | 'email' | 'first_name' | 'language' | 'criteria'> & {
   token: { hash: string; expiresAt: number };
-};
-
-/** A time that is asked for, of whoever shows the property. */
-export type VisitDraft = {
-  propertyId: string;
-  calendar: string;
-  date: string;
-  slot: string;
-  capacity: number;
-  /** Where times are to the minute, all who hold one come to see the same property. */
-  isOfOneProperty: boolean;
-  state: VisitRow['state'];
 };
 
 /** All that one accepted form writes: in one transaction, or not at all. */

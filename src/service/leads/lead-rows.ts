@@ -6,24 +6,8 @@ import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
-import { type FieldPage, fieldLabel, listOptions } from './field-html.ts';
-
-/** The values of a lead as they stand in the database. */
-export type Payload = Readonly<Record<string, unknown>>;
-
-export function parsePayload(payload: string): Payload {
-  const value: unknown = JSON.parse(payload);
-  return typeof value === 'object' && value !== null ? (value as Payload) : {};
-}
-
-export const textIn = (payload: Payload, name: string): string => {
-  const value = payload[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-export function personName(payload: Payload): string {
-  return [textIn(payload, 'firstName'), textIn(payload, 'lastName')].filter(Boolean).join(' ');
-}
+import type { Payload } from '../database/payload.ts';
+import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
 /** One value in words. */
 export function valueText(field: Field, value: unknown, page: FieldPage): string {
@@ -34,15 +18,15 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date')
-    return field.isVisit ? visitDayText(String(value), page.language, page.now) : formatDate(String(value));
-  if (field.name === 'slot') return slotText(String(value));
+    return field.role === 'visitDay' ? visitDayText(String(value), page.language, page.now) : formatDate(String(value));
+  if (field.optionsFrom === 'slots' || field.optionsFrom === 'visitSlots') return slotText(String(value));
   return nameOf(value);
 }
 
 /** Kinds whose values nobody types freely: these may stand in a mail to an address that somebody else entered. */
 const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
 /** How somebody is addressed is no answer worth a line. */
-export const isPicked = ({ kind, name }: Field): boolean => PICKED.includes(kind) && name !== 'title';
+export const isPicked = ({ kind, role }: Field): boolean => PICKED.includes(kind) && role !== 'salutation';
 
 /** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to anybody. */
 export function listRows(
@@ -60,7 +44,7 @@ export function listRows(
   const t = translate(language);
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];
-    if (value === undefined || field.isConsent || !isShown(field)) return [];
+    if (value === undefined || field.role === 'consent' || !isShown(field)) return [];
     return [[fieldLabel(field, t), valueText(field, value, page)]];
   });
 }

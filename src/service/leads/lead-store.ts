@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { momentsOf } from '#domain/visits/visit-times.ts';
+import { atomically } from '../database/atomic.ts';
+import { HELD } from '../database/held.ts';
 import type { Database, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
-import type { FieldKeys, Opened } from '../field-keys.ts';
+import type { FieldKeys, Opened } from '../keys/field-keys.ts';
+import { openFile, openLead } from '../keys/sealed.ts';
 import { isOpen } from '../mail/outbox.ts';
-import { releaseTime } from '../visits/claim-time.ts';
-import { HELD } from './held.ts';
-import { openFile, openLead } from './sealed.ts';
+import { lockDays, releaseTime } from '../visits/claim-time.ts';
 import { exportTrash, isTrashOf, listMailIds, type TrashRows } from './trash.ts';
 
 export type LeadFilter = { form?: string; since?: number; limit?: number; suspicious?: boolean; held?: boolean };
@@ -104,9 +105,9 @@ export type Erased = {
 };
 
 /** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included; times that were held are free again. */
-export async function erasePerson(db: Database, address: string, now = Date.now()): Promise<Erased> {
+export function erasePerson(db: Database, address: string, now = Date.now()): Promise<Erased> {
   const email = address.trim().toLowerCase();
-  return db.transaction().execute(async (tx) => {
+  return atomically(db, async (tx) => {
     const own = tx.selectFrom('leads').select('id').where(isAbout(email));
     const mails = await tx
       .selectFrom('mails')
@@ -115,6 +116,7 @@ export async function erasePerson(db: Database, address: string, now = Date.now(
       .execute();
     const held = tx.selectFrom('visits').selectAll().where('lead_id', 'in', own).where('state', '<>', 'cancelled');
     const visits = (await held.execute()).filter(({ date, slot }) => momentsOf(date, slot).from > now);
+    await lockDays(tx, visits);
     for (const visit of visits) await releaseTime(tx, visit);
     const trashed = await tx.selectFrom('trash').select('rows').where(isTrashOf(email)).execute();
     const leads = await tx.deleteFrom('leads').where(isAbout(email)).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFault } from '../database/fault.ts';
+import { within } from '../clock/within.ts';
+import { diagnoseDatabase } from '../database/fault.ts';
 import type { Database } from '../database/tables.ts';
-import { within } from '../within.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
 import { storeLeads } from './store-leads.ts';
 
@@ -89,7 +89,7 @@ export class LeadWriter {
         // One that hangs may still be stored later: a retry under the same key then gets its answer.
         return await within(Math.max(0, until - performance.now()), storeLeads(this.#db, entries, this.#now()));
       } catch (cause) {
-        if (findFault(cause) === 'bug') throw cause;
+        if (diagnoseDatabase(cause) === 'bug') throw cause;
         if (performance.now() + pauseMs > until) {
           console.error('The database cannot store leads:', cause instanceof Error ? cause.message : cause);
           return undefined;

@@ -4,19 +4,24 @@ import type { SiteData } from '#api/site-data.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { mailboxOf } from '#domain/forms/email.ts';
-import type { FormName } from '#domain/forms/forms.ts';
-import { requestKind } from '#domain/forms/request.ts';
-import type { FreeTime } from '#domain/visits/visit-times.ts';
+import { findByRole, textOfRole } from '#domain/forms/field.ts';
+import { EFFECTS, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { findReference, requestKind } from '#domain/forms/request.ts';
+import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { type FreeTime, sharingOf } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
-import type { FieldKeys } from '../field-keys.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { sealFile, sealLead } from '../keys/sealed.ts';
+import { createToken, deriveKey, hashToken } from '../keys/secret.ts';
 import { isToAgency } from '../mail/channel.ts';
-import { createToken, deriveKey, hashToken } from '../secret.ts';
+import type { RateLimit } from '../rates/rate.ts';
+import { limitRepeats, rateLimitVisitor } from '../rates/rate.ts';
 import type { AgentCalendars } from '../visits/agent-calendars.ts';
+import type { VisitDraft } from '../visits/claim-time.ts';
 import { findHost, hostAt } from '../visits/diary.ts';
-import { limitRepeats, limitStranger, writesToOthers } from '../web/rate.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
-import type { LeadEntry, MailDraft, MailKind, RateLimit, SubscriberDraft, VisitDraft } from './lead-entry.ts';
-import { sealFile, sealLead } from './sealed.ts';
+import type { LeadEntry, MailDraft, MailKind, SubscriberDraft } from './lead-entry.ts';
 
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -99,10 +104,11 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
   const isHeld = suspicion !== null;
   const { language } = values;
   const payload = payloadOf(values, cv);
-  const propertyId = textOf(values.propertyId) || null;
+  const propertyId = findReference(FORMS[form], values) ?? null;
   const subscribers = isHeld ? [] : listSubscribers(submission, parts);
-  const date = textOf(values.date);
-  const slot = textOf(values.slot);
+  const date = textOfRole(FORMS[form], 'visitDay', values);
+  const slot = textOfRole(FORMS[form], 'visitTime', values);
+  const document = textOfRole(FORMS[form], 'document', values);
   const bounded = boundMails(submission, listMails(submission, subscribers, parts), parts);
   const id = createId(now);
   const lead = sealLead(
@@ -132,7 +138,7 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     subscribers,
     ...(cv && { file: sealFile(fileOf(id, cv), keys) }),
     ...(date && slot && propertyId && !isHeld && { visit: draftVisit({ date, slot }, propertyId, parts) }),
-    ...(form === 'document-request' && !isHeld && { document: textOf(values.document) }),
+    ...(document && !isHeld && { document }),
     ...(proof && { proof }),
   };
 }
@@ -143,17 +149,20 @@ function draftVisit(time: FreeTime, propertyId: string, { site, calendars }: Lea
     ...time,
     propertyId,
     calendar,
-    capacity: plan.capacity,
-    isOfOneProperty: plan.hours !== undefined,
+    ...sharingOf(plan, plan.capacity),
     state: plan.confirms === 'at-once' ? 'confirmed' : 'requested',
   };
 }
 
 /** The page that thanks for a form. */
-export function feedbackPath(form: FormName, values: Pick<FormValues, 'language' | 'visited'>, site: SiteData): string {
+export function feedbackPath(
+  form: FormName,
+  values: Readonly<Record<string, unknown>> & { language: Language },
+  site: SiteData,
+): string {
   const { feedback, defaultLanguage } = site;
   const thanks = feedback[form][values.language] ?? feedback[form][defaultLanguage] ?? `/${defaultLanguage}/`;
-  return requestKind(form, values) === 'rent-visit' ? `${thanks}#${VISIT_ID}` : thanks;
+  return requestKind(form, values) === form ? thanks : `${thanks}#${VISIT_ID}`;
 }
 
 /** Where the visitor goes from the form. */
@@ -185,9 +194,9 @@ function boundMails(
   const bounded: Pick<LeadEntry, 'mails' | 'limits'> = { mails: [], limits: [...limits] };
   for (const mail of mails) {
     const to = mailboxOf(mail.recipient_email);
-    const day = limitStranger(secret, to, mailsPerStranger, now);
-    const same = limitRepeats(secret, [mail.kind, to, form, textOf(values.propertyId)], now);
-    const isPurpose = writesToOthers(form) && mail.kind !== 'lead-visitor' && mail.kind !== 'confirm-lead';
+    const day = rateLimitVisitor(secret, to, mailsPerStranger, now);
+    const same = limitRepeats(secret, [mail.kind, to, form, findReference(FORMS[form], values) ?? ''], now);
+    const isPurpose = EFFECTS[form].rate === 'strict' && mail.kind !== 'lead-visitor' && mail.kind !== 'confirm-lead';
     if (isToAgency(mail.kind)) bounded.mails.push(mail);
     else if (isPurpose) bounded.mails.push({ ...mail, limits: mail.kind === 'friend' ? [] : [same] });
     else bounded.mails.push({ ...mail, limits: [same, day] });
@@ -198,8 +207,10 @@ function boundMails(
 
 function listSubscribers({ form, values }: Submission, { secret, now }: LeadParts): SubscriberDraft[] {
   const kinds: SubscriberDraft['kind'][] = [];
-  if (form === 'sign-newsletter' || values.newsletter === true) kinds.push('newsletter');
-  if (form === 'demand-register') kinds.push('alert');
+  const { subscribes } = EFFECTS[form];
+  const ticked = findByRole(FORMS[form], 'newsletter');
+  if (subscribes === 'newsletter' || (ticked && values[ticked.name] === true)) kinds.push('newsletter');
+  if (subscribes === 'alert') kinds.push('alert');
   return kinds.map((kind) => {
     const id = createId(now);
     const hash = hashToken(createToken(secret, 'confirm', id));
@@ -222,15 +233,16 @@ export function criteriaOf(values: FormValues): string {
 
 /** Only who has a page on the site is written to: a form may name anybody. */
 function findColleague(name: string, { colleagues = {} }: SiteData): { name: string; email: string } | undefined {
-  const email = Object.hasOwn(colleagues, name) ? colleagues[name] : undefined;
+  const email = findOwn(colleagues, name);
   return email === undefined ? undefined : { name, email };
 }
 
-/** The agency hears of every lead at once, of one that is held too; but a newsletter address is none before it is confirmed. */
+/** The agency hears of every lead that is held, too, whatever its form. */
 function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSecondChannel }: LeadParts): MailDraft[] {
-  if (form === 'sign-newsletter' && suspicion === null) return [];
-  const property = site.properties[textOf(values.propertyId)];
-  const recipient = property?.agent ?? findColleague(textOf(values.colleague), site) ?? property?.office ?? site.agency;
+  if (!EFFECTS[form].mails.includes('agency') && suspicion === null) return [];
+  const property = findOwn(site.properties, findReference(FORMS[form], values) ?? '');
+  const colleague = findColleague(textOfRole(FORMS[form], 'colleague', values), site);
+  const recipient = property?.agent ?? colleague ?? property?.office ?? site.agency;
   const kinds: MailKind[] = hasSecondChannel ? ['lead-agency', 'lead-second'] : ['lead-agency'];
   return kinds.map((kind) => ({
     kind,
@@ -251,10 +263,11 @@ const toVisitor = ({ values }: Submission, kind: MailKind, subscriberId?: string
 
 function listVisitorMails(submission: Submission, subscribers: readonly SubscriberDraft[]): MailDraft[] {
   const { form, values } = submission;
+  const own = EFFECTS[form].mails;
   const mails: MailDraft[] = [];
-  if (form !== 'sign-newsletter' && form !== 'demand-register') mails.push(toVisitor(submission, 'lead-visitor'));
+  if (own.includes('visitor')) mails.push(toVisitor(submission, 'lead-visitor'));
   for (const { id, kind } of subscribers) mails.push(toVisitor(submission, `confirm-${kind}`, id));
-  if (form === 'send-to-friend')
-    mails.push({ ...toVisitor(submission, 'friend'), recipient_email: textOf(values.friendEmail) });
+  const friend = textOfRole(FORMS[form], 'friend', values);
+  if (own.includes('friend')) mails.push({ ...toVisitor(submission, 'friend'), recipient_email: friend });
   return mails;
 }

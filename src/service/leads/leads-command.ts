@@ -1,19 +1,23 @@
 // The agency's side of the forms: `npm run leads -- list|show|export|erase|release|mails`. Reads the settings of the service.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteData } from '#api/site-data.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { recordCommand } from '../audit/audit-command.ts';
 import { listBackupEnds } from '../backup/bucket-backups.ts';
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Config, Environment } from '../config.ts';
+import { atomically } from '../database/atomic.ts';
 import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
+import { isHeld } from '../database/held.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
-import { describeLocked, FieldKeys } from '../field-keys.ts';
-import { deriveKey, readSecret } from '../secret.ts';
-import { openSiteData } from '../service.ts';
-import { hideName } from '../web/rate.ts';
+import { describeLocked, FieldKeys } from '../keys/field-keys.ts';
+import { openLead } from '../keys/sealed.ts';
+import { deriveKey, readSecret } from '../keys/secret.ts';
+import { hideName } from '../rates/rate.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Config, Environment } from '../settings/config.ts';
+import { openSiteData } from '../site-data/site-data-file.ts';
 import { formatCsv } from './csv.ts';
-import { isHeld } from './held.ts';
 import {
   erasePerson,
   exportPerson,
@@ -25,7 +29,6 @@ import {
   requeueMails,
 } from './lead-store.ts';
 import { releaseLead } from './release.ts';
-import { openLead } from './sealed.ts';
 
 const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
 npm run leads -- show <number> [--file cv.pdf] [--json]
@@ -62,7 +65,10 @@ function flatten(lead: LeadRow): Record<string, unknown> {
 function toTable(records: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(records.flatMap(Object.keys))];
   const rows = records.map((record) =>
-    columns.map((column) => (Array.isArray(record[column]) ? record[column].join(', ') : record[column])),
+    columns.map((column) => {
+      const value = findOwn(record, column);
+      return Array.isArray(value) ? value.join(', ') : value;
+    }),
   );
   return formatCsv([columns, ...rows]);
 }
@@ -76,7 +82,7 @@ const readProperties = async ({ siteDataFile }: Config): Promise<Properties> =>
 function lineOfLead(lead: LeadRow, properties: Properties): string {
   const { id, created_at, form, property_id, suspicion, email, payload } = lead;
   const { firstName = '', lastName = '' } = JSON.parse(payload) as Record<string, string>;
-  const name = property_id && properties[property_id]?.staffName;
+  const name = property_id && findOwn(properties, property_id)?.staffName;
   const about = property_id ? `  ${name ? `${name} (${property_id})` : property_id}` : '';
   const mark = suspicion ? `  (${suspicion}, ${isHeld(lead) ? 'held' : 'released'})` : '';
   return `${id}  ${timeOf(created_at)}  ${form.padEnd(20)}  ${firstName} ${lastName} <${email}>${about}${mark}`;
@@ -141,9 +147,8 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
     now: Date.now(),
     hasSecondChannel: config.secondChannel !== undefined,
   };
-  const released = await releaseLead(db, lead.id, parts);
+  const released = await releaseLead(db, lead.id, parts, (tx) => recordCommand(tx, 'lead.release', lead.id));
   if (!released.ok) throw new UsageError(`The lead ${lead.id} ${NOT_RELEASED[released.code] ?? released.code}`);
-  await recordCommand(db, 'lead.release', lead.id);
   print('Released: its mails go out.');
 }
 
@@ -151,15 +156,28 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
 const hideAddress = (config: Config, email: string): string =>
   hideName(deriveKey(readSecret(config), 'audit'), email.trim().toLowerCase());
 
+/** Throws in words where mails that were written as files could not be deleted. */
+function checkMailFolder(folder: string): void {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new UsageError(`Nothing was deleted: the mails in ${folder} cannot be (${(cause as Error).message}).`);
+  }
+}
+
 async function erase(db: Database, config: Config, email: string, isJson: boolean): Promise<void> {
   const { mailFolder } = config;
-  const { mails, ...counts } = await erasePerson(db, email);
-  const files = existsSync(mailFolder)
-    ? readdirSync(mailFolder).filter((file) => mails.some((id) => file.includes(id)))
-    : [];
-  for (const file of files) rmSync(join(mailFolder, file));
-  const subject = `${counts.leads + counts.subscriptions + counts.trash} ${hideAddress(config, email)}`;
-  await recordCommand(db, 'person.erase', subject);
+  const name = hideAddress(config, email);
+  checkMailFolder(mailFolder);
+  const { mails, ...counts } = await atomically(db, async (tx) => {
+    const erased = await erasePerson(tx, email);
+    const subject = `${erased.leads + erased.subscriptions + erased.trash} ${name}`;
+    await recordCommand(tx, 'person.erase', subject);
+    return erased;
+  });
+  const written = existsSync(mailFolder) ? readdirSync(mailFolder) : [];
+  const files = written.filter((file) => mails.some((id) => file.includes(id)));
+  for (const file of files) rmSync(join(mailFolder, file), { force: true });
   const disk = await forgetDeleted(db, Date.now());
   const { backups, unasked } = await listBackupEnds(config, Date.now());
   if (isJson) return print({ ...counts, files: files.length, disk, backups, ...(unasked && { unasked }) });

@@ -1,9 +1,10 @@
+import { EFFECTS, FORM_NAMES } from '#domain/forms/forms.ts';
 import { FIXED_DAYS, type Retention } from '#domain/law/retention.ts';
-import { yieldToOthers } from '../alerts/atomic.ts';
-import { purgeAlerts } from '../alerts/purge-alerts.ts';
 import { type AuditAction, hashSubject, recordAudit } from '../audit/audit.ts';
+import { judgeClocks, PURGE_JOB, readClocks, WAIT_JOB } from '../clock/clock.ts';
+import { yieldToOthers } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
-import { judgeClocks, PURGE_JOB, readClocks, WAIT_JOB } from './purge-guard.ts';
+import { claimJob } from '../duties/claim-job.ts';
 import type { Tx } from './store-leads.ts';
 import { moveToTrash, restoreFromFuture } from './trash.ts';
 
@@ -14,6 +15,9 @@ const HOUR_MS = 3_600_000;
 const MIN_PER_RUN = 20;
 /** In one transaction: others wait for it. */
 const PER_STEP = 100;
+
+/** Forms that are kept for nothing but an application. */
+const APPLICATIONS = FORM_NAMES.filter((form) => EFFECTS[form].register.every(({ kept }) => kept === 'applications'));
 
 export type PurgeOptions = {
   retention: Retention;
@@ -38,7 +42,7 @@ export async function purge(db: Database, { retention, maxPercent }: PurgeOption
         where('created_at', '<', before(retention.leads)),
         where.and([
           where.or([
-            where('form', '=', 'rent-application'),
+            where('form', 'in', APPLICATIONS),
             where.exists(where.selectFrom('lead_files').select('id').whereRef('lead_id', '=', 'leads.id')),
           ]),
           where('created_at', '<', before(retention.applications)),
@@ -131,35 +135,19 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
     .execute();
 }
 
-/** True for the one process that may do the job now. A clock that was ahead does not stop it for ever. */
-export async function claimJob(db: Database, name: string, now: number, everyMs: number): Promise<boolean> {
-  const row = await db
-    .insertInto('jobs')
-    .values({ name, ran_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ ran_at: now })
-        .where((where) =>
-          where.or([where('jobs.ran_at', '<', now - everyMs), where('jobs.ran_at', '>', now + everyMs)]),
-        ),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type DailyPurge = PurgeOptions & {
   now: number;
   /** That of the database, where it is another machine's. */
   databaseNow: number;
+  /** What other rooms delete of their own. */
+  others: readonly ((db: Database, now: number) => Promise<void>)[];
   /** Tells staff that the clock is not believed, and what it was compared with. */
   tellWait: (tx: Database, known: number) => Promise<void>;
 };
 
 /** Purges once a day, whichever process comes first, if the clock can be believed. */
 export async function purgeDaily(db: Database, options: DailyPurge): Promise<void> {
-  const { now, databaseNow, tellWait } = options;
+  const { now, databaseNow, others, tellWait } = options;
   const verdict = judgeClocks(await readClocks(db, now, databaseNow));
   if (verdict.kind === 'start') return;
   if (verdict.kind === 'wait') {
@@ -175,6 +163,6 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
   // Of two clocks that differ the one that deletes less.
   const time = Math.min(now, databaseNow);
   await purge(db, options, time);
-  await purgeAlerts(db, time);
+  for (const purgeOwn of others) await purgeOwn(db, time);
   await db.deleteFrom('jobs').where('name', '=', WAIT_JOB).execute();
 }

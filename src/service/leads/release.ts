@@ -1,13 +1,13 @@
 import type { FormValues } from '#domain/forms/check.ts';
 import { isFormName } from '#domain/forms/forms.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
+import { HELD } from '../database/held.ts';
+import { parsePayload } from '../database/payload.ts';
 import type { Database } from '../database/tables.ts';
-import { FieldKeys } from '../field-keys.ts';
+import { FieldKeys } from '../keys/field-keys.ts';
 import { isToAgency } from '../mail/channel.ts';
-import { HELD } from './held.ts';
 import { createEntry, type LeadParts } from './lead.ts';
 import type { RefusalCode } from './lead-entry.ts';
-import { parsePayload } from './lead-rows.ts';
 import { claimScarce, insertMails, insertRest } from './store-leads.ts';
 
 /** Why a lead is not released: it is not held (any more), or what it asks for has gone meanwhile. */
@@ -27,9 +27,14 @@ class Refused extends Error {
 
 /**
  * Lets a held lead through: claims and writes what it would have done at first, and its mails go out; that to the agency
- * too where it has had none.
+ * too where it has had none. `record` notes who did it, in the same transaction.
  */
-export async function releaseLead(db: Database, id: string, parts: Omit<LeadParts, 'keys'>): Promise<Released> {
+export async function releaseLead(
+  db: Database,
+  id: string,
+  parts: Omit<LeadParts, 'keys'>,
+  record: (tx: Database) => Promise<void> = async () => {},
+): Promise<Released> {
   try {
     return await db.transaction().execute(async (tx): Promise<Released> => {
       const lead = await tx
@@ -53,6 +58,7 @@ export async function releaseLead(db: Database, id: string, parts: Omit<LeadPart
       if (refusal?.kind === 'refused') throw new Refused(refusal.code);
       await insertMails(tx, [released], parts.now);
       await insertRest(tx, released, parts.now);
+      await record(tx);
       return { ok: true };
     });
   } catch (cause) {

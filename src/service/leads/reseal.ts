@@ -1,8 +1,8 @@
-import { inPieces, yieldToOthers } from '../alerts/atomic.ts';
+import { inPieces, yieldToOthers } from '../database/atomic.ts';
 import type { Database, LeadRow, Tables } from '../database/tables.ts';
-import type { FieldKeys } from '../field-keys.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { CONFIDENTIAL_FORMS, openFile, openLead, sealFile, sealLead } from '../keys/sealed.ts';
 import { hideBodyHash } from './lead.ts';
-import { CONFIDENTIAL_FORMS, openFile, openLead, sealFile, sealLead } from './sealed.ts';
 import { changeTrash, type TrashRows } from './trash.ts';
 
 type FileRow = Tables['lead_files'];

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { createId } from '../database/id.ts';
 import type { Database, LeadRow, RateRow, Tables } from '../database/tables.ts';
-import { claimTime, insertVisit } from '../visits/claim-time.ts';
-import { claimProof } from '../web/captcha.ts';
-import type { LeadEntry, MailDraft, Outcome, RateLimit } from './lead-entry.ts';
+import { claimProof } from '../rates/captcha.ts';
+import type { RateLimit } from '../rates/rate.ts';
+import { claimTime, insertVisit, lockDays } from '../visits/claim-time.ts';
+import type { LeadEntry, MailDraft, Outcome } from './lead-entry.ts';
 
 export type Tx = Transaction<Tables>;
 
@@ -30,6 +31,10 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
     );
     const uses = new Uses(fresh.flatMap(listAllLimits), await countUses(tx, fresh));
     const refusals = checkRates(fresh, uses, now);
+    await lockDays(
+      tx,
+      fresh.flatMap(({ visit }) => visit ?? []),
+    );
     for (const entry of fresh) {
       if (refusals.has(entry)) continue;
       const refusal = await claimScarce(tx, entry);

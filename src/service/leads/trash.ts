@@ -1,7 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { inPieces, yieldToOthers } from '../alerts/atomic.ts';
+import { textOfRole } from '#domain/forms/field.ts';
+import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { latestPossible } from '#domain/time/clock.ts';
+import { inPieces, yieldToOthers } from '../database/atomic.ts';
+import { parsePayload } from '../database/payload.ts';
 import type { Database, TrashRow } from '../database/tables.ts';
-import { parsePayload, textIn } from './lead-rows.ts';
 import type { Tx } from './store-leads.ts';
 
 type Kind = TrashRow['kind'];
@@ -46,8 +49,8 @@ const writeRows = (rows: TrashRows): string =>
   JSON.stringify(Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.map(writeRow)])));
 
 /** Every address that an erasure may name. */
-function listAddresses(kind: Kind, [row = {}]: Row[]): string {
-  const friend = kind === 'lead' ? textIn(parsePayload(String(row.payload)), 'friendEmail') : '';
+function listAddresses([row = {}]: Row[]): string {
+  const friend = isFormName(row.form) ? textOfRole(FORMS[row.form], 'friend', parsePayload(String(row.payload))) : '';
   return ` ${[String(row.email), friend].filter(Boolean).join(' ').toLowerCase()} `;
 }
 
@@ -70,7 +73,7 @@ export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], no
     const row = {
       id,
       kind,
-      addresses: listAddresses(kind, rows[main] ?? []),
+      addresses: listAddresses(rows[main] ?? []),
       rows: writeRows(rows),
       deleted_at: now,
     };
@@ -83,9 +86,14 @@ export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], no
       .execute();
 }
 
-/** Puts back what was deleted later than now: by a clock that was wrong. Gives the ids. */
+/** Puts back what was deleted by a wrong clock. Gives the ids. */
 export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> {
-  const found = await tx.selectFrom('trash').selectAll().where('deleted_at', '>', now).orderBy('id').execute();
+  const found = await tx
+    .selectFrom('trash')
+    .selectAll()
+    .where('deleted_at', '>', latestPossible(now))
+    .orderBy('id')
+    .execute();
   for (const { id, kind, rows: text } of found) {
     const rows = readRows(text);
     for (const [table] of TABLES[kind]) {

@@ -1,25 +1,25 @@
 import { isFormName } from '#domain/forms/forms.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
+import { HELD } from '../database/held.ts';
 import type { MailRow } from '../database/tables.ts';
-import { HELD } from '../leads/held.ts';
-import type { CalendarData } from '../visits/agent-calendars.ts';
 import type { AlarmData, FloodData } from './delivery-watch.ts';
-import type { MailContent, MailContext } from './mail-content.ts';
+import type { ComposeMail, MailContent, MailContext } from './mail-content.ts';
 
 const MAX_LISTED = 200;
 
 export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
 
 /** To the agency, by the way that works: mails do not arrive by the other one, or do so again. */
-export async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
+async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
-  const { channel, isOver, waiting, since } = JSON.parse(mail.data ?? '{}') as AlarmData;
+  const { channel, isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
   const values = { waiting, date: formatMoment(since, language) };
   return {
     subject: t(isOver ? 'mail:alarm.subject.over' : 'mail:alarm.subject'),
     blocks: [
       { kind: 'text', text: t(isOver ? 'mail:alarm.over' : `mail:alarm.${channel}`, values) },
+      ...(cause ? [{ kind: 'text' as const, text: t(`mail:alarm.${cause}`) }] : []),
       ...(isOver ? [] : [{ kind: 'text' as const, text: t('mail:alarm.safe') }]),
       { kind: 'text', text: t('mail:alarm.look', { command: 'npm run leads -- mails' }) },
       { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
@@ -28,7 +28,7 @@ export async function composeAlarm({ mail, language, serviceUrl }: MailContext):
 }
 
 /** To the agency: which visitors may not have got their mail, and why. Nothing once they were all erased. */
-export async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
+async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
   const { mail, language, db, serviceUrl } = context;
   const t = translate(language);
   const { mails: ids } = JSON.parse(mail.data ?? '{}') as { mails: string[] };
@@ -60,7 +60,7 @@ export async function composeUndelivered(context: MailContext): Promise<MailCont
 const MAX_NAMED = 50;
 
 /** To the agency: what was sent while much was sent, and nobody has confirmed. Nothing once all of it was. */
-export async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
+async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;
   const held = db.selectFrom('leads').where(HELD).where('told_at', '=', until).where('created_at', '>=', since);
@@ -94,7 +94,7 @@ export function undeliveredText(
 export type ClockData = { now: number; known: number };
 
 /** To the agency: nothing is deleted today, since the clock cannot be right. */
-export async function composeClock({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
+async function composeClock({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { now, known } = JSON.parse(mail.data ?? '{}') as ClockData;
   return {
@@ -110,32 +110,11 @@ export async function composeClock({ mail, language, serviceUrl }: MailContext):
   };
 }
 
-/** Why a backup failed (mails.data). */
-export type BackupData = { error: string };
-
-/** To the agency: there is no backup of today. */
-export async function composeBackup({ mail, language }: MailContext): Promise<MailContent> {
-  const t = translate(language);
-  const { error } = JSON.parse(mail.data ?? '{}') as BackupData;
-  return {
-    subject: t('mail:backup.subject'),
-    blocks: [
-      { kind: 'text', text: t('mail:backup.text') },
-      { kind: 'text', text: error },
-      { kind: 'text', text: t('mail:backup.again', { command: 'npm run backup' }) },
-    ],
-  };
-}
-
-/** To the agency: nobody knows any more when an agent is busy. */
-export async function composeCalendar({ mail, language }: MailContext): Promise<MailContent> {
-  const t = translate(language);
-  const { agent, error } = JSON.parse(mail.data ?? '{}') as CalendarData;
-  return {
-    subject: t('visit:calendar.subject', { agent }),
-    blocks: [
-      { kind: 'text', text: t('visit:calendar.text', { agent }) },
-      { kind: 'text', text: error },
-    ],
-  };
-}
+/** The mails about mails that do not arrive, and about a clock that is wrong. */
+export const DELIVERY_MAILS: Readonly<Record<string, ComposeMail>> = {
+  'alarm-agency': composeAlarm,
+  'alarm-second': composeAlarm,
+  'undelivered-agency': composeUndelivered,
+  'flood-agency': composeFlood,
+  'clock-agency': composeClock,
+};

@@ -1,14 +1,15 @@
+import { isStale } from '#domain/time/clock.ts';
+import { HELD } from '../database/held.ts';
 import type { Database, MailRow } from '../database/tables.ts';
-import { HELD } from '../leads/held.ts';
-import { claimJob } from '../leads/purge.ts';
-import { Recurring } from '../recurring.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import { claimJob } from '../duties/claim-job.ts';
+import { Duty } from '../duties/duty.ts';
+import type { SecondChannel } from '../settings/second-channel.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { AGENCY_KINDS, CHANNELS, type Channel, ofChannel } from './channel.ts';
+import { TOKEN_REFUSED } from './mail-token.ts';
 import { isOpen } from './outbox.ts';
 import { queueForAgency } from './queue-for-agency.ts';
-import type { SecondChannel } from './second-channel.ts';
 
-const LOOK_EVERY_MS = 15_000;
 /** A server that refuses many strangers is told of in one mail, not in many. */
 const TELL_EVERY_MS = 15 * 60_000;
 /** So long people have to confirm what they sent before the agency hears of it; and then it does once an hour. */
@@ -19,7 +20,15 @@ const TELL_FLOOD_EVERY_MS = 60 * 60_000;
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
 /** What an alarm says (mails.data). */
-export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number };
+export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number; cause?: AlarmCause };
+export type AlarmCause = 'passwordRefused' | 'tokenRefused';
+
+/** What staff can do about a mail server that lets us in no longer, by its answer; undefined where its words stand for themselves. */
+export function findAlarmCause(lastError: string | null): AlarmCause | undefined {
+  // Microsoft's code for a password where only tokens are taken (MC786329).
+  if (lastError?.includes('5.7.139')) return 'passwordRefused';
+  return lastError?.includes(TOKEN_REFUSED) ? 'tokenRefused' : undefined;
+}
 
 /** Which leads a mail about a flood is about (mails.data): held, told of then, and sent since. */
 export type FloodData = { since: number; until: number };
@@ -36,18 +45,10 @@ type Options = {
 /** Looks whether what visitors sent reaches the agency, and tells those who can do something about it. */
 export class DeliveryWatch {
   readonly #options: Options;
-  readonly #rounds = new Recurring({
-    everyMs: LOOK_EVERY_MS,
-    act: () => this.#look(),
-    trouble: 'Whether mails arrive cannot be seen',
-  });
+  readonly duty = new Duty('delivery', { act: () => this.#look() });
 
   constructor(options: Options) {
     this.#options = options;
-  }
-
-  start(): void {
-    this.#rounds.start();
   }
 
   /** What has waited for too long on its way to the agency, by channel; an alarm itself does not count. */
@@ -62,8 +63,7 @@ export class DeliveryWatch {
         .where('kind', 'not like', 'alarm-%')
         .where(ofChannel(channel));
       const oldest = await waiting.selectAll().orderBy('created_at').limit(1).executeTakeFirst();
-      // One of the future was queued by a clock that was wrong: nobody knows for how long it has waited.
-      if (!oldest || Math.abs(now() - oldest.created_at) <= lateMs) continue;
+      if (!oldest || !isStale(oldest.created_at, now(), lateMs)) continue;
       const counted = await waiting.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirst();
       late.push({ channel, waiting: Number(counted?.count ?? 0), oldest });
     }
@@ -71,7 +71,7 @@ export class DeliveryWatch {
   }
 
   look(): Promise<void> {
-    return this.#rounds.run();
+    return this.duty.run();
   }
 
   async #look(): Promise<void> {
@@ -104,8 +104,16 @@ export class DeliveryWatch {
       if (!changed) return;
       const isOver = backlog === undefined;
       const since = new Date(changed.ran_at).toISOString();
+      const cause = findAlarmCause(backlog?.oldest.last_error ?? null);
+      if (cause) console.error(`The mail server lets us in no longer: ${cause}; see docs/operations.md.`);
       console.error(isOver ? 'Mails reach the agency again.' : `Mails to the agency wait since ${since} (${channel}).`);
-      const data: AlarmData = { channel, isOver, waiting: backlog?.waiting ?? 0, since: changed.ran_at };
+      const data: AlarmData = {
+        channel,
+        isOver,
+        waiting: backlog?.waiting ?? 0,
+        since: changed.ran_at,
+        ...(cause && { cause }),
+      };
       if (channel === 'second') await queueForAgency(tx, this.#options, 'alarm-agency', data);
       else if (second) await queueForAgency(tx, this.#options, 'alarm-second', data);
     });
@@ -148,9 +156,5 @@ export class DeliveryWatch {
       await queueForAgency(tx, this.#options, 'flood-agency', data);
     });
     this.#options.onQueued();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
   }
 }

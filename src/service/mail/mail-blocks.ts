@@ -1,10 +1,11 @@
 import { html, raw } from 'hono/html';
-import type { Html } from '../web/page.ts';
 import { type AccentLook, LOOK, MAIL_COLOURS, styleAccent } from './mail-look.ts';
 
 const COLOURS = MAIL_COLOURS.light;
 
-/** A property in a mail, with the way to its page; `language` of the title where that is not the mail's. */
+type Html = ReturnType<typeof html>;
+
+/** A property in a mail, with the way to its page; `language` of the title, `priceLanguage` of the price, where that is not the mail's. */
 export type PropertyBlock = {
   kind: 'property';
   mark?: string;
@@ -13,8 +14,11 @@ export type PropertyBlock = {
   url: string;
   place: string;
   price: string;
+  priceLanguage?: string;
   was?: string;
   pictureUrl?: string;
+  /** What the picture is, where it is no photograph. */
+  pictureLabel?: string;
 };
 
 /** What a mail is made of, written once and shown as plain text and as HTML. */
@@ -77,18 +81,21 @@ const button = (url: string, label: string, { colour }: AccentLook): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${colour}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
 
 function propertyToHtml(
-  { mark, title, language, url, place, price, was, pictureUrl }: PropertyBlock,
+  { mark, title, language, url, place, price, priceLanguage, was, pictureUrl, pictureLabel }: PropertyBlock,
   { plate }: AccentLook,
 ): Html {
   const picture = pictureUrl
     ? html`<tr><td><a href="${url}" tabindex="-1" aria-hidden="true"><img src="${pictureUrl}" alt="" width="534" style="${LOOK.picture}"></a></td></tr>`
     : '';
-  const lang = language ? html` lang="${language}"` : '';
+  const label = pictureLabel
+    ? html`<p class="soft" style="margin:0 0 4px;color:${COLOURS.soft}"><small>${pictureLabel}</small></p>\n`
+    : '';
+  const langOf = (code: string | undefined) => (code ? html` lang="${code}"` : '');
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="${LOOK.card}">${picture}<tr><td style="padding:16px 18px">
-${mark ? html`<p style="margin:0 0 8px"><span style="${plate}">${mark}</span></p>` : ''}
-<p style="margin:0 0 4px"><a class="ink" href="${url}"${lang} style="${LOOK.headline}">${title}</a></p>
+${label}${mark ? html`<p style="margin:0 0 8px"><span style="${plate}">${mark}</span></p>` : ''}
+<p style="margin:0 0 4px"><a class="ink" href="${url}"${langOf(language)} style="${LOOK.headline}">${title}</a></p>
 <p class="soft" style="margin:0 0 4px;color:${COLOURS.soft}">${place}</p>
-<p style="margin:0"><strong>${price}</strong>${was ? html` <span class="soft" style="color:${COLOURS.soft}">(${was})</span>` : ''}</p></td></tr></table>\n`;
+<p style="margin:0"><strong${langOf(priceLanguage)}>${price}</strong>${was ? html` <span class="soft" style="color:${COLOURS.soft}">(${was})</span>` : ''}</p></td></tr></table>\n`;
 }
 
 function rowsToHtml(rows: readonly (readonly [label: string, value: string])[]): Html {

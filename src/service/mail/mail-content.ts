@@ -1,7 +1,7 @@
 import type { SiteData } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
-import type { FieldKeys } from '../field-keys.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
 import type { Block } from './mail-blocks.ts';
 
 /** What a mail says, before it is put in the form that mail programs read. */
@@ -17,6 +17,15 @@ export type MailContent = {
   /** For the calendar of whoever reads it (RFC 5546). */
   event?: { method: 'REQUEST' | 'CANCEL'; content: string };
   attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+
+/** Writes a mail; nothing where what it would tell is no longer so. */
+export type ComposeMail<Context = MailContext> = (context: Context) => Promise<MailContent | undefined>;
+
+/** Who writes the mails of each kind: every room names its own, the service puts them together at its start. */
+export type MailTable = {
+  aboutLeads: Readonly<Record<string, ComposeMail<LeadMailContext>>>;
+  others: Readonly<Record<string, ComposeMail>>;
 };
 
 /** What is known of a mail to the agency about a lead beside the lead (mails.data): it was refused with its file. */

@@ -1,6 +1,6 @@
 import { shortPath } from '#domain/property/property-address.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { describeSiteProperty } from '../site-property.ts';
+import { describeSiteProperty } from '../site-data/site-property.ts';
 import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
 
@@ -11,7 +11,7 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
   const property = describeSiteProperty(lead.property_id, site, language);
   const url = site.url + (property?.path ?? shortPath(lead.property_id));
   if (!property) return [{ kind: 'link', label: t('mail:open'), url }];
-  const { id, headline, place, price, pictureUrl } = property;
+  const { id, headline, place, price, priceLanguage, pictureUrl, pictureLabel } = property;
   return [
     {
       kind: 'property',
@@ -20,7 +20,9 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
       url,
       place,
       price: `${price} · ${t('form:ref', { id })}`,
+      ...(priceLanguage && { priceLanguage }),
       ...(pictureUrl && { pictureUrl: new URL(pictureUrl, site.url).href }),
+      ...(pictureLabel && { pictureLabel }),
     },
   ];
 }

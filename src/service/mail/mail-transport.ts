@@ -1,9 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config, MailOauth } from '../settings/config.ts';
 import { MailError } from './mail-failure.ts';
+import { MailTokens } from './mail-token.ts';
+import { createRefreshTokenFile, type RefreshTokenStore } from './refresh-token-file.ts';
 
 /** A mail ready to be sent: its text as it goes over the wire, and between whom. */
 export type ReadyMail = { id: string; fileName: string; from: string; to: string; message: Buffer };
@@ -17,7 +19,8 @@ export type MailTransport = {
   close: () => void;
 };
 
-const CONNECTIONS = 4;
+/** As many as mails may be under way at once. */
+export const CONNECTIONS = 8;
 
 /** The message, whose end waits for the permission to hand it over. */
 async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenerator<Buffer> {
@@ -25,10 +28,42 @@ async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenera
   if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
+/** The server's address without its user, and the login by token (XOAUTH2) that stands for a password. */
+function withTokens(address: string, oauth: MailOauth, now: (() => number) | undefined, store?: RefreshTokenStore) {
+  const url = new URL(address);
+  const user = decodeURIComponent(url.username);
+  url.username = '';
+  url.password = '';
+  const tokens = new MailTokens(oauth, now, store);
+  return {
+    url: url.href,
+    auth: {
+      type: 'OAuth2' as const,
+      user,
+      provisionCallback: (
+        _user: string,
+        isRefused: boolean,
+        done: (error: Error | null, token?: string, expires?: number) => void,
+      ) => {
+        // The token's end is ours to watch: 1 makes every connection ask.
+        tokens.get(isRefused).then(
+          (token) => done(null, token, 1),
+          (error: Error) => done(error),
+        );
+      },
+    },
+  };
+}
+
 /** Sends over SMTP. Nothing is accepted by a server before it has the end of the message. */
-export function createSmtpTransport(url: string): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  oauth?: MailOauth,
+  now?: () => number,
+  store?: RefreshTokenStore,
+): MailTransport {
   const transport = nodemailer.createTransport({
-    url,
+    ...(oauth ? withTokens(url, oauth, now, store) : { url }),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: 15_000,
@@ -79,7 +114,15 @@ export function createFolderTransport(folder: string): MailTransport {
   };
 }
 
+export type MailSettings = Pick<Config, 'smtpUrl' | 'smtpOauth' | 'mailFolder' | 'secretFile'>;
+
 /** The mail server of the settings, or without one the folder. */
-export function createMailTransport({ smtpUrl, mailFolder }: Pick<Config, 'smtpUrl' | 'mailFolder'>): MailTransport {
-  return smtpUrl === undefined ? createFolderTransport(mailFolder) : createSmtpTransport(smtpUrl);
+export function createMailTransport({ smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings): MailTransport {
+  if (smtpUrl === undefined) return createFolderTransport(mailFolder);
+  const configured = smtpOauth?.refreshToken;
+  const store =
+    configured === undefined
+      ? undefined
+      : createRefreshTokenFile(join(dirname(secretFile), 'mail-token.json'), configured);
+  return createSmtpTransport(smtpUrl, smtpOauth, undefined, store);
 }

@@ -1,11 +1,13 @@
-import { findFault } from '../database/fault.ts';
+import { isImpossible } from '#domain/time/clock.ts';
+import { diagnoseDatabase } from '../database/fault.ts';
 import { createId } from '../database/id.ts';
 import type { Database, MailRow } from '../database/tables.ts';
+import { Duty } from '../duties/duty.ts';
 import { type Channel, isToAgency } from './channel.ts';
 import type { LeadMailData } from './mail-content.ts';
 import { describeFailure, findMailFailure, isAnswered, isMessageRefused, type MailFailure } from './mail-failure.ts';
-import type { MailTransport, ReadyMail } from './mail-transport.ts';
-import { type Failed, LEASE_MS, Outbox, retryDelayMs } from './outbox.ts';
+import { CONNECTIONS, type MailTransport, type ReadyMail } from './mail-transport.ts';
+import { type ClaimRoom, type Failed, Outbox, retryDelayMs, roomFor } from './outbox.ts';
 
 /** Writes a mail's words; undefined when what it is about was erased meanwhile. */
 export type WriteMail = (mail: MailRow) => Promise<ReadyMail | undefined>;
@@ -21,21 +23,43 @@ type Options = {
   now?: () => number;
 };
 
-const CONCURRENCY = 4;
-/** How often it looks for mails that became due, or that another process left. */
-const LOOK_EVERY_MS = 2_000;
-const RECOVER_EVERY_MS = 15_000;
+/**
+ * A server may take ten minutes over the end of a mail. Whoever's host hangs holds a few slots, never all: no other
+ * host's mails wait for it, and what goes to the agency has slots that no visitor's mail takes.
+ */
+const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
+
+const hostOf = ({ recipient_email }: Pick<MailRow, 'recipient_email'>): string =>
+  recipient_email.slice(recipient_email.lastIndexOf('@') + 1).toLowerCase();
+
+/** What may begin beside mails that are under way: how many, whose, and the hosts that have their share already. */
+export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_email'>[]): ClaimRoom {
+  const visitors = underWay.filter(({ kind }) => !isToAgency(kind));
+  const byHost = Map.groupBy(visitors, hostOf);
+  const full = [...byHost].filter(([, mails]) => mails.length >= SLOTS.host).map(([host]) => host);
+  const open = [...byHost.values()].map(({ length }) => SLOTS.host - length).filter((left) => left > 0);
+  const all = SLOTS.all - underWay.length;
+  return {
+    // All that are claimed together may be for one host.
+    visitors: Math.max(0, Math.min(all, SLOTS.visitors - visitors.length, SLOTS.host, ...open)),
+    agency: Math.max(0, Math.min(all, SLOTS.agency - (underWay.length - visitors.length))),
+    full,
+  };
+}
 
 /** Sends the mails of the outbox, a few at a time, until it is stopped. */
 export class MailWorker {
   readonly #options: Options;
   readonly #outbox: Outbox;
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #underWay = new Map<string, { mail: MailRow; work: Promise<void> }>();
   #isStopping = false;
   #looking: Promise<void> | undefined;
   #looksAgain = false;
-  #timers: NodeJS.Timeout[] = [];
-  #troubled = false;
+  readonly #looks = new Duty('mails', { act: () => this.look(), describe: describeFailure });
+  readonly duties: readonly Duty[] = [
+    this.#looks,
+    new Duty('mail-leases', { act: () => this.#keepLeases(), describe: describeFailure }),
+  ];
   /** How often the server itself has failed in a row; and when it may be asked again, by one mail alone. */
   #failures = 0;
   #askAgainAt = 0;
@@ -50,16 +74,7 @@ export class MailWorker {
   }
 
   start(): void {
-    const every = (delayMs: number, act: () => Promise<void>): void => {
-      this.#timers.push(setInterval(() => void act().catch((cause) => this.#report(cause)), delayMs));
-    };
-    every(LOOK_EVERY_MS, () => this.look());
-    every(RECOVER_EVERY_MS, () => this.#outbox.recover(this.#now));
-    every(LEASE_MS / 3, () => this.#outbox.renew([...this.#underWay.keys()], this.#now));
-    void this.#outbox
-      .recover(this.#now)
-      .then(() => this.look())
-      .catch((cause) => this.#report(cause));
+    for (const duty of this.duties) duty.start();
   }
 
   /** Something may be due now. */
@@ -67,36 +82,46 @@ export class MailWorker {
     void this.look().catch((cause) => this.#report(cause));
   }
 
+  /** Keeps what is under way, and takes what processes left that died. */
+  async #keepLeases(): Promise<void> {
+    await this.#outbox.renew([...this.#underWay.keys()], this.#now);
+    await this.#outbox.recover(this.#now);
+    await this.look();
+  }
+
   /** Claims and sends what is due, as far as there is room; settles when it has begun with all it could claim. */
   look(): Promise<void> {
     this.#looksAgain = true;
     this.#looking ??= this.#lookOn().finally(() => {
       this.#looking = undefined;
-      if (this.#looksAgain && !this.#isStopping && this.#room > 0) this.wake();
+      if (this.#looksAgain && !this.#isStopping && this.#hasRoom) this.wake();
     });
     return this.#looking;
   }
 
   async #lookOn(): Promise<void> {
-    while (this.#looksAgain && !this.#isStopping && this.#room > 0) {
+    while (this.#looksAgain && !this.#isStopping && this.#hasRoom) {
       this.#looksAgain = false;
       const mails = await this.#outbox.claim(this.#room, this.#now);
       for (const mail of mails) this.#begin(mail);
-      this.#troubled = false;
       if (mails.length > 0) this.#looksAgain = true;
     }
   }
 
-  /** How many more may begin now. */
-  get #room(): number {
-    if (this.#failures === 0) return CONCURRENCY - this.#underWay.size;
+  /** What may begin now: one mail alone asks a server that failed. */
+  get #room(): ClaimRoom {
+    if (this.#failures === 0) return findRoom([...this.#underWay.values()].map(({ mail }) => mail));
     const isWaiting = this.#underWay.size > 0 || this.#isBefore(this.#askAgainAt);
-    return isWaiting ? 0 : 1;
+    return roomFor(isWaiting ? 0 : 1);
   }
 
-  /** A moment that is further away than any wait was set by a clock that was wrong. */
+  get #hasRoom(): boolean {
+    const { visitors, agency } = this.#room;
+    return visitors + agency > 0;
+  }
+
   #isBefore(moment: number): boolean {
-    return this.#now < moment && moment <= this.#now + retryDelayMs(1, this.#options.firstRetryMs);
+    return this.#now < moment && !isImpossible(moment, this.#now, retryDelayMs(1, this.#options.firstRetryMs));
   }
 
   #begin(mail: MailRow): void {
@@ -106,7 +131,7 @@ export class MailWorker {
         this.#underWay.delete(mail.id);
         this.wake();
       });
-    this.#underWay.set(mail.id, work);
+    this.#underWay.set(mail.id, { mail, work });
   }
 
   async #send(mail: MailRow): Promise<void> {
@@ -172,29 +197,26 @@ export class MailWorker {
         return await act();
       } catch (cause) {
         this.#report(cause);
-        if (findFault(cause) === 'bug') return;
+        if (diagnoseDatabase(cause) === 'bug') return;
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
   }
 
-  /** Once per trouble, not once per look. */
   #report(cause: unknown): void {
-    if (!this.#troubled) console.error('Mails wait:', describeFailure(cause));
-    this.#troubled = true;
+    this.#looks.report(cause);
   }
 
   /** Settles when no mail is under way, and none may begin before its time. */
   async rest(): Promise<void> {
     while (this.#looking || this.#underWay.size > 0)
-      await Promise.allSettled([this.#looking, ...this.#underWay.values()]);
+      await Promise.allSettled([this.#looking, ...[...this.#underWay.values()].map(({ work }) => work)]);
   }
 
   /** Begins no mail any more, and settles when those under way are through. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#timers = [];
+    await Promise.all(this.duties.map((duty) => duty.stop()));
     await this.rest();
     this.#options.transport.close();
   }

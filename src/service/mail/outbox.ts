@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import { latestPossible } from '#domain/time/clock.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
 /** How long a claim holds without being renewed: after that its process counts as dead. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 /** Never longer: a mailbox that is back is noticed within half an hour. */
 const MAX_DELAY_MS = 30 * 60_000;
 
@@ -21,21 +22,32 @@ export const isOpen = sql<SqlBool>`state <> 'sent'`;
 /** Digests go to thousands at once: whoever has just sent a form, and the agency, do not wait behind them. */
 const isDigest = sql<number>`case when kind = 'alert' then 1 else 0 end`;
 
+/** How many mails may be claimed: to anybody but hosts that have their share, or else to the agency alone. */
+export type ClaimRoom = { visitors: number; agency: number; full: readonly string[] };
+
+/** Room for so many, whoever they are to. */
+export const roomFor = (count: number): ClaimRoom => ({ visitors: count, agency: count, full: [] });
+
+const ESCAPE = '!';
+const isOfHost = (host: string) =>
+  sql<SqlBool>`lower(recipient_email) like ${`%@${host.replace(/[!%_]/g, `${ESCAPE}$&`)}`} escape ${ESCAPE}`;
+
 /** The mails of a channel whose turn it is, oldest first. */
-export function listDue(db: Database, channel: Channel, limit: number, now: number) {
-  return (
-    db
-      .selectFrom('mails')
-      .select('id')
-      .where(isOpen)
-      .where('state', '=', 'queued')
-      .where(ofChannel(channel))
-      // Later than any delay can be: the clock was wrong then, or is now.
-      .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', now + 2 * MAX_DELAY_MS)]))
-      .orderBy(isDigest)
-      .orderBy('due_at')
-      .limit(limit)
-  );
+export function listDue(db: Database, channel: Channel, { visitors, agency, full }: ClaimRoom, now: number) {
+  const due = db
+    .selectFrom('mails')
+    .select('id')
+    .where(isOpen)
+    .where('state', '=', 'queued')
+    .where(ofChannel(channel))
+    .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', latestPossible(now, MAX_DELAY_MS))]))
+    .orderBy(isDigest)
+    .orderBy('due_at')
+    .limit(visitors > 0 ? visitors : agency);
+  if (visitors === 0) return due.where(AGENCY_KINDS);
+  if (agency === 0) return due.where((where) => where.not(where.or([AGENCY_KINDS, ...full.map(isOfHost)])));
+  if (full.length === 0) return due;
+  return due.where((where) => where.or([AGENCY_KINDS, where.not(where.or(full.map(isOfHost)))]));
 }
 
 /**
@@ -53,8 +65,8 @@ export class Outbox {
     this.#channel = channel;
   }
 
-  /** Claims up to `limit` mails that are due. */
-  claim(limit: number, now: number): Promise<MailRow[]> {
+  /** Claims mails that are due, as far as there is room. */
+  claim(room: ClaimRoom, now: number): Promise<MailRow[]> {
     return this.#db
       .updateTable('mails')
       .set((set) => ({
@@ -64,7 +76,7 @@ export class Outbox {
         attempts: set('attempts', '+', 1),
       }))
       .where('state', '=', 'queued')
-      .where('id', 'in', listDue(this.#db, this.#channel, limit, now))
+      .where('id', 'in', listDue(this.#db, this.#channel, room, now))
       .returningAll()
       .execute();
   }
@@ -138,7 +150,9 @@ export class Outbox {
         .set({ state: to })
         .where(isOpen)
         .where('state', '=', from)
-        .where((where) => where.or([where('lease_until', '<', now), where('lease_until', '>', now + 2 * LEASE_MS)]));
+        .where((where) =>
+          where.or([where('lease_until', '<', now), where('lease_until', '>', latestPossible(now, LEASE_MS))]),
+        );
     await left('claimed', 'queued').execute();
     await left('handed-over', 'queued').where(AGENCY_KINDS).execute();
     await left('handed-over', 'uncertain').execute();

@@ -1,6 +1,6 @@
 import { createId } from '../database/id.ts';
 import type { Database } from '../database/tables.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 
 type Options = { siteData: Pick<SiteDataFile, 'current'>; now: () => number };
 
@@ -10,6 +10,7 @@ export async function queueForAgency(
   { siteData, now }: Options,
   kind: string,
   data: object,
+  dueAt = now(),
 ): Promise<void> {
   const { agency, staffLanguage: language } = siteData.current;
   const time = now();
@@ -20,7 +21,7 @@ export async function queueForAgency(
       kind,
       language,
       data: JSON.stringify(data),
-      due_at: time,
+      due_at: dueAt,
       created_at: time,
       recipient_email: agency.email,
       recipient_name: agency.name,

@@ -1,7 +1,6 @@
-import type { Config } from '../config.ts';
+import { type SecondChannel, signWebhook } from '../settings/second-channel.ts';
 import { MailError } from './mail-failure.ts';
-import { createMailTransport, type MailTransport } from './mail-transport.ts';
-import { type SecondChannel, signWebhook } from './second-channel.ts';
+import { createMailTransport, type MailSettings, type MailTransport } from './mail-transport.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 /** 4xx that say something of us or of the moment, not of what was sent. */
@@ -40,10 +39,14 @@ function createWebhookTransport(
 /** How the second channel is reached: a mailbox by its own mail server, or else by that of all mails. */
 export function createSecondTransport(
   channel: SecondChannel,
-  { smtpUrl, mailFolder }: Pick<Config, 'smtpUrl' | 'mailFolder'>,
+  { smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings,
   now: () => number,
 ): MailTransport {
   if (channel.kind === 'webhook') return createWebhookTransport(channel, now);
-  const url = channel.smtpUrl ?? smtpUrl;
-  return createMailTransport({ mailFolder, ...(url && { smtpUrl: url }) });
+  // The tokens are those of the first server.
+  return createMailTransport(
+    channel.smtpUrl
+      ? { mailFolder, secretFile, smtpUrl: channel.smtpUrl }
+      : { mailFolder, secretFile, smtpUrl, smtpOauth },
+  );
 }

@@ -1,6 +1,6 @@
+import { isHeld } from '../database/held.ts';
+import { parsePayload } from '../database/payload.ts';
 import type { LeadRow, MailRow } from '../database/tables.ts';
-import { isHeld } from '../leads/held.ts';
-import { parsePayload } from '../leads/lead-rows.ts';
 import type { AlarmData } from './delivery-watch.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
@@ -8,8 +8,11 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 /** What a webhook is told (docs/leads.md). */
 function describeEvent(mail: MailRow, lead: LeadRow | undefined): { type: string; data: object } | undefined {
   if (mail.kind === 'alarm-second') {
-    const { isOver, waiting, since } = JSON.parse(mail.data ?? '{}') as AlarmData;
-    return { type: isOver ? 'delivery.restored' : 'delivery.delayed', data: { waiting, since: iso(since) } };
+    const { isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
+    return {
+      type: isOver ? 'delivery.restored' : 'delivery.delayed',
+      data: { waiting, since: iso(since), ...(cause && { cause }) },
+    };
   }
   if (!lead) return undefined;
   const { id, form, language, property_id: property, payload } = lead;

@@ -1,38 +1,23 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { findPhrase, isLanguage } from '#domain/language.ts';
+import { findPhrase, isLanguage, languageFor } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { withoutGaps } from '#domain/text/gap.ts';
 import { translate } from '#i18n/translator.ts';
-import { composeAlert } from '../alerts/compose-alert.ts';
 import type { Database } from '../database/tables.ts';
-import type { FieldKeys } from '../field-keys.ts';
-import { openLead } from '../leads/sealed.ts';
-import { OWNER_MAILS } from '../owners/owner-mails.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
-import { VISIT_MAILS } from '../visits/visit-mails.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { openLead } from '../keys/sealed.ts';
+import type { SecondChannel } from '../settings/second-channel.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { isSecond, isToAgency } from './channel.ts';
-import {
-  composeAlarm,
-  composeBackup,
-  composeCalendar,
-  composeClock,
-  composeFlood,
-  composeUndelivered,
-} from './compose-delivery.ts';
-import {
-  composeAgencyMail,
-  composeConfirmLeadMail,
-  composeConfirmMail,
-  composeFriendMail,
-  composeVisitorMail,
-} from './compose-mail.ts';
 import { blocksToHtml, blocksToText, type MailFrame } from './mail-blocks.ts';
-import type { LeadMailContext, MailContent, MailContext } from './mail-content.ts';
+import type { MailContent, MailContext, MailTable } from './mail-content.ts';
 import type { ReadyMail } from './mail-transport.ts';
 import type { WriteMail } from './mail-worker.ts';
-import type { SecondChannel } from './second-channel.ts';
 import { writeEvent } from './webhook-event.ts';
 
 type Options = {
   db: Database;
+  mails: MailTable;
   siteData: Pick<SiteDataFile, 'current'>;
   secret: string;
   keys: FieldKeys;
@@ -44,41 +29,21 @@ type Options = {
   now?: () => number;
 };
 
-/** Mails about a lead. */
-const LEAD_COMPOSERS: Readonly<Record<string, (context: LeadMailContext) => Promise<MailContent | undefined>>> = {
-  'lead-agency': composeAgencyMail,
-  'lead-second': composeAgencyMail,
-  'lead-visitor': composeVisitorMail,
-  friend: composeFriendMail,
-  'confirm-lead': composeConfirmLeadMail,
-  'confirm-newsletter': composeConfirmMail,
-  'confirm-alert': composeConfirmMail,
-  ...VISIT_MAILS,
-};
-
-/** Mails that answer no lead. */
-const OTHER_COMPOSERS: Readonly<Record<string, (context: MailContext) => Promise<MailContent | undefined>>> = {
-  ...OWNER_MAILS,
-  alert: composeAlert,
-  'alarm-agency': composeAlarm,
-  'alarm-second': composeAlarm,
-  'undelivered-agency': composeUndelivered,
-  'flood-agency': composeFlood,
-  'clock-agency': composeClock,
-  'backup-agency': composeBackup,
-  'calendar-agency': composeCalendar,
-};
-
-/** One line: a name or a subject never brings a header of its own. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+/** One line: a name or a subject never brings a header of its own, and no mark of a word that was taken out. */
+const oneLine = (text: string): string =>
+  withoutGaps(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
 
 /** Writes the mails of the outbox in the words of their language. */
 export function createMailWriter(options: Options): WriteMail {
-  const { db, siteData, secret, keys, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
+  const { db, mails, siteData, secret, keys, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
   return async (row) => {
     const mail = isSecond(row.kind) && second?.kind === 'mailbox' ? { ...row, recipient_email: second.address } : row;
     const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
-    const language = isLanguage(mail.language) ? mail.language : site.defaultLanguage;
+    // Staff may speak a language that the site has no pages in.
+    const asked = mail.language;
+    const language = isToAgency(mail.kind) && isLanguage(asked) ? asked : languageFor(asked, site);
     const context = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
     const lead = await db
       .selectFrom('leads')
@@ -89,10 +54,10 @@ export function createMailWriter(options: Options): WriteMail {
       const message = writeEvent(mail, lead && openLead(lead, keys).lead);
       return message && { id: mail.id, fileName: '', from: '', to: second.url, message };
     }
-    const composeLead = LEAD_COMPOSERS[mail.kind];
+    const composeLead = findOwn(mails.aboutLeads, mail.kind);
     const content = composeLead
       ? lead && (await composeLead({ ...context, lead, keys }))
-      : await OTHER_COMPOSERS[mail.kind]?.(context);
+      : await findOwn(mails.others, mail.kind)?.(context);
     return content && build(content, context, mailFrom);
   };
 }

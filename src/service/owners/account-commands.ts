@@ -1,15 +1,19 @@
 // `npm run owner -- add|reset|disable|enable|erase`: accounts and their one-time links.
 import { isEmail } from '#domain/forms/email.ts';
 import { isLanguage } from '#domain/language.ts';
-import { UsageError } from '../command.ts';
+import { atomically } from '../database/atomic.ts';
+import type { Database } from '../database/tables.ts';
+import { UsageError } from '../settings/command.ts';
 import { addOwner, createInvitation, disableOwner, enableOwner, eraseOwner } from './accounts.ts';
 import { passwordUrl } from './login-address.ts';
 import { type CommandContext, type OwnerCommand, readProperties, readText, requireOwner } from './owner-commands.ts';
 
-async function printLink(context: CommandContext, owner: { id: string; language: string }): Promise<void> {
-  const { db, site, now, print } = context;
+const invite = ({ site, now }: CommandContext, db: Database, { id }: { id: string }): Promise<string> =>
+  createInvitation(db, id, site.options.owners.inviteDays, now);
+
+function printLink(context: CommandContext, owner: { language: string }, token: string): void {
+  const { site, print } = context;
   const days = site.options.owners.inviteDays;
-  const token = await createInvitation(db, owner.id, days, now);
   const address = readText(context, 'site')?.replace(/\/$/, '');
   print(`${passwordUrl(site, owner.language, token, address)}
 It works once, for ${days} days. Whoever has it can choose the password: give it to the owner only.`);
@@ -31,11 +35,14 @@ export const add: OwnerCommand = {
       throw new UsageError(`--language is one of ${site.languages.join(', ')}.`);
     }
     const properties = readProperties([readText(context, 'properties') ?? ''], site);
-    const owner = await addOwner(db, { email, name, language, properties }, now);
-    if (!owner)
-      throw new UsageError(`${email} has an account already: npm run owner -- reset ${email} makes a new link.`);
+    const { owner, token } = await atomically(db, async (tx) => {
+      const added = await addOwner(tx, { email, name, language, properties }, now);
+      if (!added)
+        throw new UsageError(`${email} has an account already: npm run owner -- reset ${email} makes a new link.`);
+      return { owner: added, token: await invite(context, tx, added) };
+    });
     print(`Added ${owner.email}, with ${properties.length} properties. The link to choose a password:`);
-    await printLink(context, owner);
+    printLink(context, owner, token);
   },
 };
 
@@ -45,7 +52,7 @@ export const reset: OwnerCommand = {
   run: async (context) => {
     const owner = await requireOwner(context);
     if (owner.disabled_at !== null) throw new UsageError(`${owner.email} is disabled: enable the account first.`);
-    await printLink(context, owner);
+    printLink(context, owner, await invite(context, context.db, owner));
   },
 };
 

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/language.ts';
+import { stripBidiControls } from '#domain/text/text.ts';
+import { atomically } from '../database/atomic.ts';
 import { createId } from '../database/id.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
 import { endLinks, saveLink } from './links.ts';
@@ -25,8 +27,14 @@ export function findOwner(db: Database, email: string): Promise<OwnerRow | undef
 /** Adds an account without a password; undefined when the address has one already. */
 export async function addOwner(db: Database, owner: NewOwner, now: number): Promise<OwnerRow | undefined> {
   const { email, name, language, properties } = owner;
-  const row = { id: createId(now), email: sameEmail(email), name: name.trim(), language, created_at: now };
-  return db.transaction().execute(async (tx) => {
+  const row = {
+    id: createId(now),
+    email: sameEmail(email),
+    name: stripBidiControls(name).trim(),
+    language,
+    created_at: now,
+  };
+  return atomically(db, async (tx) => {
     const added = await tx
       .insertInto('owners')
       .values(row)
@@ -78,8 +86,10 @@ export async function enableOwner(db: Database, ownerId: string): Promise<void> 
 /** The token of a new link to set a password with; links that staff gave before end. */
 export async function createInvitation(db: Database, ownerId: string, days: number, now: number): Promise<string> {
   const token = createSecretValue();
-  await endLinks(db, ownerId, now);
-  await saveLink(db, ownerId, token, days * DAY_MINUTES, now);
+  await atomically(db, async (tx) => {
+    await endLinks(tx, ownerId, now);
+    await saveLink(tx, ownerId, token, days * DAY_MINUTES, now);
+  });
   return token;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { hashToken } from '../secret.ts';
+import { hashToken } from '../keys/secret.ts';
 import { createSecretValue } from './sessions.ts';
 
 /** In the order of asking: many browsers also call themselves Chrome, and every one Safari. */

@@ -1,6 +1,6 @@
+import { latestPossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
-import { hashToken } from '../secret.ts';
-import { CLOCK_SKEW_MS } from './sessions.ts';
+import { hashToken } from '../keys/secret.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,8 +25,8 @@ export async function findLinkOwner(db: Database, token: string, now: number) {
       .where('used_at', 'is', null)
       .where('disabled_at', 'is', null)
       .where('expires_at', '>', now)
-      // From a clock that was ahead: it would be good for longer than it should.
-      .where('owner_links.created_at', '<', now + CLOCK_SKEW_MS)
+      // One of a wrong clock would be good for longer than it should.
+      .where('owner_links.created_at', '<', latestPossible(now))
       .executeTakeFirst()
   );
 }

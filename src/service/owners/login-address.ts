@@ -1,6 +1,6 @@
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
-import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 
 /** Address of the page where owners log in; `site` where it is reached under another address than its own. */
 export function loginUrl(
@@ -8,7 +8,7 @@ export function loginUrl(
   language: string,
   site = data.url,
 ): string {
-  const path = data.login[language as Language] ?? data.login[data.defaultLanguage] ?? `/${data.defaultLanguage}/`;
+  const path = findOwn(data.login, language) ?? data.login[data.defaultLanguage] ?? `/${data.defaultLanguage}/`;
   return site + path;
 }
 

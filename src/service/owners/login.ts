@@ -1,9 +1,13 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { LoginRequest } from '#api/portal.ts';
-import type { OwnerRow } from '../database/tables.ts';
-import type { Service } from '../service.ts';
-import { checkWork, claimProof } from '../web/captcha.ts';
-import { type Admission, countSources, type Throttle } from '../web/throttle.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import { type Captcha, checkWork, claimProof } from '../rates/captcha.ts';
+import type { Shield, Step } from '../rates/shield.ts';
+import { type Admission, countSources, type Throttle } from '../rates/throttle.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
+import { ATTACK_STEP, tellAttack } from './attack.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -11,8 +15,15 @@ import { createSession } from './sessions.ts';
 
 /** What login and a new password work with. */
 export type OwnerParts = {
-  service: Pick<Service, 'db' | 'siteData' | 'secret' | 'now' | 'mails' | 'captcha' | 'shield'> & {
-    config: Pick<Service['config'], 'isRateLimited'>;
+  service: {
+    db: Database;
+    siteData: SiteReader;
+    secret: string;
+    now: () => number;
+    mails: Pick<MailWorker, 'wake'>;
+    captcha: Captcha;
+    shield: Shield;
+    config: Pick<Config, 'isRateLimited'>;
   };
   hasher: PasswordHasher;
   throttle: Throttle;
@@ -28,7 +39,7 @@ export type Asker = {
   device: string;
 };
 
-export type Refused = { ok: false; code: ErrorCode; retryAfterMs?: number };
+export type Refused = { ok: false; code: ErrorCode; retryAfterMs?: number; step?: Step };
 
 export type LoggedIn = {
   ok: true;
@@ -38,10 +49,12 @@ export type LoggedIn = {
   deviceCookie: string;
 };
 
-const FREE: Admission = { ok: true, refund: async () => {} };
+const FREE: Admission = { ok: true, refund: async () => {}, pressure: 0, fullForMs: 0 };
 const BUSY_MS = 5_000;
 
 export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfterMs: BUSY_MS };
+
+export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANTED', step });
 
 /**
  * A browser that the account knows has tries of its own, which no stranger can use up; all others share those of the
@@ -51,7 +64,7 @@ async function admit(
   { throttle, service }: OwnerParts,
   email: string,
   asker: Asker,
-  isKnown: boolean,
+  { isKnown, proven }: { isKnown: boolean; proven: Step },
 ): Promise<Admission> {
   if (!service.config.isRateLimited) return FREE;
   const now = service.now();
@@ -59,15 +72,17 @@ async function admit(
     const own = await throttle.admit([['device', `${email} ${asker.deviceCookie}`]], now);
     if (own.ok) return own;
   }
-  return throttle.admit([['account', email], ...countSources('address', asker.visitor)], now);
+  return throttle.admit([['account', email], ...countSources('address', asker.visitor)], now, proven);
 }
 
-/** Why a browser that no account knows must do some work first: undefined when it has, or much is not going on. */
-export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Refused | undefined> {
+export type Proven = { ok: true; step: Step };
+
+/** The work that was sent along, claimed so that it counts once; refused when it is invalid or the site is flooded. */
+export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {
   const work = await checkWork(service, captcha);
   if (!work.ok) return work;
   const isFresh = work.proof === undefined || (await claimProof(service.db, work.proof));
-  return isFresh ? undefined : { ok: false, code: 'CAPTCHA_INVALID' };
+  return isFresh ? { ok: true, step: work.proof?.step ?? 0 } : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
 /** Takes one try to log in. Names that nobody has take the same way, and the same time, as wrong passwords. */
@@ -79,11 +94,15 @@ export async function logIn(
   const { db, shield } = parts.service;
   const owner = await db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst();
   const isKnown = await isKnownDevice(db, owner?.id ?? '', asker.deviceCookie);
-  const missing = isKnown ? undefined : await requireWork(parts, captcha);
-  if (missing) return missing;
-  const admission = await admit(parts, email, asker, isKnown);
-  if (!admission.ok) shield.count();
-  if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
+  const done = isKnown && captcha === undefined ? ({ ok: true, step: 0 } as const) : await requireWork(parts, captcha);
+  if (!done.ok) return done;
+  const admission = await admit(parts, email, asker, { isKnown, proven: done.step });
+  if (!admission.ok) {
+    shield.count();
+    return 'step' in admission
+      ? wantsWork(admission.step)
+      : { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
+  }
   const isRight = await parts.hasher.verify(owner?.password_hash, password, isKnown);
   if (isRight === undefined) {
     await admission.refund();
@@ -91,6 +110,7 @@ export async function logIn(
   }
   if (!owner || !isRight) {
     shield.count();
+    if (owner && admission.pressure >= ATTACK_STEP) await tellAttack(parts.service, owner);
     return { ok: false, code: 'LOGIN_FAILED' };
   }
   await admission.refund();

@@ -1,44 +1,59 @@
 import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
-import { countSources } from '../web/throttle.ts';
+import { countSources } from '../rates/throttle.ts';
+import { tellAttack } from './attack.ts';
 import { rememberDevice } from './device.ts';
 import { endLinks, findLinkOwner, useLink } from './links.ts';
-import { type Asker, type OwnerParts, type Refused, refusedBusy, requireWork } from './login.ts';
+import { type Asker, type OwnerParts, type Refused, refusedBusy, requireWork, wantsWork } from './login.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
 
+const MINUTE_MS = 60_000;
+
+/** `sent` is false where the mailbox got as many links as one gets, the last of which still works. */
+export type Asked = { ok: true; sent: boolean };
+
 /**
- * Sends the link for a new password. To an address that nobody has it says so, or in the neutral setting does and
- * answers exactly what it does to everybody: even then a mail is queued, which is dropped when it should be written.
+ * Sends the link for a new password, at most so often to one mailbox; nobody is refused for what strangers asked. To an
+ * address that nobody has it says so, or in the neutral setting does and answers exactly what it does to everybody:
+ * even then a mail is queued, which is dropped when it should be written.
  */
 export async function askNewPassword(
   parts: OwnerParts,
   { email, language, captcha }: ForgotRequest,
   asker: Pick<Asker, 'visitor'>,
-): Promise<{ ok: true } | Refused> {
+): Promise<Asked | Refused> {
   const { service, throttle } = parts;
   const { db, siteData, mails, shield } = service;
+  const { isRateLimited } = service.config;
   const now = service.now();
-  const missing = await requireWork(parts, captcha);
+  const done = await requireWork(parts, captcha);
   shield.count();
-  if (missing) return missing;
-  if (service.config.isRateLimited) {
-    const counted = [['forgotAccount', email] as const, ...countSources('forgotAddress', asker.visitor)];
-    const admission = await throttle.admit(counted, now);
-    if (!admission.ok) return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterMs: admission.retryAfterMs };
+  if (!done.ok) return done;
+  if (isRateLimited) {
+    const source = await throttle.admit(countSources('forgotAddress', asker.visitor), now, done.step);
+    if (!source.ok) return wantsWork('step' in source ? source.step : 0);
   }
   const owner = await db
     .selectFrom('owners')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!owner && siteData.current.options.owners.personNotFound === 'tell')
     return { ok: false, code: 'PERSON_NOT_FOUND' };
+  const mailbox = isRateLimited ? await throttle.admit([['forgotAccount', email]], now) : undefined;
+  if (mailbox?.ok === false) {
+    if (owner) await tellAttack(service, owner);
+    return { ok: true, sent: false };
+  }
   const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };
-  await queueOwnerMail(db, 'owner-reset', recipient, { owner: owner?.id ?? null }, now);
+  // The last link that a mailbox gets for now works until it can get another.
+  const minutes = Math.ceil((mailbox?.fullForMs ?? 0) / MINUTE_MS);
+  const about = { owner: owner?.id ?? null, ...(minutes > 0 && { minutes }) };
+  await queueOwnerMail(db, 'owner-reset', recipient, about, now);
   mails.wake();
-  return { ok: true };
+  return { ok: true, sent: true };
 }
 
 type Done = { ok: true; deviceCookie: string };
@@ -48,7 +63,7 @@ type Done = { ok: true; deviceCookie: string };
  * one that did it, since the old password may have been known to somebody else.
  */
 export async function setNewPassword(
-  { service, hasher }: OwnerParts,
+  { service, hasher, throttle }: OwnerParts,
   { token, password, passwordRepeat }: ResetRequest,
   asker: Asker,
 ): Promise<Done | (Refused & { fields?: PasswordProblems })> {
@@ -71,6 +86,8 @@ export async function setNewPassword(
     await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
+  // That link and all others are used up: the next one that the owner asks for must be sent.
+  if (done.ok) await throttle.forget(['forgotAccount', owner.email], now);
   mails.wake();
   return done;
 }

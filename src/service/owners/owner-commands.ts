@@ -1,8 +1,10 @@
 // What every command of `npm run owner` is made of.
+
 import type { ParseArgsConfig } from 'node:util';
 import type { SiteData } from '#api/site-data.ts';
-import { UsageError } from '../command.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
+import { UsageError } from '../settings/command.ts';
 import { findOwner } from './accounts.ts';
 
 export type OwnerCommand = {
@@ -23,7 +25,7 @@ export type CommandContext = {
 };
 
 export function readText({ values }: CommandContext, name: string): string | undefined {
-  const value = values[name];
+  const value = findOwn(values, name);
   return typeof value === 'string' ? value : undefined;
 }
 

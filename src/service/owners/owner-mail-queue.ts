@@ -7,13 +7,17 @@ export type OwnerMailKind =
   | 'owner-password-changed'
   | 'owner-new-device'
   | 'owner-login-agency'
-  | 'owner-erasure-agency';
+  | 'owner-erasure-agency'
+  | 'owner-attack'
+  | 'owner-attack-agency';
 
 /** What a mail is about: the owner, and what happened where and when. Never a secret. */
 export const ownerMailData = z.object({
   owner: z.string().nullable(),
   device: z.string().optional(),
   at: z.number().optional(),
+  /** How long a link lives at least. */
+  minutes: z.number().optional(),
 });
 export type OwnerMailData = z.infer<typeof ownerMailData>;
 

@@ -2,20 +2,26 @@ import type { Language } from '#domain/language.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
+import { createToken } from '../keys/secret.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
-import { createToken } from '../secret.ts';
+import { DAY_MS, isAttacked } from './attack.ts';
 import { saveLink } from './links.ts';
 import { loginUrl, passwordUrl } from './login-address.ts';
 import { type OwnerMailKind, ownerMailData } from './owner-mail-queue.ts';
 import { listOwned } from './ownership.ts';
 
-type Known = { owner: OwnerRow; device: string; at: number };
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+/** How many attacked accounts a mail names. */
+const MAX_NAMED = 50;
+
+type Known = { owner: OwnerRow; device: string; at: number; minutes: number };
 
 async function findAbout(db: Database, data: string | null): Promise<Known | undefined> {
-  const { owner: id, device = '?', at = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
+  const { owner: id, device = '?', at = 0, minutes = 0 } = ownerMailData.parse(JSON.parse(data ?? '{}'));
   if (id === null) return undefined;
   const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
-  return owner && { owner, device, at };
+  return owner && { owner, device, at, minutes };
 }
 
 /** What happened, as every mail about a login shows it. */
@@ -29,21 +35,28 @@ function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
 
 const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
 
+/** How long a link works, in hours where that is shorter to read. */
+const expiryText = (minutes: number, t: Translate): string =>
+  minutes < 2 * HOUR_MINUTES
+    ? t('owner:mail.reset.expires', { minutes })
+    : t('owner:mail.reset.expires-hours', { hours: Math.floor(minutes / HOUR_MINUTES) });
+
 /** The link for a new password. It is made here, so that it stands in the mail and nowhere else. */
 async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;
   const t = translate(language);
   const { resetMinutes } = site.options.owners;
+  const minutes = Math.max(resetMinutes, known.minutes, isAttacked(known.owner, now) ? DAY_MS / MINUTE_MS : 0);
   const token = createToken(secret, 'password', mail.id);
-  await saveLink(db, known.owner.id, token, resetMinutes, now);
+  await saveLink(db, known.owner.id, token, minutes, now);
   return {
     subject: t('owner:mail.reset.subject'),
     blocks: [
       hello(known.owner.name, t),
       { kind: 'text', text: t('owner:mail.reset.text') },
       { kind: 'link', label: t('owner:mail.reset.button'), url: passwordUrl(site, language, token), isButton: true },
-      { kind: 'note', text: t('owner:mail.reset.expires', { minutes: resetMinutes }) },
+      { kind: 'note', text: expiryText(minutes, t) },
     ],
     reason: t('owner:mail.reason', { site: site.url }),
   };
@@ -70,12 +83,12 @@ async function composeWarning(
 }
 
 /** To the agency at each login (specification §6). */
-async function composeLoginMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
+async function composeLoginMail({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
   const t = translate(language);
   const { owner } = known;
-  const owned = await listOwned(db, owner.id);
+  const owned = await listOwned(db, site, owner.id);
   return {
     subject: t('owner:mail.agency.subject', { name: owner.name }),
     blocks: [
@@ -102,6 +115,48 @@ async function composeErasureMail({ mail, language, db }: MailContext): Promise<
   };
 }
 
+/** To an owner whose password somebody tries to guess. */
+async function composeAttack({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
+  const known = await findAbout(db, mail.data);
+  if (!known) return undefined;
+  const t = translate(language);
+  return {
+    subject: t('owner:mail.attack.subject'),
+    blocks: [
+      hello(known.owner.name, t),
+      { kind: 'text', text: t('owner:mail.attack.text') },
+      { kind: 'text', text: t('owner:mail.attack.link') },
+      { kind: 'link', label: t('owner:mail.login'), url: loginUrl(site, language) },
+    ],
+    reason: t('owner:mail.reason', { site: site.url }),
+  };
+}
+
+/** To the agency: all accounts that are attacked when the mail is written. */
+async function composeAttackMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
+  const owners = await db
+    .selectFrom('owners')
+    .select(['name', 'email'])
+    .where('attacked_at', '>', mail.created_at - DAY_MS)
+    .orderBy('name')
+    .execute();
+  if (owners.length === 0) return undefined;
+  const t = translate(language);
+  const more = owners.length - MAX_NAMED;
+  return {
+    subject: t('owner:mail.attack-agency.subject', { accounts: owners.length }),
+    blocks: [
+      { kind: 'text', text: t('owner:mail.attack-agency.text') },
+      { kind: 'rows', rows: owners.slice(0, MAX_NAMED).map(({ name, email }) => [name, email]) },
+      ...(more > 0 ? [{ kind: 'text' as const, text: t('owner:mail.attack-agency.more', { more }) }] : []),
+      {
+        kind: 'text',
+        text: t('owner:mail.attack-agency.how', { command: 'npm run owner -- disable name@example.be' }),
+      },
+    ],
+  };
+}
+
 /** The mails about owners' accounts, by the kind of their mail. */
 export const OWNER_MAILS: Readonly<Record<OwnerMailKind, (context: MailContext) => Promise<MailContent | undefined>>> =
   {
@@ -110,4 +165,6 @@ export const OWNER_MAILS: Readonly<Record<OwnerMailKind, (context: MailContext) 
     'owner-new-device': (context) => composeWarning(context, 'device'),
     'owner-login-agency': composeLoginMail,
     'owner-erasure-agency': composeErasureMail,
+    'owner-attack': composeAttack,
+    'owner-attack-agency': composeAttackMail,
   };

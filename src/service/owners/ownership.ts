@@ -1,18 +1,22 @@
+import { currentIdOf, listIdsOf, type SiteData } from '#api/site-data.ts';
 import type { Database } from '../database/tables.ts';
 
-/** Whether a property is this owner's. Of one that does not exist nobody is the owner. */
-export async function ownsProperty(db: Database, ownerId: string, propertyId: string): Promise<boolean> {
+type Numbers = Pick<SiteData, 'renumbered'>;
+
+/** Whether a property is this owner's, under any of its numbers. Of one that does not exist nobody is the owner. */
+export async function ownsProperty(db: Database, site: Numbers, ownerId: string, propertyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('owner_properties')
     .select('property_id')
     .where('owner_id', '=', ownerId)
-    .where('property_id', '=', propertyId)
+    .where('property_id', 'in', listIdsOf(site, propertyId))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The ids of an owner's properties, in the order in which they were linked. */
-export async function listOwned(db: Database, ownerId: string): Promise<string[]> {
+/** The ids of an owner's properties as they are now, in the order in which they were linked. */
+export async function listOwned(db: Database, site: Numbers, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('owner_properties')
     .select('property_id')
@@ -20,5 +24,5 @@ export async function listOwned(db: Database, ownerId: string): Promise<string[]
     .orderBy('linked_at')
     .orderBy('property_id')
     .execute();
-  return rows.map(({ property_id }) => property_id);
+  return [...new Set(rows.map(({ property_id }) => currentIdOf(site, property_id)))];
 }

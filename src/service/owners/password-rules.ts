@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
+import { findOwn } from '#domain/own-value.ts';
 
 /** Letters that people write as digits and signs to please a rule. */
 const LEET: Readonly<Record<string, string>> = {
@@ -52,7 +53,9 @@ function listCores(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   // A short word between many digits is not what makes a password.
   const cores = [plain, reverse(plain), ...(bare.length * 2 >= plain.length ? [bare] : [])];
-  return cores.flatMap((core) => [core, core.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign)]).map(unrepeat);
+  return cores
+    .flatMap((core) => [core, core.replace(/[013457@$!]/g, (sign) => findOwn(LEET, sign) ?? sign)])
+    .map(unrepeat);
 }
 
 async function isBreached(password: string): Promise<boolean> {
@@ -89,8 +92,8 @@ export async function checkPassword(
 ): Promise<PasswordProblems> {
   const different = password === passwordRepeat ? {} : { passwordRepeat: 'different' as const };
   const { length } = [...password.normalize('NFKC')];
-  if (length < PASSWORD_LENGTH.least) return { password: 'short', ...different };
-  if (length > PASSWORD_LENGTH.most) return { password: 'long', ...different };
+  if (length < PASSWORD_LENGTH.min) return { password: 'short', ...different };
+  if (length > PASSWORD_LENGTH.max) return { password: 'long', ...different };
   if (await isBreached(password)) return { password: 'breached', ...different };
   if (isPersonal(password, chooser)) return { password: 'personal', ...different };
   if (holdsWordOf(password, chooser.agency)) return { password: 'agency', ...different };

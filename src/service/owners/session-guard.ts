@@ -1,16 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Service } from '../service.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
+import type { Database } from '../database/tables.ts';
 import { refuse } from '../web/refuse.ts';
+import { below, type Routes } from '../web/route.ts';
+import type { SecureSite } from '../web/secure-request.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { findSession, type SessionOwner } from './sessions.ts';
+
+/** What is answered to the owner of a session only. */
+export const BEHIND_SESSION = { access: 'owner', refusals: ['SESSION_ENDED'] } as const;
+const CHANGE = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED'] as const;
+
+/** Routes of the portal; what changes something must come from a page of the site itself. */
+export function belowPortal<R extends Routes>(routes: R, shared: Parameters<typeof below>[1] = {}): R {
+  const entries = Object.entries(below(PORTAL_PATH, shared, routes)).map(([name, route]) => {
+    const { method, refusals = [] } = route;
+    return [name, method === 'get' ? route : { ...route, refusals: [...new Set([...refusals, ...CHANGE])] }];
+  });
+  return Object.fromEntries(entries) as R;
+}
 
 /** What a route behind the guard knows: every query of it is bound to `owner.id`. */
 export type OwnerEnv = { Variables: { owner: SessionOwner; sessionId: string; previousLoginAt: number | null } };
 
+/** What tells whose session a request belongs to. */
+export type GuardParts = SecureSite & { db: Database; now: () => number };
+
 /** Lets only owners through who are logged in; everyone else gets SESSION_ENDED and loses the dead cookie. */
-export function requireOwner(
-  service: Pick<Service, 'db' | 'config' | 'siteData' | 'now'>,
-): MiddlewareHandler<OwnerEnv> {
+export function requireOwner(service: GuardParts): MiddlewareHandler<OwnerEnv> {
   return async (c, next) => {
     const value = readOwnerCookie(c, service, 'session');
     const limits = service.siteData.current.options.owners;

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { OwnerSession } from '#api/portal.ts';
 import type { OwnerOptions } from '#api/service-options.ts';
 import type { Language } from '#domain/language.ts';
+import { latestPossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
 import type { Database, OwnerSessionRow } from '../database/tables.ts';
-import { hashToken } from '../secret.ts';
+import { hashToken } from '../keys/secret.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Processes whose clocks differ by less understand each other's sessions and links. */
-export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 /** A page that is open asks often; being seen is written down once a minute. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_SESSIONS = 20;
@@ -27,7 +26,7 @@ function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
   return {
     begunAfter: now - sessionHours * HOUR_MS,
     seenAfter: now - idleMinutes * MINUTE_MS,
-    until: now + CLOCK_SKEW_MS,
+    until: latestPossible(now),
   };
 }
 

@@ -1,17 +1,20 @@
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
-import { listFields } from '#domain/forms/field.ts';
-import { FORMS, type FormName } from '#domain/forms/forms.ts';
+import type { FormHistory } from '#domain/forms/effects.ts';
+import { type Field, type FieldRole, findByRole } from '#domain/forms/field.ts';
+import { EFFECTS, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { visitTimeText } from '#words/visit-text.ts';
+import { type Payload, parsePayload, personName, textIn } from '../database/payload.ts';
 import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
-import { type Payload, parsePayload, personName, textIn, valueText } from '../leads/lead-rows.ts';
-import { IMPRESSIONS } from '../visits/visit-mails.ts';
+import { valueText } from '../leads/lead-rows.ts';
+import { IMPRESSIONS, impressionText } from '../visits/visit-mails.ts';
 
 /** A lead with what became of its visit, where it asked for one. */
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & {
@@ -22,13 +25,19 @@ export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_
 /** Whose eyes the rows are for: in which language, and whether they may see names and messages. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
-const TYPES: Readonly<Partial<Record<FormName, HistoryType>>> = {
-  'contact-appointment': 'visit',
-  'document-request': 'document',
-  'purchase-offer': 'offer',
-  'rent-application': 'rent-application',
-  'send-to-friend': 'friend',
-};
+/** What a lead is in the history: a visit that another form asked for is one, and a form that is no more asked something. */
+function typeOf(form: string, payload: Payload): FormHistory {
+  if (!isFormName(form)) return 'information';
+  if (requestKind(form, payload) !== form) return 'visit';
+  const { history } = EFFECTS[form];
+  return history === 'none' ? 'information' : history;
+}
+
+/** The value of the field that has a role in the form of a lead. */
+function valueOfRole(form: string, role: FieldRole, payload: Payload): { field?: Field | undefined; value?: unknown } {
+  const field = isFormName(form) ? findByRole(FORMS[form], role) : undefined;
+  return { field, value: field && payload[field.name] };
+}
 
 /** The first letters of a name: "Jan Van den Berg" is "J. V. d. B.". */
 export function initialsOf(name: string): string {
@@ -40,31 +49,33 @@ function findAppointment(payload: Payload): HistoryRow['appointment'] {
   return date === '' ? null : { date, slot };
 }
 
-function documentName(payload: Payload, { site, language }: Reader): string {
-  const field = listFields(FORMS['document-request']).find(({ name }) => name === 'document');
-  return field ? valueText(field, payload.document, { site, language, context: { slots: [] } }) : '';
+function documentName(form: string, payload: Payload, { site, language }: Reader): string {
+  const { field, value } = valueOfRole(form, 'document', payload);
+  return field ? valueText(field, value, { site, language, context: { slots: [] } }) : '';
 }
 
-function subjectOf(type: HistoryType, payload: Payload, sentAt: number, reader: Reader, t: Translate): string {
+function subjectOf(
+  type: FormHistory,
+  { form, created_at: sentAt }: LeadOfProperty,
+  payload: Payload,
+  reader: Reader,
+  t: Translate,
+): string {
   const appointment = findAppointment(payload);
   switch (type) {
     case 'visit':
       return appointment
         ? t('history:subject.visit', { time: visitTimeText(appointment, reader.language, sentAt) })
         : t('history:subject.visit.plain');
-    case 'rent-application':
-      return t('history:subject.rent-application');
     case 'document':
-      return t('history:subject.document', { document: documentName(payload, reader) });
+      return t('history:subject.document', { document: documentName(form, payload, reader) });
     case 'offer': {
-      const offer = Number(payload.offer);
+      const offer = Number(valueOfRole(form, 'offer', payload).value);
       const isShown = reader.showContacts && Number.isFinite(offer);
       return isShown ? t('history:subject.offer.amount', { amount: formatEuro(offer) }) : t('history:subject.offer');
     }
-    case 'friend':
-      return t('history:subject.friend');
     default:
-      return t('history:subject.information');
+      return t(`history:subject.${type}`);
   }
 }
 
@@ -95,10 +106,11 @@ function visitComments(visit: VisitRow, payload: Payload, sentAt: number, reader
   const { date, slot, impression, remark } = visit;
   const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
   const words = IMPRESSIONS.find((one) => one === impression);
+  const goal = findOwn(reader.site.properties, visit.property_id)?.goal;
   return [
     isOpenHouseCalendar(visit.calendar) ? t('visit:openHouse') : '',
     isMoved ? t('history:visit.moved', { time: visitTimeText({ date, slot }, reader.language, sentAt) }) : '',
-    words ? t(`visit:impression.${words}`) : '',
+    words ? t('history:impression', { impression: impressionText(words, goal, t) }) : '',
     reader.showContacts ? (remark ?? '') : '',
   ];
 }
@@ -106,8 +118,7 @@ function visitComments(visit: VisitRow, payload: Payload, sentAt: number, reader
 function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reader): HistoryRow {
   const t = translate(reader.language);
   const payload = parsePayload(lead.payload);
-  const form = lead.form as FormName;
-  const type = requestKind(form, payload) === 'rent-visit' ? 'visit' : (TYPES[form] ?? 'information');
+  const type = typeOf(lead.form, payload);
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
@@ -121,7 +132,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
     at: lead.created_at,
     type,
     contact: reader.showContacts ? name : initialsOf(name),
-    subject: subjectOf(type, payload, lead.created_at, reader, t),
+    subject: subjectOf(type, lead, payload, reader, t),
     comment: [own, ...(visit ? visitComments(visit, payload, lead.created_at, reader, t) : []), noted?.comment ?? '']
       .filter(Boolean)
       .join('\n'),

@@ -1,20 +1,22 @@
 import { type Context, Hono } from 'hono';
-import { type History, type HistoryQuery, type HistoryRow, historyQuery } from '#api/portal.ts';
+import { type History, type HistoryQuery, type HistoryRow, history, historyQuery } from '#api/portal.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_STATUSES, type HistorySort } from '#api/portal-words.ts';
-import type { SiteData } from '#api/site-data.ts';
+import { currentIdOf, listIdsOf, type SiteData } from '#api/site-data.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { belgianDay, formatDate } from '#domain/time/date.ts';
 import { BELGIUM } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
+import { NOT_HELD } from '../database/held.ts';
 import type { Database, NoteRow } from '../database/tables.ts';
 import { localiseNote } from '../demo/demo-past.ts';
 import { formatCsv } from '../leads/csv.ts';
-import { NOT_HELD } from '../leads/held.ts';
+import type { OwnersService } from '../owners/owners-api.ts';
 import { listOwned } from '../owners/ownership.ts';
-import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
-import type { Service } from '../service.ts';
+import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import { type Refusal, refuse } from '../web/refuse.ts';
+import { get, serveRoutes } from '../web/route.ts';
 import { type LeadOfProperty, listHistoryRows, type Reader } from './history-rows.ts';
 
 const fold = (text: string): string => stripAccents(text.toLowerCase());
@@ -46,7 +48,7 @@ function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: L
     status: (a: HistoryRow, b: HistoryRow) => HISTORY_STATUSES.indexOf(a.status) - HISTORY_STATUSES.indexOf(b.status),
   };
   const isDown = sort.startsWith('-');
-  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  const order = findOwn(orders, sort.replace('-', '')) ?? byDate;
   return rows.toSorted((a, b) => (isDown ? order(b, a) : order(a, b)) || byDate(b, a));
 }
 
@@ -66,7 +68,7 @@ function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: La
   const style = { dateStyle: 'short', timeStyle: 'short', timeZone: BELGIUM } as const;
   const moment = new Intl.DateTimeFormat('sv-SE', style);
   const propertyName = (id: string): string => {
-    const headline = Object.hasOwn(site.properties, id) ? site.properties[id]?.headline : undefined;
+    const headline = findOwn(site.properties, id)?.headline;
     return [id, findPhrase(headline, language, site.defaultLanguage)?.text].filter(Boolean).join(' – ');
   };
   const heading = HEADS.map((head) => t(`history:column.${head}`));
@@ -94,11 +96,14 @@ async function readRows(
   toNote: (note: NoteRow) => NoteRow = (note) => note,
 ): Promise<HistoryRow[]> {
   if (properties.length === 0) return [];
+  const ids = properties.flatMap((id) => listIdsOf(reader.site, id));
+  const now = <Row extends { property_id: string | null }>(row: Row): Row =>
+    row.property_id === null ? row : { ...row, property_id: currentIdOf(reader.site, row.property_id) };
   const [leads, notes, visits] = await Promise.all([
     db
       .selectFrom('leads')
       .select(['id', 'form', 'payload', 'created_at', 'property_id'])
-      .where('property_id', 'in', properties)
+      .where('property_id', 'in', ids)
       .where(NOT_HELD)
       .orderBy('created_at', 'desc')
       .limit(MAX_ROWS)
@@ -106,7 +111,7 @@ async function readRows(
     db
       .selectFrom('notes')
       .selectAll()
-      .where('property_id', 'in', properties)
+      .where('property_id', 'in', ids)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(MAX_ROWS)
@@ -114,14 +119,18 @@ async function readRows(
     db
       .selectFrom('visits')
       .selectAll()
-      .where('property_id', 'in', properties)
+      .where('property_id', 'in', ids)
       .orderBy('date', 'desc')
       .limit(MAX_ROWS)
       .execute(),
   ]);
   const visitOf = new Map(visits.map((visit) => [visit.lead_id, visit]));
-  const rows = (leads as LeadOfProperty[]).map((lead) => ({ ...lead, visit: visitOf.get(lead.id) }));
-  return listHistoryRows(rows, notes.reverse().map(toNote), reader);
+  const rows = (leads as LeadOfProperty[]).map((lead) => ({ ...now(lead), visit: visitOf.get(lead.id) }));
+  return listHistoryRows(
+    rows,
+    notes.reverse().map((note) => toNote(now(note))),
+    reader,
+  );
 }
 
 /** The same of the demo's invented past, each row marked as such. */
@@ -148,23 +157,38 @@ function readQuery(c: Context): Asked {
 
 type Found = { ok: true; rows: HistoryRow[]; query: HistoryQuery; reader: Reader } | { ok: false; refusal: Refusal };
 
-/** GET /history and /history.csv, of the session's owner. */
-export function createHistoryApi(service: Service): Hono<OwnerEnv> {
+const FIND = { query: historyQuery, refusals: ['FIELDS_INVALID', 'PROPERTY_NOT_FOUND'] } as const;
+
+export const HISTORY_ROUTES = belowPortal(
+  {
+    page: get(
+      '/history',
+      'Read what happened to the properties, a page at a time',
+      'A page of what happened to a property, or to all of them.',
+      { ...FIND, answer: history },
+    ),
+    table: get('/history.csv', 'Read what happened as a table', 'The same as a table, all pages of it.', {
+      ...FIND,
+      answer: 'text/csv',
+    }),
+  },
+  BEHIND_SESSION,
+);
+
+export function createHistoryApi(service: GuardParts & Pick<OwnersService, 'demoPast'>): Hono<OwnerEnv> {
   const { db, siteData, now, demoPast } = service;
-  const api = new Hono<OwnerEnv>();
-  const guard = requireOwner(service);
 
   async function find(c: Context<OwnerEnv>): Promise<Found> {
     const asked = readQuery(c);
     if (!asked.ok) return { ok: false, refusal: { code: 'FIELDS_INVALID', fields: asked.fields } };
     const { query } = asked;
     const { owner } = c.var;
-    const owned = await listOwned(db, owner.id);
-    const { property } = query;
+    const site = siteData.current;
+    const owned = await listOwned(db, site, owner.id);
+    const property = query.property === undefined ? undefined : currentIdOf(site, query.property);
     if (property !== undefined && !owned.includes(property)) {
       return { ok: false, refusal: { code: 'PROPERTY_NOT_FOUND' } };
     }
-    const site = siteData.current;
     const { showContacts } = site.options.owners;
     const reader = { site, language: query.language ?? owner.language, showContacts };
     const properties = property === undefined ? owned : [property];
@@ -174,17 +198,23 @@ export function createHistoryApi(service: Service): Hono<OwnerEnv> {
     return { ok: true, rows: sortHistory(filterHistory(all, query), query.sort, reader.language), query, reader };
   }
 
-  api.get('/history', guard, async (c) => {
-    const found = await find(c);
-    return found.ok ? c.json(pageHistory(found.rows, found.query.page)) : refuse(c, found.refusal);
-  });
-  api.get('/history.csv', guard, async (c) => {
-    const found = await find(c);
-    if (!found.ok) return refuse(c, found.refusal);
-    return c.body(formatHistory(found.rows, found.reader.site, found.reader.language), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.csv"`,
-    });
-  });
-  return api;
+  return serveRoutes(
+    new Hono<OwnerEnv>(),
+    HISTORY_ROUTES,
+    {
+      page: async (c) => {
+        const found = await find(c);
+        return found.ok ? c.json(pageHistory(found.rows, found.query.page)) : refuse(c, found.refusal);
+      },
+      table: async (c) => {
+        const found = await find(c);
+        if (!found.ok) return refuse(c, found.refusal);
+        return c.body(formatHistory(found.rows, found.reader.site, found.reader.language), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.csv"`,
+        });
+      },
+    },
+    requireOwner(service),
+  );
 }

@@ -1,4 +1,5 @@
 import type { HistoryRow } from '#api/portal.ts';
+import { stripBidiControls } from '#domain/text/text.ts';
 import { createId } from '../database/id.ts';
 import type { Database, NoteRow } from '../database/tables.ts';
 import { findLead } from '../leads/lead-store.ts';
@@ -16,7 +17,8 @@ async function insertNote(db: Database, note: Omit<NoteRow, 'id'>, now: number):
 
 /** Adds a row of the agency's own to a property's history; gives its number. */
 export function addNote(db: Database, { property, ...note }: NewNote, now: number): Promise<string> {
-  return insertNote(db, { property_id: property, lead_id: null, ...note }, now);
+  const contact = stripBidiControls(note.contact);
+  return insertNote(db, { property_id: property, lead_id: null, ...note, contact }, now);
 }
 
 /**

@@ -1,22 +1,28 @@
 import { Hono } from 'hono';
-import { createOwnersApi } from '../owners/owners-api.ts';
-import type { Service } from '../service.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
+import { createOwnersApi, OWNERS_ROUTES, type OwnersService } from '../owners/owners-api.ts';
+import { isJsonOrEmpty } from '../web/json-body.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { refuse } from '../web/refuse.ts';
-import { createHistoryApi } from './history.ts';
-import { createRightsApi } from './rights.ts';
-import { createStatisticsApi } from './statistics.ts';
+import { createHistoryApi, HISTORY_ROUTES } from './history.ts';
+import { createRightsApi, RIGHTS_ROUTES, type RightsService } from './rights.ts';
+import { createStatisticsApi, STATISTICS_ROUTES } from './statistics.ts';
+
+export type PortalService = OwnersService & RightsService;
+
+export const PORTAL_ROUTES = { ...OWNERS_ROUTES, ...STATISTICS_ROUTES, ...HISTORY_ROUTES, ...RIGHTS_ROUTES };
 
 /**
  * Everything below /api/portal. What changes something must come from a page of the site itself: a session is worth
  * more than a form, so that other origins which may send forms may not.
  */
-export function createPortalApi(service: Service): Hono {
+export function createPortalApi(service: PortalService): Hono {
   const portal = new Hono();
-  portal.use(async (c, next) => {
+  portal.use(`${PORTAL_PATH}/*`, async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const siteOrigin = URL.parse(service.siteData.current.url)?.origin ?? '';
-    return checkOrigin(c, [siteOrigin]).ok ? next() : refuse(c, 'ORIGIN_REFUSED');
+    if (!checkOrigin(c, service, [siteOrigin]).ok) return refuse(c, 'ORIGIN_REFUSED');
+    return isJsonOrEmpty(c.req.raw) ? next() : refuse(c, 'MEDIA_TYPE_UNSUPPORTED');
   });
   portal.route('/', createOwnersApi(service));
   portal.route('/', createStatisticsApi(service));

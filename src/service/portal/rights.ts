@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
-import type { ErasureAsked } from '#api/portal.ts';
+import { z } from 'zod';
+import { type ErasureAsked, erasureAsked } from '#api/portal.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { Database, LeadRow } from '../database/tables.ts';
-import type { FieldKeys } from '../field-keys.ts';
-import { openLead } from '../leads/sealed.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { openLead } from '../keys/sealed.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
 import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
-import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
-import type { Service } from '../service.ts';
+import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
+import { get, post, serveRoutes } from '../web/route.ts';
 
 /** What may lead back into the account, and tells its owner nothing. */
 const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];
@@ -27,11 +29,17 @@ function showLead(lead: OwnLead, keys: FieldKeys): Record<string, unknown> {
   return shown({ ...opened, payload: sealed === null ? payload : { ...payload, sealed } });
 }
 
+/** What the rights of owners ask of the service. */
+export type RightsService = GuardParts & { fieldKeys: FieldKeys; mails: Pick<MailWorker, 'wake'> };
+
 /**
  * Everything that is kept about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails,
  * and what they sent from the same address. What others sent about the properties is theirs, and is in the history.
  */
-async function exportOwner({ db, fieldKeys }: Service, id: string): Promise<Record<string, unknown>> {
+async function exportOwner(
+  { db, fieldKeys }: Pick<RightsService, 'db' | 'fieldKeys'>,
+  id: string,
+): Promise<Record<string, unknown>> {
   const account = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const ofOwner = <Table extends 'owner_properties' | 'owner_sessions' | 'owner_links' | 'owner_devices'>(
     table: Table,
@@ -79,21 +87,33 @@ async function askErasure(db: Database, id: string, site: SiteData, now: number)
   });
 }
 
-/** GET /export and POST /erasure, of the session's owner. */
-export function createRightsApi(service: Service): Hono<OwnerEnv> {
-  const { db, siteData, now, mails } = service;
-  const api = new Hono<OwnerEnv>();
-  const guard = requireOwner(service);
-  api.get('/export', guard, async (c) =>
-    c.body(JSON.stringify(await exportOwner(service, c.var.owner.id), null, 2), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.json"`,
+export const RIGHTS_ROUTES = belowPortal(
+  {
+    export: get('/export', 'Read everything that is kept about the owner', 'Everything that is kept about the owner.', {
+      answer: z.record(z.string(), z.unknown()),
     }),
+    erasure: post('/erasure', 'Ask to be forgotten', 'The agency knows, and has a month.', { answer: erasureAsked }),
+  },
+  BEHIND_SESSION,
+);
+
+export function createRightsApi(service: RightsService): Hono<OwnerEnv> {
+  const { db, siteData, now, mails } = service;
+  return serveRoutes(
+    new Hono<OwnerEnv>(),
+    RIGHTS_ROUTES,
+    {
+      export: async (c) =>
+        c.body(JSON.stringify(await exportOwner(service, c.var.owner.id), null, 2), 200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${belgianDay(new Date(now()))}.json"`,
+        }),
+      erasure: async (c) => {
+        const asked = await askErasure(db, c.var.owner.id, siteData.current, now());
+        mails.wake();
+        return c.json(asked);
+      },
+    },
+    requireOwner(service),
   );
-  api.post('/erasure', guard, async (c) => {
-    const asked = await askErasure(db, c.var.owner.id, siteData.current, now());
-    mails.wake();
-    return c.json(asked);
-  });
-  return api;
 }

@@ -1,18 +1,24 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Statistics, statisticsQuery } from '#api/portal.ts';
+import { type Statistics, statistics, statisticsQuery } from '#api/portal.ts';
 import { MEASURES } from '#api/portal-words.ts';
-import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { currentIdOf, listIdsOf, type SiteData, type SiteProperty } from '#api/site-data.ts';
+import { findByRole } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { type Comparable, SimilarIndex, scoreSimilarity } from '#domain/property/similarity.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { listDays, startOfDay } from '#domain/time/day.ts';
+import { momentsOf } from '#domain/visits/visit-times.ts';
 import type { ViewSource } from '#web/view-source.ts';
-import type { Database, Tables } from '../database/tables.ts';
-import { NOT_HELD } from '../leads/held.ts';
+import { countSeekers } from '../alerts/count-seekers.ts';
+import { NOT_HELD } from '../database/held.ts';
+import type { Database, Tables, VisitRow } from '../database/tables.ts';
+import type { OwnersService } from '../owners/owners-api.ts';
 import { ownsProperty } from '../owners/ownership.ts';
-import { type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
-import type { Service } from '../service.ts';
+import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import { refuse } from '../web/refuse.ts';
+import { get, serveRoutes } from '../web/route.ts';
 import {
   addTally,
   type CountedLead,
@@ -59,7 +65,7 @@ function findIndex(site: SiteData): SimilarIndex<Comparable> {
 
 /** Properties of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
 function listSimilarProperties(site: SiteData, id: string): string[] {
-  const property = Object.hasOwn(site.properties, id) ? site.properties[id] : undefined;
+  const property = findOwn(site.properties, id);
   if (!property) return [];
   const target = toComparable(id, property);
   const index = findIndex(site);
@@ -69,9 +75,14 @@ function listSimilarProperties(site: SiteData, id: string): string[] {
   return alike.map(({ id: similarId }) => similarId);
 }
 
-/** An appointment, or an application of a tenant who wants to see the property first; a quote inside a text is escaped. */
-const asksVisit = sql<number>`case when form = 'contact-appointment'
-  or (form = 'rent-application' and payload like '%"date":"%') then 1 else 0 end`;
+/** Forms that ask for a visit; those that ask for its day on a condition, only where it was given. */
+const VISIT_FORMS = FORM_NAMES.flatMap((form) => {
+  const day = findByRole(FORMS[form], 'visitDay');
+  if (!day) return [];
+  // A quote inside a text is escaped.
+  return day.showIf ? sql`(form = ${form} and payload like ${`%"${day.name}":"%`})` : sql`form = ${form}`;
+});
+const asksVisit = sql<number>`case when ${sql.join(VISIT_FORMS, sql` or `)} then 1 else 0 end`;
 
 /** Leads about properties; what is held as spam is nobody's interest in a property. */
 const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
@@ -100,11 +111,11 @@ async function readTally(db: Database, ids: readonly string[], since?: string): 
 }
 
 /** A property's views since a day, by day and source. */
-async function readViews(db: Database, id: string, since: string): Promise<CountedViews[]> {
+async function readViews(db: Database, ids: readonly string[], since: string): Promise<CountedViews[]> {
   const rows = await db
     .selectFrom('views')
     .select(['day', 'source', 'name', (of) => of.fn.sum<number>('count').as('views')])
-    .where('property_id', '=', id)
+    .where('property_id', 'in', ids)
     .where('day', '>=', since)
     .groupBy(['day', 'source', 'name'])
     .execute();
@@ -112,17 +123,38 @@ async function readViews(db: Database, id: string, since: string): Promise<Count
 }
 
 /** A property's leads since a day. */
-async function readLeads(db: Database, id: string, since: string): Promise<CountedLead[]> {
+async function readLeads(db: Database, ids: readonly string[], since: string): Promise<CountedLead[]> {
   const rows = await db
     .selectFrom('leads')
     .select(['created_at', asksVisit.as('asks_visit')])
-    .where(aboutProperties([id]))
+    .where(aboutProperties(ids))
     .where('created_at', '>=', startOfDay(since))
     .execute();
   return rows.map((row) => ({ day: belgianDay(new Date(row.created_at)), asksVisit: Number(row.asks_visit) === 1 }));
 }
 
-type Parts = Pick<Service, 'db' | 'siteData' | 'now'> & {
+type Coming = Pick<VisitRow, 'date' | 'slot' | 'state'>;
+
+/** Visits of a day or later that nobody cancelled. */
+async function readComing(db: Database, ids: readonly string[], since: string): Promise<Coming[]> {
+  return db
+    .selectFrom('visits')
+    .select(['date', 'slot', 'state'])
+    .where('property_id', 'in', ids)
+    .where('date', '>=', since)
+    .where('state', '!=', 'cancelled')
+    .execute();
+}
+
+/** The first of them that is not over. */
+function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit'] {
+  const [next] = coming
+    .filter(({ date, slot }) => momentsOf(date, slot).to > now)
+    .sort((a, b) => momentsOf(a.date, a.slot).from - momentsOf(b.date, b.slot).from);
+  return next ? { date: next.date, slot: next.slot, isFixed: next.state === 'confirmed' } : null;
+}
+
+type Parts = Pick<GuardParts, 'db' | 'siteData' | 'now'> & {
   /** The demo's invented days, for its own owner. */
   past?: Database | undefined;
 };
@@ -140,7 +172,7 @@ async function readAll<Row>(databases: readonly Database[], read: (db: Database)
 }
 
 /** All figures of a property, in days of Brussels. */
-export async function readStatistics({ db, siteData, now, past }: Parts, property: string): Promise<Statistics> {
+export async function readStatistics({ db, siteData, now, past }: Parts, asked: string): Promise<Statistics> {
   const databases = past ? [db, past] : [db];
   const tally = async (ids: readonly string[], since?: string): Promise<Tally> => {
     const tallies = await readAll(databases, async (one) => [await readTally(one, ids, since)]);
@@ -148,34 +180,53 @@ export async function readStatistics({ db, siteData, now, past }: Parts, propert
   };
   const today = belgianDay(new Date(now()));
   const since = firstDayNeeded(today);
-  const similar = listSimilarProperties(siteData.current, property);
+  const site = siteData.current;
+  const property = currentIdOf(site, asked);
+  const ids = listIdsOf(site, property);
+  const similar = listSimilarProperties(site, property);
   const compared = similar.length < MIN_COMPARED ? [] : similar;
-  const [views, leads, total, sum] = await Promise.all([
-    readAll(databases, (one) => readViews(one, property, since)),
-    readAll(databases, (one) => readLeads(one, property, since)),
-    tally([property]),
-    tally(compared, listDays(today, DAYS_SHOWN)[0]),
+  const [views, leads, total, sum, matches, coming] = await Promise.all([
+    readAll(databases, (one) => readViews(one, ids, since)),
+    readAll(databases, (one) => readLeads(one, ids, since)),
+    tally(ids),
+    tally(
+      compared.flatMap((one) => listIdsOf(site, one)),
+      listDays(today, DAYS_SHOWN)[0],
+    ),
+    countSeekers(db, site, property),
+    readAll(databases, (one) => readComing(one, ids, today)),
   ]);
   return {
     property,
     ...countMeasures({ today, views, leads, total }),
     sources: rankSources(views, today),
     similar: compared.length === 0 ? null : { count: compared.length, average: averageOf(sum, compared.length) },
+    matches,
+    nextVisit: findNext(coming, now()),
   };
 }
 
-/** GET /statistics?property={ID}, of the session's owner. */
-export function createStatisticsApi(service: Service): Hono<OwnerEnv> {
-  const api = new Hono<OwnerEnv>();
-  api.get('/statistics', requireOwner(service), async (c) => {
+export const STATISTICS_ROUTES = belowPortal(
+  {
+    statistics: get('/statistics', 'Read the figures of a property', 'All figures of a property.', {
+      answer: statistics,
+      query: statisticsQuery,
+      refusals: ['PROPERTY_NOT_FOUND'],
+    }),
+  },
+  BEHIND_SESSION,
+);
+
+export function createStatisticsApi(service: GuardParts & Pick<OwnersService, 'demoPast'>): Hono<OwnerEnv> {
+  const answer = async (c: Context<OwnerEnv>): Promise<Response> => {
     // No text that is no id is asked of the database.
     const { success, data } = statisticsQuery.safeParse(c.req.query());
     const { db, siteData, now, demoPast } = service;
-    if (success && (await ownsProperty(db, c.var.owner.id, data.property))) {
+    if (success && (await ownsProperty(db, siteData.current, c.var.owner.id, data.property))) {
       const past = await demoPast?.readFor(c.var.owner);
       return c.json(await readStatistics({ db, siteData, now, past }, data.property));
     }
     return refuse(c, 'PROPERTY_NOT_FOUND');
-  });
-  return api;
+  };
+  return serveRoutes(new Hono<OwnerEnv>(), STATISTICS_ROUTES, { statistics: answer }, requireOwner(service));
 }

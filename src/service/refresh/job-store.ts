@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestPossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 
@@ -107,10 +108,15 @@ export class JobStore {
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Jobs whose process of the service is gone. */
+  /** Jobs whose process of the service is gone, or wrote their lease by a wrong clock. */
   listLeft(): Promise<RefreshJobRow[]> {
+    const now = this.#now();
     const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');
-    return running.where('lease_until', '<', this.#now()).execute();
+    return running
+      .where((where) =>
+        where.or([where('lease_until', '<', now), where('lease_until', '>', latestPossible(now, LEASE_MS))]),
+      )
+      .execute();
   }
 
   async end(id: string, end: JobEnd): Promise<void> {

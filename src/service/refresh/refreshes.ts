@@ -1,7 +1,8 @@
 import type { SiteData } from '#api/site-data.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
+import type { Duty } from '../duties/duty.ts';
+import type { RefreshConfig } from '../settings/refresh-config.ts';
 import { JobStore, type Task } from './job-store.ts';
-import type { RefreshConfig } from './refresh-config.ts';
 import { RefreshRunner } from './runner.ts';
 import { Scheduler } from './scheduler.ts';
 
@@ -36,6 +37,10 @@ export class Refreshes {
     });
   }
 
+  get duties(): readonly Duty[] {
+    return [...this.#runner.duties, this.#scheduler.duty];
+  }
+
   /** False where the service has no project beside it. */
   get isPossible(): boolean {
     return this.#runner.isPossible;
@@ -47,8 +52,7 @@ export class Refreshes {
   }
 
   start(): void {
-    this.#runner.start();
-    this.#scheduler.start();
+    for (const duty of this.duties) duty.start();
   }
 
   /** Puts a task in the queue; gives the id of its job, or undefined when too many wait. */
@@ -64,7 +68,7 @@ export class Refreshes {
   }
 
   async stop(): Promise<void> {
-    this.#scheduler.stop();
+    await this.#scheduler.duty.stop();
     await this.#runner.stop();
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { isProcess } from '#snapshot/process.ts';
 import type { RefreshJobRow } from '../database/tables.ts';
+import { Duty, messageOf } from '../duties/duty.ts';
+import type { RefreshConfig } from '../settings/refresh-config.ts';
 import type { JobEnd, JobStore, Task } from './job-store.ts';
-import type { RefreshConfig } from './refresh-config.ts';
 import { readStatus } from './status-file.ts';
 
 type Options = {
@@ -15,8 +16,6 @@ type Options = {
   jobs: JobStore;
 };
 
-const LOOK_EVERY_MS = 2_000;
-const RENEW_EVERY_MS = 10_000;
 /** A refresh from a shell is waited for so long. */
 const WAIT_S = '900';
 
@@ -25,11 +24,11 @@ const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: nul
 /** Does the refreshes of the queue, one at a time, each as a process of its own that outlives the service. */
 export class RefreshRunner {
   readonly #options: Options;
-  #timers: NodeJS.Timeout[] = [];
-  #looking: Promise<void> | undefined;
-  #isRunning = false;
+  readonly #queue = new Duty('refresh-queue', { act: () => this.#look(), describe: messageOf });
+  readonly duties: readonly Duty[] = [this.#queue, new Duty('refresh-lease', { act: () => this.#renew() })];
+  /** The job that is at work in this process. */
+  #runningId: string | undefined;
   #isStopped = false;
-  #troubled = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -41,35 +40,24 @@ export class RefreshRunner {
     return existsSync(join(config.project, 'scripts/refresh.ts')) && existsSync(distFolder);
   }
 
-  start(): void {
-    this.#timers.push(setInterval(() => this.wake(), LOOK_EVERY_MS).unref());
-    this.wake();
-  }
-
   /** Something may be waiting. */
   wake(): void {
-    if (this.#isStopped || this.#isRunning || this.#looking || !this.isPossible) return;
-    this.#looking = this.#look()
-      .then(() => {
-        this.#troubled = false;
-      })
-      .catch((cause: Error) => {
-        if (!this.#troubled) console.error('The queue of refreshes cannot be read:', cause.message);
-        this.#troubled = true;
-      })
-      .finally(() => {
-        this.#looking = undefined;
-      });
+    void this.#queue.run();
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#runningId !== undefined) await this.#options.jobs.renew(this.#runningId);
   }
 
   async #look(): Promise<void> {
+    if (this.#isStopped || this.#runningId !== undefined || !this.isPossible) return;
     await this.#takeOver();
     const job = await this.#options.jobs.claim();
     if (!job) return;
-    this.#isRunning = true;
+    this.#runningId = job.id;
     await this.#run(job.id, job.task).catch(async (cause: Error) => {
       console.error('A refresh could not be started:', cause.message);
-      this.#isRunning = false;
+      this.#runningId = undefined;
       await this.#options.jobs.end(job.id, nothing);
     });
   }
@@ -78,8 +66,10 @@ export class RefreshRunner {
   async #takeOver(): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await jobs.listLeft()) {
+      // In this order: one that ends in between has written how it ended.
+      const isAtWork = this.#isAtWork(job);
       const end = this.#readEnd(job.id);
-      if (!end && this.#isAtWork(job)) await jobs.adopt(job.id);
+      if (!end && isAtWork) await jobs.adopt(job.id);
       else await jobs.end(job.id, end ?? nothing);
     }
   }
@@ -129,10 +119,7 @@ export class RefreshRunner {
     const { jobs } = this.#options;
     const child = this.#spawn(id, task);
     child.unref();
-    const renewing = setInterval(() => void jobs.renew(id).catch(() => {}), RENEW_EVERY_MS).unref();
-    this.#timers.push(renewing);
     const finish = (code: number | null): void => {
-      clearInterval(renewing);
       // The next service reads how it ended from the status.
       if (this.#isStopped) return;
       // One that met another leaves the status to that one.
@@ -141,7 +128,7 @@ export class RefreshRunner {
         .end(id, end)
         .catch((cause: Error) => console.error('The end of a refresh could not be noted:', cause.message))
         .finally(() => {
-          this.#isRunning = false;
+          this.#runningId = undefined;
           this.wake();
         });
     };
@@ -153,7 +140,6 @@ export class RefreshRunner {
   /** Leaves a refresh that is at work to itself. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    await this.#looking;
+    await Promise.all(this.duties.map((duty) => duty.stop()));
   }
 }

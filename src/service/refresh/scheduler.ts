@@ -1,5 +1,7 @@
+import { latestPossible } from '#domain/time/clock.ts';
 import { findNextTime, parseSchedule, type Schedule } from '#domain/time/schedule.ts';
 import type { Database } from '../database/tables.ts';
+import { Duty, messageOf } from '../duties/duty.ts';
 
 type Options = {
   db: Database;
@@ -11,11 +13,9 @@ type Options = {
 };
 
 const JOB = 'refresh-schedule';
-const LOOK_EVERY_MS = 10_000;
-const DAY_MS = 86_400_000;
 
-/** True for the one process that may act on this time of the schedule. A clock that was ahead does not stop it for ever. */
-export async function claimTime(db: Database, time: number): Promise<boolean> {
+/** True for the one process that may act on this time of the schedule. */
+export async function claimTime(db: Database, time: number, now: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
     .values({ name: JOB, ran_at: time })
@@ -23,7 +23,7 @@ export async function claimTime(db: Database, time: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ ran_at: time })
-        .where((where) => where.or([where('jobs.ran_at', '<', time), where('jobs.ran_at', '>', time + DAY_MS)])),
+        .where((where) => where.or([where('jobs.ran_at', '<', time), where('jobs.ran_at', '>', latestPossible(now))])),
     )
     .returning('name')
     .executeTakeFirst();
@@ -34,7 +34,7 @@ export async function claimTime(db: Database, time: number): Promise<boolean> {
 export class Scheduler {
   readonly #options: Options;
   #lookedAt: number;
-  #timer: NodeJS.Timeout | undefined;
+  readonly duty = new Duty('refresh-schedule', { act: () => this.look(), describe: messageOf });
 
   constructor(options: Options) {
     this.#options = options;
@@ -52,11 +52,6 @@ export class Scheduler {
     return schedule && findNextTime(schedule, this.#options.now());
   }
 
-  start(): void {
-    const look = () => void this.look().catch((cause: Error) => console.error('The schedule waits:', cause.message));
-    this.#timer = setInterval(look, LOOK_EVERY_MS).unref();
-  }
-
   /** Asks for a refresh when a time has come since the last look. */
   async look(): Promise<void> {
     const { db, now, onTime } = this.#options;
@@ -64,11 +59,7 @@ export class Scheduler {
     const schedule = this.#schedule;
     const time = schedule && findNextTime(schedule, since);
     // While the database is away the time stays due.
-    if (time !== undefined && time <= until && (await claimTime(db, time))) await onTime();
+    if (time !== undefined && time <= until && (await claimTime(db, time, until))) await onTime();
     this.#lookedAt = until;
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
   }
 }

@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { isAddress } from '../settings/table.ts';
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
-
-export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /** Where a refresh takes its snapshot from; of an address that a request named, the only origins that may be asked. */
 export type Source = { from: string; origins?: string[] };

@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Service } from '../service.ts';
+import type { Database } from '../database/tables.ts';
 import { parseJson } from '../web/body.ts';
 import { refuse } from '../web/refuse.ts';
 import { requireSignature, type Signed } from '../web/require-signature.ts';
-import { describeJob } from './job-state.ts';
+import { below, get, JSON_TYPE, post, serveRoutes } from '../web/route.ts';
+import { describeJob, jobState } from './job-state.ts';
 import type { Task } from './job-store.ts';
+import type { Refreshes } from './refreshes.ts';
 import { listReleases } from './release-files.ts';
 import { findSource } from './source-guard.ts';
 
-const MAX_BYTES = 16 * 1024;
 const RETRY_AFTER_MS = 60_000;
 
 /** What a signed request may ask for; an empty body asks for a refresh from the installation's own source. */
-export const refreshRequest = z
+const refreshRequest = z
   .strictObject({
     action: z.enum(['refresh', 'rollback']).default('refresh'),
     /** Only 'refresh'. */
@@ -30,37 +31,61 @@ export const refreshRequest = z
     action === 'refresh' ? release === undefined : source === undefined && !accept,
   );
 
-/** POST /api/refresh and GET /api/refresh/{id}, both signed. */
-export function createRefreshApi(service: Service, secret: string): Hono<Signed> {
+export type RefreshService = { db: Database; now: () => number; refreshes: Refreshes };
+
+/** The signed addresses; they exist where the service has a REFRESH_SECRET. */
+export const REFRESH_ROUTES = below(
+  '/api/refresh',
+  { access: 'signature' },
+  {
+    ask: post('', 'Refresh the site, or serve an earlier release', 'Queued; Location leads to its state.', {
+      status: 202,
+      answer: z.object({ id: z.string(), state: z.literal('queued') }),
+      body: { types: [JSON_TYPE], schema: refreshRequest, maxBytes: 16 * 1024, isOptional: true },
+      refusals: [
+        ...(['BODY_INVALID', 'BODY_TOO_LARGE', 'SIGNATURE_INVALID', 'SOURCE_REFUSED', 'RELEASE_NOT_FOUND'] as const),
+        ...(['TOO_MANY_REQUESTS', 'REFRESH_IMPOSSIBLE'] as const),
+      ],
+    }),
+    state: get('/{id}', 'Read how far a refresh is', 'How far it is, or how it ended.', {
+      answer: jobState,
+      refusals: ['SIGNATURE_INVALID', 'REFRESH_NOT_FOUND'],
+    }),
+  },
+);
+
+export function createRefreshApi(service: RefreshService, secret: string): Hono<Signed> {
   const { refreshes } = service;
-  const api = new Hono<Signed>();
-
-  api.use(...requireSignature(service, secret, MAX_BYTES));
-
-  api.post('/', async (c) => {
-    const body = c.get('body');
-    const asked = refreshRequest.safeParse(body.length === 0 ? {} : parseJson(body));
-    if (!asked.success) return refuse(c, 'BODY_INVALID');
-    if (!refreshes.isPossible) return refuse(c, 'REFRESH_IMPOSSIBLE');
-    const { action, source: named, accept, release } = asked.data;
-    let task: Task;
-    if (action === 'rollback') {
-      const isKept = listReleases(refreshes.config.store).some(({ id }) => id === release);
-      if (release !== undefined && !isKept) return refuse(c, 'RELEASE_NOT_FOUND');
-      task = { action, ...(release && { release }) };
-    } else {
-      const source = findSource(named, refreshes.config);
-      if (!source) return refuse(c, 'SOURCE_REFUSED');
-      task = { action, ...source, accept };
-    }
-    const id = await refreshes.ask(task, 'request');
-    if (id === undefined) return refuse(c, { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS });
-    return c.json({ id, state: 'queued' }, 202, { Location: `/api/refresh/${id}` });
-  });
-
-  api.get('/:id', async (c) => {
-    const job = await refreshes.jobs.find(c.req.param('id'));
-    return job ? c.json(describeJob(job, refreshes.config.store)) : refuse(c, 'REFRESH_NOT_FOUND');
-  });
-  return api;
+  const guards = requireSignature(service, secret, REFRESH_ROUTES.ask.body.maxBytes);
+  return serveRoutes(
+    new Hono<Signed>(),
+    REFRESH_ROUTES,
+    {
+      ask: async (c) => {
+        const body = c.get('body');
+        const asked = refreshRequest.safeParse(body.length === 0 ? {} : parseJson(body));
+        if (!asked.success) return refuse(c, 'BODY_INVALID');
+        if (!refreshes.isPossible) return refuse(c, 'REFRESH_IMPOSSIBLE');
+        const { action, source: named, accept, release } = asked.data;
+        let task: Task;
+        if (action === 'rollback') {
+          const isKept = listReleases(refreshes.config.store).some(({ id }) => id === release);
+          if (release !== undefined && !isKept) return refuse(c, 'RELEASE_NOT_FOUND');
+          task = { action, ...(release && { release }) };
+        } else {
+          const source = findSource(named, refreshes.config);
+          if (!source) return refuse(c, 'SOURCE_REFUSED');
+          task = { action, ...source, accept };
+        }
+        const id = await refreshes.ask(task, 'request');
+        if (id === undefined) return refuse(c, { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS });
+        return c.json({ id, state: 'queued' }, 202, { Location: `/api/refresh/${id}` });
+      },
+      state: async (c) => {
+        const job = await refreshes.jobs.find(c.req.param('id') ?? '');
+        return job ? c.json(describeJob(job, refreshes.config.store)) : refuse(c, 'REFRESH_NOT_FOUND');
+      },
+    },
+    ...guards,
+  ).all('/api/refresh/*', ...guards);
 }

@@ -2,9 +2,9 @@ import type { RefreshStatus } from '#api/refresh.ts';
 import type { RefreshJobRow } from '../database/tables.ts';
 import { listReleases, type Release } from '../refresh/release-files.ts';
 import { findRunning, readStatus } from '../refresh/status-file.ts';
-import type { Service } from '../service.ts';
-import { type Delivery, readDelivery } from './delivery-part.ts';
+import { type Delivery, readDelivery } from './delivery.ts';
 import { type FoundReport, listReports, readReport } from './report-files.ts';
+import type { StaffService } from './staff-layout.ts';
 
 /** How the last refresh or way back ended. */
 export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report' | 'from'> & { outcome: string; at: string };
@@ -52,7 +52,11 @@ function findLast(
   };
 }
 
-export async function readOverview({ refreshes, db, delivery: watch }: Service): Promise<Overview> {
+export async function readOverview({
+  refreshes,
+  db,
+  delivery: watch,
+}: Pick<StaffService, 'refreshes' | 'db' | 'delivery'>): Promise<Overview> {
   const { store, source } = refreshes.config;
   const releases = listReleases(store);
   const live = releases.find(({ isLive }) => isLive);

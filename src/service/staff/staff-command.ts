@@ -1,9 +1,10 @@
 // Lets the agency's staff in: `npm run staff -- token --name Anouk` prints a code that logs in once. Reads the settings of the service.
+import { stripBidiControls } from '#domain/text/text.ts';
 import { BELGIUM } from '#domain/time/zone.ts';
-import { parseCommand, print, runCommand, UsageError, withDatabase } from '../command.ts';
-import type { Environment } from '../config.ts';
+import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
+import type { Environment } from '../settings/config.ts';
 import { STAFF_PATH } from './staff-layout.ts';
-import { StaffDoor } from './staff-tokens.ts';
+import { StaffLogin } from './staff-tokens.ts';
 
 const USAGE = `npm run staff -- token --name Anouk [--hours 24]   prints a code with which Anouk logs in once
 npm run staff -- list                              who is logged in, and codes that are still good
@@ -12,12 +13,12 @@ const MAX_HOURS = 24 * 14;
 
 const timeOf = (moment: number): string => new Date(moment).toLocaleString('en-GB', { timeZone: BELGIUM });
 
-async function printToken(door: StaffDoor, name: string, hours: number): Promise<void> {
+async function printToken(door: StaffLogin, name: string, hours: number): Promise<void> {
   const code = await door.createCode(name, hours);
   print(`${code}\n\nFor ${name}: works once, within ${hours} hours, on ${STAFF_PATH} of the site.`);
 }
 
-async function printList(door: StaffDoor): Promise<void> {
+async function printList(door: StaffLogin): Promise<void> {
   const { sessions, codes } = await door.list();
   for (const session of sessions) print(`logged in   ${session.name}, last seen ${timeOf(session.seen_at)}`);
   for (const token of codes) print(`code        ${token.name}, good until ${timeOf(token.expires_at)}`);
@@ -29,7 +30,7 @@ export function runStaff(args: readonly string[], env: Environment): Promise<num
   return runCommand(async () => {
     const options = { name: { type: 'string' }, hours: { type: 'string', default: '24' } } as const;
     const { values, positionals } = parseCommand(args, options, USAGE);
-    const name = values.name?.trim() ?? '';
+    const name = stripBidiControls(values.name ?? '').trim();
     const hours = Number(values.hours);
     const [command = ''] = positionals;
     if (!['token', 'list', 'end'].includes(command) || (command !== 'list' && name === '')) throw new UsageError(USAGE);
@@ -37,7 +38,7 @@ export function runStaff(args: readonly string[], env: Environment): Promise<num
       throw new UsageError(`--hours takes a number up to ${MAX_HOURS}, not "${values.hours}".`);
     }
     await withDatabase(env, async (db) => {
-      const door = new StaffDoor(db, Date.now);
+      const door = new StaffLogin(db, Date.now);
       if (command === 'token') return printToken(door, name, hours);
       if (command === 'end') return print(`Ended: ${await door.endAll(name)}.`);
       return printList(door);

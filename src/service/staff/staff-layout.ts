@@ -1,19 +1,42 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
-import { html } from 'hono/html';
 import type { SiteData } from '#api/site-data.ts';
-import { VERSION } from '#api/version.ts';
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import { readFormBody } from '../leads/form-body.ts';
-import { type Html, type PageStatus, pageHead, pagePolicy, siteHref } from '../web/page.ts';
+import type { Database } from '../database/tables.ts';
+import type { DemoPast } from '../demo/demo-past.ts';
+import type { DutyBook } from '../duties/duty.ts';
+import type { DeliveryWatch } from '../mail/delivery-watch.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import type { Refreshes } from '../refresh/refreshes.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
+import { readFormBody } from '../web/form-body.ts';
+import { siteHref } from '../web/page.ts';
+import type { ErrorBook } from './error-book.ts';
 import type { StaffSession } from './staff-tokens.ts';
+
+/** What the pages of staff ask of the service. */
+export type StaffService = {
+  db: Database;
+  siteData: SiteReader;
+  secret: string;
+  now: () => number;
+  config: Pick<Config, 'isRateLimited' | 'trustedProxies' | 'serviceUrl' | 'secondChannel'>;
+  delivery: DeliveryWatch;
+  duties: Pick<DutyBook, 'list'>;
+  errors: ErrorBook;
+  mails: Pick<MailWorker, 'wake'>;
+  refreshes: Refreshes;
+  demoPast?: Pick<DemoPast, 'read'> | undefined;
+};
 
 export const STAFF_PATH = '/api/staff/';
 
 /** The page's own style and script, as they lie beside this file. */
-export const STAFF_FILES: Readonly<Record<string, { type: string; text: string }>> = {
+export const STAFF_FILES = {
   'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
   'live.js': { type: 'text/javascript; charset=utf-8', text: readOwn('live.js') },
 };
@@ -32,7 +55,7 @@ export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased
 /** A field of a form that was sent; '' for anything but one text. */
 export async function readField(c: Context, name: string): Promise<string> {
   const body = await readFormBody(c.req.raw);
-  const value = body.ok && Object.hasOwn(body.raw, name) ? body.raw[name] : undefined;
+  const value = body.ok && findOwn(body.raw, name);
   return typeof value === 'string' ? value : '';
 }
 
@@ -57,55 +80,4 @@ export function createView(c: Context, site: SiteData): StaffView {
     href: (path) => siteHref(c, site, path),
     time: (moment) => formatMoment(moment, language),
   };
-}
-
-/** Its own script, which may write nothing into the page as HTML. */
-const SCRIPT_POLICY = [
-  "script-src 'self'",
-  "connect-src 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-];
-
-type PageOptions = {
-  title: string;
-  content: Html;
-  name?: string;
-  status?: PageStatus;
-  version?: string;
-  isLive?: boolean;
-};
-
-/** A page for staff; `version` lets it watch for changes, and `isLive` while something is at work. */
-export async function answerStaffPage(view: StaffView, options: PageOptions): Promise<Response> {
-  const { c, site, language, t, href } = view;
-  const { title, content, name, status = 200, version, isLive = false } = options;
-  const script = version === undefined ? '' : html`<script type="module" src="live.js"></script>\n`;
-  // Without scripts the page is asked for again while something is at work.
-  const again = isLive ? html`<noscript><meta http-equiv="refresh" content="4"></noscript>\n` : '';
-  const logout = html`<form method="post" action="logout"><button class="button" data-look="quiet">${t('staff:logout')}</button></form>`;
-  const page = await html`${pageHead(site, language, title, href)}<link rel="stylesheet" href="staff.css">
-${script}${again}</head>
-<body class="alone staff">
-<header class="staff__head wrap">
-<p class="staff__agency"><strong>${site.agency.name}</strong> <a href="${href(`/${site.defaultLanguage}/`)}">${t('staff:site')}</a></p>
-${name === undefined ? '' : html`<div class="staff__who"><span>${t('staff:hello', { name })}</span>${logout}</div>`}
-</header>
-<main id="main" class="wrap"${version === undefined ? '' : html` data-version="${version}" data-live="${String(isLive)}"`}>
-<h1>${title}</h1>
-${content}
-</main>
-${
-  name === undefined
-    ? ''
-    : html`<footer class="staff__foot wrap">Gevel ${VERSION}</footer>
-`
-}</body>
-</html>
-`;
-  c.header('Content-Security-Policy', pagePolicy(site, href, ...SCRIPT_POLICY));
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('X-Robots-Tag', 'noindex');
-  c.header('Cache-Control', 'no-store');
-  return c.html(page, status);
 }

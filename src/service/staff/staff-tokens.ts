@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { isImpossible, latestPossible } from '#domain/time/clock.ts';
+import { atomically } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
-import { CLOCK_SKEW_MS } from '../owners/sessions.ts';
-import { hashToken } from '../secret.ts';
+import { hashToken } from '../keys/secret.ts';
 
 // Crockford's digits: no letter that is taken for a digit when a code is read out on the phone.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -27,7 +28,7 @@ export function normaliseCode(typed: string): string {
 export type StaffSession = { name: string; hash: string };
 
 /** Who of the staff may log in, and is. Only hashes are kept: whoever reads the database cannot log in with it. */
-export class StaffDoor {
+export class StaffLogin {
   readonly #db: Database;
   readonly #now: () => number;
 
@@ -54,8 +55,8 @@ export class StaffDoor {
       .where('hash', '=', hashToken(normaliseCode(typed)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      // From a clock that was ahead: it would be good for longer than it should.
-      .where('created_at', '<', now + CLOCK_SKEW_MS)
+      // One of a wrong clock would be good for longer than it should.
+      .where('created_at', '<', latestPossible(now))
       .returning('name')
       .executeTakeFirst();
     return row?.name;
@@ -86,7 +87,7 @@ export class StaffDoor {
     const hash = hashToken(`${cookieName}=${value}`);
     const row = await this.#db.selectFrom('staff_sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
     if (!row || row.seen_at < now - IDLE_MS || row.created_at < now - MAX_SESSION_MS) return undefined;
-    if (Math.max(row.seen_at, row.created_at) > now + CLOCK_SKEW_MS) return undefined;
+    if (isImpossible(Math.max(row.seen_at, row.created_at), now)) return undefined;
     if (row.seen_at < now - SEEN_EVERY_MS) {
       await this.#db.updateTable('staff_sessions').set({ seen_at: now }).where('hash', '=', hash).execute();
     }
@@ -99,11 +100,11 @@ export class StaffDoor {
 
   /** Ends every session and code of a person; gives how many there were. */
   async endAll(name: string): Promise<number> {
-    const results = await Promise.all([
-      this.#db.deleteFrom('staff_sessions').where('name', '=', name).executeTakeFirst(),
-      this.#db.deleteFrom('staff_tokens').where('name', '=', name).where('used_at', 'is', null).executeTakeFirst(),
-    ]);
-    return results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+    return atomically(this.#db, async (tx) => {
+      const sessions = await tx.deleteFrom('staff_sessions').where('name', '=', name).executeTakeFirst();
+      const open = tx.deleteFrom('staff_tokens').where('name', '=', name).where('used_at', 'is', null);
+      return Number(sessions.numDeletedRows) + Number((await open.executeTakeFirst()).numDeletedRows);
+    });
   }
 
   /** Who is logged in, and which codes are still good. */
@@ -115,11 +116,11 @@ export class StaffDoor {
       sessions: await sessions
         .where('seen_at', '>=', now - IDLE_MS)
         .where('created_at', '>=', now - MAX_SESSION_MS)
-        .where('seen_at', '<', now + CLOCK_SKEW_MS)
+        .where('seen_at', '<', latestPossible(now))
         .execute(),
       codes: await codes
         .where('expires_at', '>', now)
-        .where('created_at', '<', now + CLOCK_SKEW_MS)
+        .where('created_at', '<', latestPossible(now))
         .orderBy('expires_at')
         .execute(),
     };

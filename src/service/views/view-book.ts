@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { ViewSource } from '#web/view-source.ts';
 import { addViews } from '../database/add-views.ts';
-import { findFault } from '../database/fault.ts';
+import { diagnoseDatabase } from '../database/fault.ts';
 import type { Database, ViewRow } from '../database/tables.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
@@ -80,7 +80,7 @@ export class ViewBook {
       } catch (cause) {
         this.#report(cause);
         // What can never be written is let go, or it would come back for ever.
-        if (findFault(cause) !== 'bug') for (const row of [...part, ...rows]) this.#count(row);
+        if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.#count(row);
         if (this.#rows.size > 0) this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
         return;
       }

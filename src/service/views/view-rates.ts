@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Counter, type CounterRule } from '../web/counter.ts';
-import { networkOf } from '../web/visitor.ts';
+import { Counter, type CounterRule } from '../rates/counter.ts';
+import { networkOf } from '../rates/visitor.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

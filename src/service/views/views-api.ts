@@ -1,12 +1,16 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
 import { type ViewReport, viewReport } from '#api/portal.ts';
+import { VIEWS_PATH } from '#api/portal-words.ts';
+import { isStale } from '#domain/time/clock.ts';
 import { checkViewOrigin } from '#web/view-source.ts';
-import type { Service } from '../service.ts';
-import { readJsonBody } from '../web/json-body.ts';
+import { findVisitor } from '../rates/visitor.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
 import { checkOrigin } from '../web/origin.ts';
 import { refuse } from '../web/refuse.ts';
-import { findVisitor } from '../web/visitor.ts';
+import { jsonBody, post, serveRoutes } from '../web/route.ts';
+import type { ViewBook } from './view-book.ts';
 import { ViewRates } from './view-rates.ts';
 
 const MAX_GENERATION_SIZE = 50_000;
@@ -23,7 +27,7 @@ export class RecentLoads {
 
   /** True the first time. */
   isFirst(load: string, now: number): boolean {
-    if (this.#young.size >= MAX_GENERATION_SIZE || Math.abs(now - this.#since) > GENERATION_MS) {
+    if (this.#young.size >= MAX_GENERATION_SIZE || isStale(this.#since, now, GENERATION_MS)) {
       this.#old = this.#young;
       this.#young = new Set();
       this.#since = now;
@@ -48,14 +52,28 @@ function isPerson(headers: { get: (name: string) => string | null }): boolean {
   return !PURPOSES.some((name) => AHEAD.test(headers.get(name) ?? ''));
 }
 
-/** A report has some 150 bytes. */
-const MAX_BYTES = 1_024;
+/** The beacon of a property's page: JSON, sent as plain text so that a browser need not ask first. */
+export const VIEWS_ROUTES = {
+  report: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
+    status: 204,
+    // A report has some 150 bytes.
+    body: jsonBody(viewReport, { mediaType: 'text/plain', maxBytes: 1_024 }),
+    refusals: ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+  }),
+};
+
+export type ViewsService = {
+  siteData: SiteReader;
+  config: Pick<Config, 'isRateLimited' | 'trustedProxies' | 'allowedOrigins' | 'serviceUrl'>;
+  views: Pick<ViewBook, 'add'>;
+  now: () => number;
+};
 
 /**
- * POST /api/views: one page of a property was looked at. A well-formed report always gets the same empty answer, also
+ * One page of a property was looked at. A well-formed report always gets the same empty answer, also
  * when it does not count: an unknown property, a program, a repetition, one too many.
  */
-export function createViewsApi(service: Service): Hono {
+export function createViewsApi(service: ViewsService): Hono {
   const { siteData, config, views, now } = service;
   const loads = new RecentLoads();
   const rates = new ViewRates();
@@ -68,17 +86,21 @@ export function createViewsApi(service: Service): Hono {
     return loads.isFirst(load, now());
   }
 
-  const api = new Hono();
-  api.post('/', async (c) => {
+  /** A browser always says where a beacon comes from. */
+  const checkSender: MiddlewareHandler = async (c, next) => {
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
-    const verdict = checkOrigin(c, [siteOrigin, ...config.allowedOrigins]);
-    // A browser always says where a beacon comes from.
-    if (c.req.header('Origin') === undefined || !verdict.ok) return refuse(c, 'ORIGIN_REFUSED');
-    const read = await readJsonBody(c.req.raw, viewReport, { mediaType: 'text/plain', maxBytes: MAX_BYTES });
-    if (!read.ok) return refuse(c, read.code);
-    const report = read.value;
-    if (isCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
-    return c.body(null, 204);
-  });
-  return api;
+    const verdict = checkOrigin(c, service, [siteOrigin, ...config.allowedOrigins]);
+    return c.req.header('Origin') !== undefined && verdict.ok ? next() : refuse(c, 'ORIGIN_REFUSED');
+  };
+  return serveRoutes(
+    new Hono(),
+    VIEWS_ROUTES,
+    {
+      report: (c, report) => {
+        if (isCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
+        return c.body(null, 204);
+      },
+    },
+    checkSender,
+  );
 }

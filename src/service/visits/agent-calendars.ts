@@ -1,20 +1,18 @@
+import { isStale, latestPossible } from '#domain/time/clock.ts';
 import type { Busy } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
-import { claimJob } from '../leads/purge.ts';
+import { claimJob } from '../duties/claim-job.ts';
+import { Duty } from '../duties/duty.ts';
 import { queueForAgency } from '../mail/queue-for-agency.ts';
-import { Recurring } from '../recurring.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import type { AgentCalendar } from '../settings/table.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { readBusyApart } from './calendar-reader.ts';
-
-/** An agent by e-mail address, and where their calendar is read. */
-export type AgentCalendar = { agent: string; url: string };
 
 /** What a mail about a calendar says (mails.data). */
 export type CalendarData = { agent: string; error: string };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const LOOK_EVERY_MS = 30_000;
 const READ_EVERY_MS = 5 * MINUTE_MS;
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -55,20 +53,10 @@ async function download(url: string): Promise<string> {
 export class AgentCalendars {
   readonly #options: Options;
   #known = new Map<string, { busy: readonly Busy[]; readAt: number }>();
-  readonly #rounds = new Recurring({
-    everyMs: LOOK_EVERY_MS,
-    act: () => this.#look(),
-    trouble: 'Calendars of agents wait',
-  });
+  readonly duty = new Duty('calendars', { act: () => this.#look() });
 
   constructor(options: Options) {
     this.#options = options;
-  }
-
-  start(): void {
-    if (this.#options.calendars.length === 0) return;
-    this.#rounds.start();
-    void this.look();
   }
 
   /** When an agent is somewhere else; nothing where nobody knows. */
@@ -81,16 +69,16 @@ export class AgentCalendars {
     const name = agent?.toLowerCase() ?? '';
     if (!this.#options.calendars.some((one) => one.agent === name)) return false;
     const readAt = this.#known.get(name)?.readAt;
-    // One that was read in the future was read by a clock that was wrong.
-    return readAt === undefined || Math.abs(this.#options.now() - readAt) > GOOD_FOR_MS;
+    return readAt === undefined || isStale(readAt, this.#options.now(), GOOD_FOR_MS);
   }
 
   look(): Promise<void> {
-    return this.#rounds.run();
+    return this.duty.run();
   }
 
   async #look(): Promise<void> {
     const { db, calendars, now } = this.#options;
+    if (calendars.length === 0) return;
     for (const calendar of calendars)
       if (await claimJob(db, `calendar ${calendar.agent}`, now(), READ_EVERY_MS)) await this.#read(calendar);
     const rows = await db.selectFrom('agent_calendars').select(['agent', 'busy', 'read_at']).execute();
@@ -138,7 +126,7 @@ export class AgentCalendars {
           where.or([
             where('read_at', 'is', null),
             where('read_at', '<', time - GOOD_FOR_MS),
-            where('read_at', '>', time + GOOD_FOR_MS),
+            where('read_at', '>', latestPossible(time)),
           ]),
         )
         .executeTakeFirst();
@@ -147,9 +135,5 @@ export class AgentCalendars {
       return true;
     });
     if (isNew) onQueued();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
   }
 }

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { findOwn } from '#domain/own-value.ts';
 import { BELGIUM, momentAt } from '#domain/time/zone.ts';
 import type { Busy } from '#domain/visits/visit-times.ts';
 
@@ -24,7 +25,7 @@ function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
   const tzid = start.getParameter('tzid');
   // Floating times and whole days are those of the agent, who lives in Belgium.
   if (typeof tzid !== 'string') return { kind: 'named', name: BELGIUM };
-  const name = WINDOWS_ZONES[tzid] ?? tzid;
+  const name = findOwn(WINDOWS_ZONES, tzid) ?? tzid;
   try {
     momentAt(0, name);
     return { kind: 'named', name };

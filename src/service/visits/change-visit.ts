@@ -1,13 +1,14 @@
 import type { SiteData } from '#api/site-data.ts';
+import { VISIT_FORM } from '#domain/forms/form-for.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { findObstacle } from '#domain/forms/request.ts';
-import type { FreeTime } from '#domain/visits/visit-times.ts';
-import { momentsOf } from '#domain/visits/visit-times.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { type FreeTime, momentsOf, sharingOf } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
-import { claimTime, releaseTime } from './claim-time.ts';
-import { findFault, findHost, hostAt, specifiedSlots } from './diary.ts';
+import { claimTime, lockDays, releaseTime } from './claim-time.ts';
+import { checkVisitTime, findHost, hostAt, specifiedSlots } from './diary.ts';
 
 /** Beyond so many changes somebody plays with the link; the agency helps by phone. */
 const MAX_CHANGES = 20;
@@ -44,8 +45,10 @@ export async function findVisit(db: Database, leadId: string) {
 /** What stands in the way of changing a visit now: it is over, or nobody can see the property any more. */
 export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'over' | 'gone' | undefined {
   if (momentsOf(visit.date, visit.slot).from <= now && visit.state !== 'cancelled') return 'over';
-  const property = Object.hasOwn(site.properties, visit.property_id) ? site.properties[visit.property_id] : undefined;
-  return findObstacle(FORMS['contact-appointment'], property) === undefined ? undefined : 'gone';
+  const property = Object.hasOwn(site.properties, visit.property_id)
+    ? findOwn(site.properties, visit.property_id)
+    : undefined;
+  return findObstacle(FORMS[VISIT_FORM], property) === undefined ? undefined : 'gone';
 }
 
 type Parts = { db: Database; calendars: AgentCalendars; site: SiteData; now: number };
@@ -57,7 +60,7 @@ export async function queueVisitMail(
   kind: VisitMailKind | 'visit-changed-agency',
   { site, now, data }: { site: SiteData; now: number; data?: VisitMailData },
 ): Promise<void> {
-  const agent = site.properties[lead.property_id ?? '']?.agent;
+  const agent = findOwn(site.properties, lead.property_id ?? '')?.agent;
   const recipient =
     kind === 'visit-changed-agency'
       ? {
@@ -120,23 +123,18 @@ export async function moveVisit(
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
   const host = hostAt(findHost(site, visit.property_id, calendars), to);
-  const fault = await findFault({ db, calendars }, host, to, specifiedSlots(site, lead.language), now);
+  // Who moves gives their own place back: it stands in nobody's way, their own least.
+  const source = { db, calendars, leaving: isHeld ? visit : undefined };
+  const fault = await checkVisitTime(source, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };
   const { plan, calendar, propertyId } = host;
   const state = plan.confirms === 'at-once' ? 'confirmed' : 'requested';
-  const draft = { ...to, propertyId, calendar, capacity: plan.capacity, isOfOneProperty: plan.hours !== undefined };
-  const claim = async (tx: Database): Promise<void> => {
-    if (!(await claimTime(tx, draft))) throw new Refused('full');
-  };
-  const release = async (tx: Database): Promise<void> => {
-    if (isHeld) await releaseTime(tx, visit);
-  };
-  // One order for all, or two visitors who swap their times would wait for each other.
-  const keyOf = (time: FreeTime & { calendar: string }): string => `${time.calendar} ${time.date} ${time.slot}`;
-  const steps = keyOf(draft) < keyOf(visit) ? [claim, release] : [release, claim];
+  const draft = { ...to, propertyId, calendar, ...sharingOf(plan, plan.capacity) };
   const changes = { ...to, calendar, state, reminded_at: null, asked_at: null } as const;
   return change(db, visit, changes, now, async (tx) => {
-    for (const step of steps) await step(tx);
+    await lockDays(tx, [visit, draft]);
+    if (isHeld) await releaseTime(tx, visit);
+    if (!(await claimTime(tx, draft))) throw new Refused('full');
     const data = { what: 'moved', from: { date: visit.date, slot: visit.slot } } as const;
     await queueVisitMail(tx, lead, 'visit-moved', { site, now, data });
     await queueVisitMail(tx, lead, 'visit-changed-agency', { site, now, data });

@@ -1,15 +1,47 @@
-import type { Database } from '../database/tables.ts';
-import type { VisitDraft } from '../leads/lead-entry.ts';
+import { type HeldTime, hasRoom, type Sharing } from '#domain/visits/visit-times.ts';
+import { lockNames } from '../database/lock.ts';
+import type { Database, VisitRow } from '../database/tables.ts';
 
-type Place = Pick<VisitDraft, 'calendar' | 'date' | 'slot'>;
+/** A time that is asked for, of whoever shows the property. */
+export type VisitDraft = Sharing & {
+  propertyId: string;
+  calendar: string;
+  date: string;
+  slot: string;
+  state: VisitRow['state'];
+};
+
+export type Place = Pick<VisitDraft, 'calendar' | 'date' | 'slot'>;
+
+/** Lets nobody else claim a time of these days until the transaction ends. One that claims or frees several asks for all first. */
+export const lockDays = (tx: Database, places: readonly Place[]): Promise<void> =>
+  lockNames(
+    tx,
+    places.map(({ calendar, date }) => `visits ${date} ${calendar}`),
+  );
+
+/** What visitors hold between two days, of whoever shows the property. */
+export async function readHeld(db: Database, calendar: string, from: string, to: string): Promise<HeldTime[]> {
+  const rows = await db
+    .selectFrom('visit_times')
+    .select(['date', 'slot', 'property_id', 'taken'])
+    .where('calendar', '=', calendar)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('taken', '>', 0)
+    .execute();
+  return rows.map(({ property_id: propertyId, ...row }) => ({ ...row, propertyId }));
+}
 
 /**
- * Takes one place of a time, in one statement: of everybody who comes at once, in however many processes, as many get
- * one as there are.
+ * Takes one place of a time, while the day is locked: of everybody who comes at once, in however many processes, as many
+ * get one as there are. The statement asks again for its own slot, since a process of the version before takes no lock.
  */
 export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>): Promise<boolean> {
   const { calendar, date, slot, capacity, isOfOneProperty } = draft;
   if (capacity < 1) return false;
+  await lockDays(tx, [draft]);
+  if (!hasRoom(draft, await readHeld(tx, calendar, date, date), draft)) return false;
   const propertyId = isOfOneProperty ? draft.propertyId : null;
   const row = await tx
     .insertInto('visit_times')
@@ -46,7 +78,12 @@ export async function releaseTime(tx: Database, { calendar, date, slot }: Place)
 }
 
 /** Writes down a visit whose time was claimed. */
-export async function insertVisit(tx: Database, leadId: string, draft: VisitDraft, now: number): Promise<void> {
+export async function insertVisit(
+  tx: Database,
+  leadId: string,
+  draft: Pick<VisitDraft, 'propertyId' | 'calendar' | 'date' | 'slot' | 'state'>,
+  now: number,
+): Promise<void> {
   const { propertyId, calendar, date, slot, state } = draft;
   await tx
     .insertInto('visits')

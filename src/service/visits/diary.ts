@@ -1,6 +1,7 @@
 import type { SiteData } from '#api/site-data.ts';
-import { isLanguage } from '#domain/language.ts';
+import { languageFor } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { addDays } from '#domain/time/day.ts';
 import {
   findOpenHouse,
@@ -13,9 +14,11 @@ import {
 import { visitWindow } from '#domain/visits/visit-days.ts';
 import { calendarOf, planOf, type VisitPlan } from '#domain/visits/visit-settings.ts';
 import {
+  countAtOnce,
   type Diary,
   type FreeTime,
   findTimeFault,
+  type HeldTime,
   listFreeDays,
   listNextFree,
   listVisitDays,
@@ -24,6 +27,7 @@ import {
 } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
+import { type Place, readHeld } from './claim-time.ts';
 
 /** How many free times somebody is offered who was too late for one. */
 const MAX_OFFERED = 12;
@@ -38,11 +42,16 @@ export type Host = {
 };
 
 /** Where it stands what visitors hold, and when an agent is somewhere else. */
-export type DiarySource = { db: Database; calendars: Pick<AgentCalendars, 'busyOf'> };
+export type DiarySource = {
+  db: Database;
+  calendars: Pick<AgentCalendars, 'busyOf'>;
+  /** The place that a visit gives back when it moves. */
+  leaving?: Place | undefined;
+};
 
 /** `calendars` says of whom nobody knows when they are busy: what they are asked for is fixed by the agency. */
 export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
-  const property = Object.hasOwn(site.properties, propertyId) ? site.properties[propertyId] : undefined;
+  const property = findOwn(site.properties, propertyId);
   const agent = property?.agent?.email;
   const plan = planOf(site.options.visits, site.options.slotCapacity, agent);
   if (calendars?.isUnsure(agent)) plan.confirms = 'agency';
@@ -60,40 +69,59 @@ export function hostAt(host: Host, time: FreeTime): Host {
 
 /** The times of day that the specification gives a language. */
 export const specifiedSlots = (site: SiteData, language: unknown): readonly string[] =>
-  listContactSlots(isLanguage(language) ? language : site.defaultLanguage);
+  listContactSlots(languageFor(language, site));
 
-const readHeld = (db: Database, calendar: string, from: string, to: string) =>
-  db
-    .selectFrom('visit_times')
-    .select(['date', 'slot', 'property_id', 'taken'])
-    .where('calendar', '=', calendar)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .where('taken', '>', 0)
-    .execute();
+/** What is held in a calendar; a visit that is about to leave its time holds none. */
+async function readOthers(
+  { db, leaving }: Pick<DiarySource, 'db' | 'leaving'>,
+  calendar: string,
+  from: string,
+  to: string,
+): Promise<HeldTime[]> {
+  const held = await readHeld(db, calendar, from, to);
+  if (leaving?.calendar !== calendar) return held;
+  const { date, slot } = leaving;
+  return held.map((one) => (one.date === date && one.slot === slot ? { ...one, taken: one.taken - 1 } : one));
+}
 
-/** How many signed up for each open house of a property between two days. */
-export async function readSignedUp(
-  db: Database,
-  { propertyId, openHouses }: Pick<Host, 'propertyId' | 'openHouses'>,
-): Promise<(openHouse: OpenHouse) => number> {
+type Announced = Pick<Host, 'propertyId' | 'openHouses'>;
+
+/** What is held of the open houses of a property. */
+async function readPlaces(
+  source: Pick<DiarySource, 'db' | 'leaving'>,
+  { propertyId, openHouses }: Announced,
+): Promise<HeldTime[]> {
   const days = openHouses.map(({ date }) => date).sort();
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return () => 0;
-  const rows = await readHeld(db, openHouseCalendar(propertyId), first, last);
-  return ({ date, slot }) => rows.find((row) => row.date === date && row.slot === slot)?.taken ?? 0;
+  if (first === undefined || last === undefined) return [];
+  return readOthers(source, openHouseCalendar(propertyId), first, last);
+}
+
+/** How many signed up for each open house of a property. */
+export async function readSignedUp(db: Database, host: Announced): Promise<(openHouse: OpenHouse) => number> {
+  const places = await readPlaces({ db }, host);
+  return ({ date, slot }) => places.find((one) => one.date === date && one.slot === slot)?.taken ?? 0;
+}
+
+/** How many places are taken at an open house; two that overlap are in the same rooms. */
+async function readTaken(source: DiarySource, host: Announced): Promise<(openHouse: OpenHouse) => number> {
+  const places = await readPlaces(source, host);
+  return ({ date, slot }) =>
+    countAtOnce(
+      slot,
+      places.filter((one) => one.date === date),
+    );
 }
 
 /** What is known of the days of whoever shows a property. */
 export async function readDiary(
-  { db, calendars }: DiarySource,
+  source: DiarySource,
   { agent, calendar, plan }: Host,
   from: string,
   to: string,
 ): Promise<Diary> {
-  const rows = await readHeld(db, calendar, from, to);
-  const held = rows.map(({ property_id: propertyId, ...row }) => ({ ...row, propertyId }));
-  return { held, busy: calendars.busyOf(agent), capacity: plan.capacity };
+  const held = await readOthers(source, calendar, from, to);
+  return { held, busy: source.calendars.busyOf(agent), capacity: plan.capacity };
 }
 
 /** The days of a property with their times, free and taken: all that can be asked for, or those of a range. */
@@ -112,7 +140,7 @@ export async function readVisitDays(
   const coming = listComing(host.openHouses, now).filter(
     ({ date }) => range === undefined || (date >= from && date <= to),
   );
-  return withOpenHouses(days, coming, await readSignedUp(source.db, host));
+  return withOpenHouses(days, coming, await readTaken(source, host));
 }
 
 /** The first times that are free, for a program that was too late for another. */
@@ -126,7 +154,7 @@ export async function readFreeDays(...asked: Parameters<typeof readVisitDays>): 
 }
 
 /** What is wrong with a time just now; whether it is full is settled when it is claimed. */
-export async function findFault(
+export async function checkVisitTime(
   source: DiarySource,
   host: Host,
   { date, slot }: FreeTime,
@@ -136,7 +164,7 @@ export async function findFault(
   const openHouse = findOpenHouse(host.openHouses, { date, slot });
   if (openHouse) {
     if (listComing([openHouse], now).length === 0) return 'past';
-    const takenAt = await readSignedUp(source.db, host);
+    const takenAt = await readTaken(source, host);
     return takenAt(openHouse) < (openHouse.places ?? MAX_PLACES) ? undefined : 'full';
   }
   const window = visitWindow(host.plan, new Date(now));

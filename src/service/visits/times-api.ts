@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { type VisitTimes, visitTimesQuery } from '#api/visits.ts';
+import { VISIT_TIMES_PATH, type VisitTimes, visitTimes, visitTimesQuery } from '#api/visits.ts';
+import { VISIT_FORM } from '#domain/forms/form-for.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { findObstacle } from '#domain/forms/request.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { addDays } from '#domain/time/day.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
-import type { Service } from '../service.ts';
-import { Counter } from '../web/counter.ts';
+import { within } from '../clock/within.ts';
+import type { Database } from '../database/tables.ts';
+import { Counter } from '../rates/counter.ts';
+import { findVisitor, listSources } from '../rates/visitor.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
 import { refuse } from '../web/refuse.ts';
-import { findVisitor, listSources } from '../web/visitor.ts';
-import { within } from '../within.ts';
+import { get, serveRoutes } from '../web/route.ts';
+import type { AgentCalendars } from './agent-calendars.ts';
 import { findHost, readVisitDays, specifiedSlots } from './diary.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,8 +23,30 @@ const PER_MINUTE = 60;
 const READ_WITHIN_MS = 2_000;
 const RETRY_AFTER_MS = 5_000;
 
-/** GET /api/visits/times: the times of a property, free and taken. */
-export function createVisitTimesApi(service: Service): Hono {
+export type TimesService = {
+  db: Database;
+  siteData: SiteReader;
+  calendars: AgentCalendars;
+  config: Pick<Config, 'isRateLimited' | 'trustedProxies'>;
+  now: () => number;
+};
+
+/** What a form shows before a time is chosen. */
+export const TIMES_ROUTES = {
+  times: get(
+    VISIT_TIMES_PATH,
+    'Read when a property can be visited',
+    'The days with visits of a property, each with its times and which of them are free; of nobody who holds one.',
+    {
+      query: visitTimesQuery,
+      answer: visitTimes,
+      refusals: ['FIELDS_INVALID', 'PROPERTY_NOT_FOUND', 'PROPERTY_SOLD', 'PROPERTY_RENTED', 'TOO_MANY_REQUESTS'],
+    },
+  ),
+};
+
+/** The times of a property, free and taken. */
+export function createVisitTimesApi(service: TimesService): Hono {
   const { config, siteData, now } = service;
   const counters = new Map<number, Counter>();
 
@@ -31,8 +59,7 @@ export function createVisitTimesApi(service: Service): Hono {
     });
   }
 
-  const api = new Hono();
-  api.get('/times', async (c) => {
+  const times = async (c: Context): Promise<Response> => {
     c.header('Cache-Control', 'no-store');
     const asked = visitTimesQuery.safeParse(c.req.query());
     if (!asked.success) {
@@ -45,8 +72,8 @@ export function createVisitTimesApi(service: Service): Hono {
     if (!isAllowed(c)) return refuse(c, { code: 'TOO_MANY_REQUESTS', retryAfterMs: MINUTE_MS });
     const { property, language, from, days } = asked.data;
     const site = siteData.current;
-    const known = Object.hasOwn(site.properties, property) ? site.properties[property] : undefined;
-    const obstacle = findObstacle(FORMS['contact-appointment'], known);
+    const known = findOwn(site.properties, property);
+    const obstacle = findObstacle(FORMS[VISIT_FORM], known);
     if (obstacle) return refuse(c, obstacle);
     const host = findHost(site, property, service.calendars);
     const { first, last } = visitWindow(host.plan, new Date(now()));
@@ -59,6 +86,6 @@ export function createVisitTimesApi(service: Service): Hono {
     });
     if (!found) return refuse(c, { code: 'UNAVAILABLE', retryAfterMs: RETRY_AFTER_MS });
     return c.json({ property, confirms: host.plan.confirms, days: found } satisfies VisitTimes);
-  });
-  return api;
+  };
+  return serveRoutes(new Hono(), TIMES_ROUTES, { times });
 }

@@ -6,12 +6,19 @@ import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
 import type { VisitRow } from '../database/tables.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { describeSiteProperty } from '../site-property.ts';
+import { describeSiteProperty, titleSiteProperty } from '../site-data/site-property.ts';
 
 const STATUS = {
   requested: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** The visitor asked for it, and takes part when the agency does. */
+const ATTENDANCE = {
+  requested: ICalAttendeeStatus.TENTATIVE,
+  confirmed: ICalAttendeeStatus.ACCEPTED,
+  cancelled: ICalAttendeeStatus.DECLINED,
 } as const;
 
 export type VisitEvent = NonNullable<MailContent['event']>;
@@ -37,7 +44,7 @@ export function writeVisitEvent(
     start: new Date(from),
     end: new Date(to),
     summary: t(isOpenHouseCalendar(visit.calendar) ? 'visit:openHouse.event' : 'visit:event', {
-      property: property?.headline.text ?? visit.property_id,
+      property: titleSiteProperty(visit.property_id, site, language) ?? visit.property_id,
     }),
     ...(property && { location: property.place }),
     description: `${t('visit:change')}: ${url}`,
@@ -47,7 +54,7 @@ export function writeVisitEvent(
       {
         email,
         role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.ACCEPTED,
+        status: ATTENDANCE[visit.state],
         rsvp: false,
       },
     ],

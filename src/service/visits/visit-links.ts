@@ -1,5 +1,5 @@
 import { VISIT_PATH } from '#api/visits.ts';
-import { createToken, type LinkPurpose } from '../secret.ts';
+import { createToken, type LinkPurpose } from '../keys/secret.ts';
 
 /** `visit` is the visitor's link, `visit-agent` that of whoever shows the property. */
 export type VisitPurpose = Extract<LinkPurpose, 'visit' | 'visit-agent' | 'impression'>;

@@ -1,10 +1,13 @@
+import type { SiteData } from '#api/site-data.ts';
+import { findOwn } from '#domain/own-value.ts';
+import type { Goal } from '#domain/property/goal.ts';
 import { findOpenHouse, isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import { signedUpText, visitDayText, visitTimeText } from '#words/visit-text.ts';
+import { parsePayload, personName } from '../database/payload.ts';
 import type { VisitRow } from '../database/tables.ts';
-import { parsePayload, personName } from '../leads/lead-rows.ts';
 import type { Block } from '../mail/mail-blocks.ts';
 import type { LeadMailContext, MailContent } from '../mail/mail-content.ts';
 import { hello, propertyBlocks } from '../mail/mail-parts.ts';
@@ -129,7 +132,7 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   const parts = await agentBlocks(context);
   const about =
     data.what === 'told'
-      ? { kind: 'rows' as const, rows: impressionRows(visit, t) }
+      ? { kind: 'rows' as const, rows: impressionRows(visit, context.site, t) }
       : { kind: 'mark' as const, text: visitTimeText(time, language, context.now) };
   return {
     subject: t(`visit:agency.${data.what}.subject`, { ...visitWords(time, context), id: visit.property_id }),
@@ -146,10 +149,19 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   };
 }
 
-export function impressionRows({ impression, remark }: VisitRow, t: Translate): [string, string][] {
+/** An impression in words; who would have the property buys it or rents it. */
+export const impressionText = (impression: Impression, goal: Goal | undefined, t: Translate): string =>
+  t(impression === 'offer' && goal ? `visit:impression.offer.${goal}` : `visit:impression.${impression}`);
+
+export function impressionRows(
+  { impression, remark, property_id }: VisitRow,
+  site: SiteData,
+  t: Translate,
+): [string, string][] {
+  const goal = findOwn(site.properties, property_id)?.goal;
   const words = IMPRESSIONS.find((one) => one === impression);
   return [
-    ...(words ? [[t('visit:impression.title'), t(`visit:impression.${words}`)] as [string, string]] : []),
+    ...(words ? [[t('visit:impression.title'), impressionText(words, goal, t)] as [string, string]] : []),
     ...(remark ? [[t('visit:impression.remark'), remark] as [string, string]] : []),
   ];
 }

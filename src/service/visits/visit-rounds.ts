@@ -2,12 +2,11 @@ import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import type { Database, VisitRow } from '../database/tables.ts';
-import { Recurring } from '../recurring.ts';
-import type { SiteDataFile } from '../site-data-file.ts';
+import { Duty } from '../duties/duty.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
 const HOUR_MS = 3_600_000;
-const LOOK_EVERY_MS = 60_000;
 /** A visit is recalled a day before, unless it was asked for or moved since half a day before that. */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;
@@ -77,32 +76,19 @@ export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options,
 }
 
 /** Looks every minute which visits begin tomorrow, and which are over. */
-export class VisitRounds {
+export class VisitReminderJob {
   readonly #options: Options;
-  readonly #rounds = new Recurring({
-    everyMs: LOOK_EVERY_MS,
-    act: () => this.#look(),
-    trouble: 'Visits are not looked through',
-  });
+  readonly duty = new Duty('visits', { act: () => this.#look() });
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  start(): void {
-    this.#rounds.start();
-    void this.look();
-  }
-
   look(): Promise<void> {
-    return this.#rounds.run();
+    return this.duty.run();
   }
 
   async #look(): Promise<void> {
     if ((await runVisitRounds(this.#options)) > 0) this.#options.onQueued();
-  }
-
-  stop(): Promise<void> {
-    return this.#rounds.stop();
   }
 }

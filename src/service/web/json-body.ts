@@ -3,19 +3,24 @@ import type { ErrorCode } from '#api/errors.ts';
 import { findMediaType, parseJson, readBytes } from './body.ts';
 
 type JsonBody<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode };
+type Expected<Value> = { types: readonly string[]; json: core.$ZodType<Value>; maxBytes: number };
 
-const MAX_BYTES = 16 * 1024;
+/** True for JSON, and for a request that brings nothing at all: no form of another site can send either. */
+export function isJsonOrEmpty(request: Request): boolean {
+  const { headers } = request;
+  if (headers.has('Content-Type')) return findMediaType(request) === 'application/json';
+  return (headers.get('Content-Length') ?? '0') === '0' && !headers.has('Transfer-Encoding');
+}
 
-/** JSON and nothing else, by default under the name that no form of another site can send without asking first. */
+/** JSON of the expected shape under one of the expected names, and nothing else. */
 export async function readJsonBody<Value extends object>(
   request: Request,
-  schema: core.$ZodType<Value>,
-  { mediaType = 'application/json', maxBytes = MAX_BYTES } = {},
+  { types, json, maxBytes }: Expected<Value>,
 ): Promise<JsonBody<Value>> {
-  if (findMediaType(request) !== mediaType) return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
+  if (!types.includes(findMediaType(request))) return { ok: false, code: 'MEDIA_TYPE_UNSUPPORTED' };
   const read = await readBytes(request, maxBytes);
   if (!read.ok) return read;
-  const checked = safeParse(schema, parseJson(read.bytes));
+  const checked = safeParse(json, parseJson(read.bytes));
   // PostgreSQL keeps no NUL, and nobody types it.
   const isClean = ([, value]: [string, unknown]) => typeof value !== 'string' || !value.includes('\0');
   const isGood = checked.success && Object.entries(checked.data).every(isClean);

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
 
 type OriginHeaders = { origin: string | undefined; host: string | undefined; fetchSite: string | undefined };
 
@@ -18,8 +21,23 @@ export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed:
   return { ok: fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none' };
 }
 
-/** The same of a request. */
-export function checkOrigin(c: Context, allowed: readonly string[]): OriginVerdict {
+/** What says under which names the service is reached. */
+export type NamedSite = { config: Pick<Config, 'serviceUrl'>; siteData: SiteReader };
+
+/**
+ * Whether an origin is one that we are known by: the site's or the service's, by scheme and name. An address or
+ * `localhost` also counts: nobody else's name can be led there.
+ */
+function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
+  const hostname = URL.parse(origin)?.hostname ?? '';
+  if (hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return true;
+  const own = [siteData.current.url, ...(config.serviceUrl === undefined ? [] : [config.serviceUrl])];
+  return own.some((url) => URL.parse(url)?.origin === origin);
+}
+
+/** The same of a request: a `Host` that a browser was led to by another name does not make its page one of ours. */
+export function checkOrigin(c: Context, site: NamedSite, allowed: readonly string[]): OriginVerdict {
   const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
-  return judgeOrigin({ origin, host, fetchSite }, allowed);
+  const ownHost = origin !== undefined && isOurs(origin, site) ? host : undefined;
+  return judgeOrigin({ origin, host: ownHost, fetchSite }, allowed);
 }

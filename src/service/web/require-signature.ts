@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkSignature, SIGNATURE_HEADERS } from '#snapshot/signature.ts';
-import type { Service } from '../service.ts';
+import type { Database } from '../database/tables.ts';
 import { refuse } from './refuse.ts';
 
 /** A route behind it finds the body read. */
@@ -9,7 +9,7 @@ export type Signed = { Variables: { body: Uint8Array } };
 
 /** Lets in only what is signed with `secret`, of these minutes, and comes for the first time. */
 export function requireSignature(
-  { db, now }: Pick<Service, 'db' | 'now'>,
+  { db, now }: { db: Database; now: () => number },
   secret: string,
   maxBytes: number,
 ): [limit: MiddlewareHandler, check: MiddlewareHandler<Signed>] {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
-import type { Service } from '../service.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
 
 /** What says how the service is reached. */
-export type SecureSite = Pick<Service, 'config' | 'siteData'>;
+export type SecureSite = { config: Pick<Config, 'trustedProxies' | 'serviceUrl'>; siteData: SiteReader };
 
 /**
  * Whether the visitor's browser speaks https: a proxy of ours says so, or the name it asks for is that of our public

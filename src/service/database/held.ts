@@ -1,0 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LeadRow } from './tables.ts';
+
+/** A lead that looks like spam: kept and told to the agency, but nobody else is written to until staff release it. */
+export const isHeld = ({ suspicion, released_at }: Pick<LeadRow, 'suspicion' | 'released_at'>): boolean =>
+  suspicion !== null && released_at === null;
+
+export const HELD = sql<SqlBool>`(suspicion is not null and released_at is null)`;
+export const NOT_HELD = sql<SqlBool>`(suspicion is null or released_at is not null)`;

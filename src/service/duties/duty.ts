@@ -1,0 +1,144 @@
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Who does it where several processes share a database: 'each' for itself, the 'one' that claims the job (claim-job.ts),
+ * or each the 'rows' that it claims.
+ */
+export type Claim = 'each' | 'one' | 'rows';
+
+type Row = { everyMs: number; claim: Claim; isAtStart?: true; trouble: string };
+
+/** All that the service does by itself; what it is for stands in the texts of staff (staff:duty.…). */
+export const DUTIES = {
+  mails: { everyMs: 2 * SECOND_MS, claim: 'rows', trouble: 'Mails wait' },
+  'mail-leases': { everyMs: 15 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Mails wait' },
+  delivery: { everyMs: 15 * SECOND_MS, claim: 'one', trouble: 'Whether mails arrive cannot be seen' },
+  alerts: { everyMs: 2 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Search alerts wait' },
+  visits: { everyMs: MINUTE_MS, claim: 'rows', isAtStart: true, trouble: 'Visits are not looked through' },
+  calendars: { everyMs: 30 * SECOND_MS, claim: 'one', isAtStart: true, trouble: 'Calendars of agents wait' },
+  'refresh-queue': {
+    everyMs: 2 * SECOND_MS,
+    claim: 'rows',
+    isAtStart: true,
+    trouble: 'The queue of refreshes cannot be read',
+  },
+  'refresh-lease': { everyMs: 10 * SECOND_MS, claim: 'each', trouble: 'The lease of a refresh was not renewed' },
+  'refresh-schedule': { everyMs: 10 * SECOND_MS, claim: 'one', trouble: 'The schedule waits' },
+  checkpoint: { everyMs: MINUTE_MS, claim: 'each', trouble: 'The log of the database was not written back' },
+  backup: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'No backup was made' },
+  purge: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'Old leads could not be deleted' },
+} as const satisfies Record<string, Row>;
+
+export type DutyName = keyof typeof DUTIES;
+
+type Options = {
+  act: () => Promise<void>;
+  /** What is told of a failure. Its kind alone, where a database may add somebody's address to its errors. */
+  describe?: (cause: unknown) => string;
+};
+
+/** Its words, of what names nobody. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);
+
+/**
+ * Does one thing again and again, one run at a time. What fails is tried again the next time, and the first failure of
+ * a row is told.
+ */
+export class Duty {
+  readonly name: DutyName;
+  readonly #options: Options;
+  readonly #row: Row;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isTroubled = false;
+  /** On a clock that nobody can turn. */
+  #endedAt: number | undefined;
+
+  constructor(name: DutyName, options: Options) {
+    this.name = name;
+    this.#row = DUTIES[name];
+    this.#options = options;
+  }
+
+  /** True while its last run failed. */
+  get isFailing(): boolean {
+    return this.#isTroubled;
+  }
+
+  /** Since its last run that went well; undefined before the first. */
+  get ageMs(): number | undefined {
+    return this.#endedAt === undefined ? undefined : performance.now() - this.#endedAt;
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => void this.run(), this.#row.everyMs).unref();
+    if (this.#row.isAtStart) void this.run();
+  }
+
+  /** Runs now, or waits for the run that is under way; never rejects. */
+  run(): Promise<void> {
+    this.#running ??= this.#try().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #try(): Promise<void> {
+    try {
+      await this.#options.act();
+      this.#isTroubled = false;
+      this.#endedAt = performance.now();
+    } catch (cause) {
+      this.report(cause);
+    }
+  }
+
+  /** Tells of a failure, once per trouble. */
+  report(cause: unknown): void {
+    const { describe = nameOf } = this.#options;
+    if (!this.#isTroubled) console.error(`${this.#row.trouble}:`, describe(cause));
+    this.#isTroubled = true;
+  }
+
+  /** Begins no run any more; settles when the one under way is through. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+}
+
+/** How a duty is in this process. */
+export type DutyState = Row & { name: DutyName; isFailing: boolean; ageMs: number | undefined };
+
+/** The duties of this process: every room brings its own, and all are started, stopped and told of here. */
+export class DutyBook {
+  readonly #duties: readonly Duty[];
+
+  constructor(duties: readonly Duty[]) {
+    this.#duties = duties;
+  }
+
+  start(): void {
+    for (const duty of this.#duties) duty.start();
+  }
+
+  /** In the order of the table; of a duty that is done for two channels the one that is worse off. */
+  list(): DutyState[] {
+    return Object.entries(DUTIES).flatMap(([key, row]) => {
+      const own = this.#duties.filter(({ name }) => name === key);
+      if (own.length === 0) return [];
+      const ages = own.map(({ ageMs }) => ageMs);
+      const ageMs = ages.includes(undefined) ? undefined : Math.max(...ages.filter((age) => age !== undefined));
+      return [{ ...row, name: key as DutyName, isFailing: own.some(({ isFailing }) => isFailing), ageMs }];
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#duties.map((duty) => duty.stop()));
+  }
+}

@@ -1,0 +1,47 @@
+// Where a visitor meant to go who asked for an address that no page has, in the language that it begins with (features.md A4).
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PropertyCard } from '#api/property-card.ts';
+import { isLanguage } from '#domain/language.ts';
+import { propertyCardPath } from '#domain/property/property-address.ts';
+import { isPropertyId } from '#domain/property/property-id.ts';
+import { openFile } from './file.ts';
+import { findRedirect, followRule, type Redirect, type Redirects } from './redirects.ts';
+
+/** The page of a property in this language, or else in one that has it, from the card that the build wrote. */
+async function findProperty(folder: string, id: string, language: string): Promise<Redirect | undefined> {
+  if (!isPropertyId(id)) return undefined;
+  const text = await readFile(join(folder, propertyCardPath(id)), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { texts } = JSON.parse(text) as PropertyCard;
+  const own = isLanguage(language) ? texts[language]?.path : undefined;
+  const path = own ?? Object.values(texts)[0]?.path;
+  return path === undefined ? undefined : { to: path, status: own === undefined ? 302 : 301 };
+}
+
+/** True where the built site has a page. */
+export async function isPage(folder: string, address: string): Promise<boolean> {
+  const page = await openFile(folder, `${address.replace(/[?#].*$/, '')}index.html`);
+  await page?.handle.close();
+  return page !== undefined;
+}
+
+/**
+ * "/nl/property/4013972/" and a property below a wrong town or type lead to the property, "/NL/Te-Koop/" to the address
+ * in small letters, and what a rule of the site names to where that says. Undefined where no page is meant.
+ */
+export async function findLostPage(
+  folder: string,
+  names: readonly string[],
+  redirects: Redirects,
+): Promise<Redirect | undefined> {
+  const [first = '', ...rest] = names;
+  const property = await findProperty(folder, rest.at(-1) ?? '', first.toLowerCase());
+  if (property) return property;
+  const address = `/${names.map(encodeURIComponent).join('/')}/`;
+  const small = address.toLowerCase();
+  const target = findRedirect(redirects, small) ?? followRule(redirects, small) ?? { to: small, status: 301 };
+  if (target.to === address) return undefined;
+  // A rule for all short links fits those of no property, too.
+  return !target.to.startsWith('/') || (await isPage(folder, target.to)) ? target : undefined;
+}

@@ -1,0 +1,119 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ERROR_CODES } from '#api/errors.ts';
+import { VERSION } from '#api/version.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { SIGNATURE_HEADERS } from '#snapshot/signature.ts';
+import { SUBSCRIPTION_ROUTES } from '../alerts/subscription-pages.tsx';
+import { CONFIRM_ROUTES } from '../leads/confirm-pages.tsx';
+import { FORM_ROUTES } from '../leads/form-routes.ts';
+import { SENT_ROUTES } from '../leads/sent-page.tsx';
+import { PORTAL_ROUTES } from '../portal/portal.ts';
+import { REFRESH_ROUTES } from '../refresh/trigger-api.ts';
+import { STAFF_ROUTES } from '../staff/staff-pages.tsx';
+import { VIEWS_ROUTES } from '../views/views-api.ts';
+import { TIMES_ROUTES } from '../visits/times-api.ts';
+import { VISIT_ROUTES } from '../visits/visit-pages.tsx';
+import { get, type Json, type Route, type Routes, serveRoutes } from '../web/route.ts';
+import { describeSchema } from '../web/route-schema.ts';
+import { CAPTCHA_ROUTES } from './captcha-api.ts';
+import { describeRoutes, tagOf } from './describe-route.ts';
+import { HEALTH_ROUTES } from './host.ts';
+import { OPS_ROUTES } from './ops-routes.ts';
+import { REPORTS_ROUTES } from './reports-api.ts';
+import { SITE_DATA_ROUTES } from './site-data-api.ts';
+
+const refused = z.object({
+  code: z.enum(ERROR_CODES as [string, ...string[]]),
+  fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
+  free: z
+    .array(z.object({ date: z.string(), slot: z.string() }))
+    .optional()
+    .describe('With APPOINTMENTS_FULL: the next times of this property that are free.'),
+  step: z.int().optional().describe('With WORK_WANTED: how heavy the work must be.'),
+});
+
+const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
+const header = (name: string): Json => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description: 'docs/refresh.md says how a request is signed.',
+});
+
+const SECURITY_SCHEMES = {
+  ownerOnHttps: cookie('__Host-owner', 'The session of an owner, from POST /api/portal/login.'),
+  owner: cookie('owner', 'The same on plain http.'),
+  staffOnHttps: cookie('__Host-staff', 'The session of staff, from POST /api/staff/login.'),
+  staff: cookie('staff', 'The same on plain http.'),
+  signedAt: header(SIGNATURE_HEADERS.timestamp),
+  signedOnce: header(SIGNATURE_HEADERS.nonce),
+  signature: header(SIGNATURE_HEADERS.signature),
+};
+
+/** What stands below each first word of an address. */
+const TAGS: Readonly<Record<string, string>> = {
+  forms: 'What visitors send. Stored before it is acknowledged.',
+  views: 'Views of properties, counted without identifiers.',
+  reports: 'What browsers report of the headers of pages (CSP, COEP), of the network (NEL) and of errors in scripts.',
+  visits: 'When a property can be visited, and pages behind the links of mails about a visit.',
+  portal: 'For owners: what happens to their property.',
+  subscriptions: 'Pages behind the links of mails to subscribers.',
+  sent: 'What follows on a form without scripts.',
+  confirm: 'Confirms a form that was sent without scripts while much was sent.',
+  refresh: 'Signed requests of other programs to refresh the site.',
+  staff: 'Pages of the agency’s staff.',
+  health: 'For whoever asks whether forms work.',
+  captcha: 'Proof of work, asked for while much is sent.',
+  'openapi.json': 'This contract.',
+  watching: 'For the machines beside the service; proxies do not forward these.',
+};
+
+const listTags = (routes: readonly Route[]): Json[] =>
+  [...new Set(routes.map(({ path }) => tagOf(path)))].map((name) => ({
+    name,
+    description: findOwn(TAGS, name) ?? name,
+  }));
+
+const CONTRACT_ROUTES = {
+  contract: get('/api/openapi.json', 'Read this contract', 'This.', { answer: z.record(z.string(), z.unknown()) }),
+};
+
+const ROOMS: readonly Routes[] = [
+  ...[VIEWS_ROUTES, REPORTS_ROUTES, TIMES_ROUTES, VISIT_ROUTES, PORTAL_ROUTES, SUBSCRIPTION_ROUTES, SENT_ROUTES],
+  ...[CONFIRM_ROUTES, REFRESH_ROUTES, SITE_DATA_ROUTES, STAFF_ROUTES, HEALTH_ROUTES, OPS_ROUTES, CAPTCHA_ROUTES],
+  CONTRACT_ROUTES,
+];
+
+/** Every route that the service has, as each room declares its own. */
+export const ROUTES: readonly Route[] = [...FORM_ROUTES, ...ROOMS.flatMap((room) => Object.values(room))];
+
+/** The contract of the service in OpenAPI 3.0, made from what each route declares. */
+export function describeApi(): Json {
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Gevel',
+      version: VERSION,
+      description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: '/', description: 'Where this document was read.' }],
+    tags: listTags(ROUTES),
+    paths: describeRoutes(ROUTES),
+    components: {
+      schemas: { Refused: describeSchema(refused, 'output') },
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+export function createContractApi(): Hono {
+  let description: string | undefined;
+  return serveRoutes(new Hono(), CONTRACT_ROUTES, {
+    contract: (c) => {
+      description ??= JSON.stringify(describeApi());
+      return c.body(description, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+    },
+  });
+}

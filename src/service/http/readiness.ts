@@ -1,0 +1,277 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { latestPossible } from '#domain/time/clock.ts';
+import { listBackupAges } from '../backup/backup-age.ts';
+import { findPurgeWait } from '../clock/clock.ts';
+import { within } from '../clock/within.ts';
+import type { Database } from '../database/tables.ts';
+import type { DutyBook, DutyState } from '../duties/duty.ts';
+import { isToAgency } from '../mail/channel.ts';
+import type { DeliveryWatch } from '../mail/delivery-watch.ts';
+import { isOpen } from '../mail/outbox.ts';
+import type { Config } from '../settings/config.ts';
+import type { Metric } from './metrics.ts';
+
+/** What a machine that watches is told; `ok` is whether forms can be stored here. */
+export type Readiness = {
+  ok: boolean;
+  /** 'unwritable': away, full, locked or read-only. */
+  database: 'ok' | 'unwritable';
+  disk: 'ok' | 'full';
+  mails: 'on-time' | 'late' | 'unknown';
+  /** 'wrong' while nothing is deleted because of it. */
+  clock: 'ok' | 'wrong' | 'unknown';
+  refresh: 'ok' | 'stuck' | 'unknown';
+  /** 'late' where a place that backups are kept in has none of the last day and a half. */
+  backup: 'ok' | 'late' | 'off' | 'unknown';
+};
+
+type Watched = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
+
+/** Before the database was ever there. */
+export const NOT_READY: Readiness = {
+  ok: false,
+  database: 'unwritable',
+  disk: 'ok',
+  mails: 'unknown',
+  clock: 'unknown',
+  refresh: 'unknown',
+  backup: 'unknown',
+};
+
+const WRITE_WITHIN_MS = 1_000;
+const READ_WITHIN_MS = 700;
+/** A file with its database, log and mails still fits. */
+const MIN_FREE_BYTES = 256 * 1024 * 1024;
+const STUCK_MS = 60 * 60_000;
+/** Whoever asks more often gets the answer of just now: asking writes. */
+const KEPT_MS = 1_000;
+const ROWS_WITHIN_MS = 2_000;
+/** Counting reads whole tables, while SQLite keeps everybody else waiting: several who scrape share one count. */
+const COUNTS_KEPT_MS = 10_000;
+const PROBE_JOB = 'ready-probe';
+
+type Options = {
+  db: Database;
+  config: Pick<Config, 'database' | 'uploadFolder' | 'siteDataFile' | 'backupSeal' | 'backupTarget'>;
+  delivery: DeliveryWatch;
+  duties: Pick<DutyBook, 'list'>;
+  now: () => number;
+  /** How much room a folder's disk has. */
+  readFreeBytes?: (folder: string) => Promise<number>;
+};
+
+const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+});
+
+async function readFree(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** What the database holds, in few rows. */
+async function countRows(db: Database) {
+  const mails = await db
+    .selectFrom('mails')
+    .select([
+      'kind',
+      'state',
+      (of) => of.fn.countAll<number>().as('count'),
+      (of) => of.fn.min('created_at').as('oldest'),
+    ])
+    .where(isOpen)
+    .groupBy(['kind', 'state'])
+    .execute();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['form', 'suspicion', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy(['form', 'suspicion'])
+    .execute();
+  const alerts = await db
+    .selectFrom('subscribers')
+    .select(['kind', 'state', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'state'])
+    .execute();
+  const refreshes = await db
+    .selectFrom('refresh_jobs')
+    .select(['outcome', (of) => of.fn.countAll<number>().as('count')])
+    .where('state', '=', 'ended')
+    .groupBy('outcome')
+    .execute();
+  const views = await db
+    .selectFrom('views')
+    .select((of) => of.fn.sum<number>('count').as('count'))
+    .executeTakeFirst();
+  return { mails, leads, alerts, refreshes, views };
+}
+
+function listDutyGauges(duties: readonly DutyState[]): Metric[] {
+  return [
+    gauge(
+      'gevel_duty_failing',
+      '1 while what the service does by itself fails.',
+      duties.map(({ name, isFailing }) => ({ labels: { duty: name }, value: isFailing ? 1 : 0 })),
+    ),
+    gauge(
+      'gevel_duty_age_seconds',
+      'Since it was last done in this process, by duty.',
+      duties.flatMap(({ name, ageMs }) =>
+        ageMs === undefined ? [] : [{ labels: { duty: name }, value: ageMs / 1000 }],
+      ),
+    ),
+  ];
+}
+
+/** Looks whether this process can do what it is for, by doing it. */
+export class ReadinessWatch {
+  readonly #options: Options;
+  #known: { at: number; answer: Promise<Readiness> } | undefined;
+  #counted: { at: number; counts: ReturnType<typeof countRows> } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Looks again at the next question, however soon it comes. */
+  forget(): void {
+    this.#known = undefined;
+  }
+
+  read(): Promise<Readiness> {
+    if (!this.#known || performance.now() - this.#known.at > KEPT_MS)
+      this.#known = { at: performance.now(), answer: this.#look() };
+    return this.#known.answer;
+  }
+
+  async #look(): Promise<Readiness> {
+    const [isWritten, isFull, rest] = await Promise.all([this.#write(), this.#isFull(), this.#readRest()]);
+    return {
+      ...rest,
+      ok: isWritten && !isFull,
+      database: isWritten ? 'ok' : 'unwritable',
+      disk: isFull ? 'full' : 'ok',
+    };
+  }
+
+  async #write(): Promise<boolean> {
+    const { db, now } = this.#options;
+    const probe = db
+      .insertInto('jobs')
+      .values({ name: PROBE_JOB, ran_at: now() })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: now() }))
+      .execute()
+      .then(() => true)
+      .catch(() => false);
+    return (await within(WRITE_WITHIN_MS, probe)) ?? false;
+  }
+
+  async #isFull(): Promise<boolean> {
+    const { config, readFreeBytes = readFree } = this.#options;
+    const { database, uploadFolder, siteDataFile } = config;
+    const folders = [dirname(siteDataFile), dirname(uploadFolder)];
+    if (database.kind === 'file') folders.push(dirname(database.file));
+    const free = await Promise.all(folders.map((folder) => readFreeBytes(folder).catch(() => undefined)));
+    return free.some((bytes) => bytes !== undefined && bytes < MIN_FREE_BYTES);
+  }
+
+  async #readRest(): Promise<Watched> {
+    const { db, config, delivery, now } = this.#options;
+    const read = async (): Promise<Watched> => {
+      const late = await delivery.listLate();
+      const wait = await findPurgeWait(db);
+      const stuck = await db
+        .selectFrom('refresh_jobs')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where((where) =>
+          where.or([where('created_at', '<', now() - STUCK_MS), where('created_at', '>', latestPossible(now()))]),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      const ages = await listBackupAges(db, config, now());
+      const isLate = ages.some((age) => age.isLate);
+      return {
+        backup: config.backupSeal ? (isLate ? 'late' : 'ok') : 'off',
+        mails: late.length > 0 ? 'late' : 'on-time',
+        clock: wait === undefined ? 'ok' : 'wrong',
+        refresh: stuck ? 'stuck' : 'ok',
+      };
+    };
+    const rest = await within(
+      READ_WITHIN_MS,
+      read().catch(() => undefined),
+    );
+    return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
+  }
+
+  /** The same in numbers, and what the database holds; only whether it is ready where that cannot be read. */
+  async list(): Promise<Metric[]> {
+    const { ok } = await this.read();
+    const rows = await within(
+      ROWS_WITHIN_MS,
+      this.#listRows().catch(() => []),
+    );
+    const ready = gauge('gevel_ready', '1 when forms can be stored.', [{ value: ok ? 1 : 0 }]);
+    return [ready, ...listDutyGauges(this.#options.duties.list()), ...(rows ?? [])];
+  }
+
+  #count(): ReturnType<typeof countRows> {
+    if (this.#counted && performance.now() - this.#counted.at < COUNTS_KEPT_MS) return this.#counted.counts;
+    const counts = countRows(this.#options.db);
+    this.#counted = { at: performance.now(), counts };
+    counts.catch(() => {
+      this.#counted = undefined;
+    });
+    return counts;
+  }
+
+  async #listRows(): Promise<Metric[]> {
+    const { config, now } = this.#options;
+    const { mails, leads, alerts, refreshes, views } = await this.#count();
+    const backups = await listBackupAges(this.#options.db, config, now());
+    const oldest = mails.filter(({ kind }) => isToAgency(kind)).map((row) => Number(row.oldest));
+    const ageOf = (moment: number): number => Math.max(0, (now() - moment) / 1000);
+    return [
+      gauge('gevel_oldest_agency_mail_seconds', 'How long the oldest mail to the agency has waited.', [
+        { value: oldest.length > 0 ? ageOf(Math.min(...oldest)) : 0 },
+      ]),
+      gauge(
+        'gevel_mails_open',
+        'Mails that are not sent.',
+        mails.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) })),
+      ),
+      gauge(
+        'gevel_leads',
+        'Leads that are kept, by form and by why they were held.',
+        leads.map(({ form, suspicion, count }) => ({
+          labels: { form, suspicion: suspicion ?? 'none' },
+          value: Number(count),
+        })),
+      ),
+      gauge(
+        'gevel_subscribers',
+        'Newsletter and search alerts.',
+        alerts.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) })),
+      ),
+      gauge(
+        'gevel_refreshes',
+        'Refreshes that ended, by how.',
+        refreshes.map(({ outcome, count }) => ({ labels: { outcome: outcome ?? 'unknown' }, value: Number(count) })),
+      ),
+      gauge('gevel_views', 'Views of properties that were counted.', [{ value: Number(views?.count ?? 0) }]),
+      gauge(
+        'gevel_backup_age_seconds',
+        'Since the newest good backup, by where it is kept.',
+        backups.map(({ place, ageMs }) => ({ labels: { place }, value: ageMs / 1000 })),
+      ),
+      gauge('gevel_site_data_age_seconds', 'Since the site was built.', [
+        { value: ageOf(statSync(config.siteDataFile).mtimeMs) },
+      ]),
+    ];
+  }
+}

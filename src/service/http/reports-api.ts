@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { isbot } from 'isbot';
+import { z } from 'zod';
+import { sentError } from '#api/browser-error.ts';
+import { REPORTS_PATH } from '#web/security-headers.ts';
+import { findVisitor } from '../rates/visitor.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
+import type { ErrorBook } from '../staff/error-book.ts';
+import { findMediaType, parseJson, readBytes } from '../web/body.ts';
+import { refuse } from '../web/refuse.ts';
+import { post, serveRoutes } from '../web/route.ts';
+import { findPage, type ReportBook, readReports, sentCspReport, sentReports } from './reports.ts';
+
+/** Errors of our own scripts: JSON, sent as plain text so that a browser need not ask first. */
+const ERROR_TYPE = 'text/plain';
+
+/** Where browsers send what the headers of a page forbade or what kept them from fetching it, and pages the errors of their scripts. */
+export const REPORTS_ROUTES = {
+  report: post(
+    REPORTS_PATH,
+    'Report a violation, a network error or an error of a script',
+    'Read; whether it counts is not said.',
+    {
+      status: 204,
+      body: {
+        // After ours, the Reporting API's and that of CSP 2.
+        types: [ERROR_TYPE, 'application/reports+json', 'application/csp-report'],
+        schema: z.union([sentReports, sentCspReport, sentError]),
+        maxBytes: 64 * 1024,
+      },
+      refusals: ['MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+    },
+  ),
+};
+
+export type ReportsService = {
+  siteData: SiteReader;
+  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'serviceUrl' | 'trustedProxies'>;
+  reports: ReportBook;
+  errors: ErrorBook;
+  now: () => number;
+};
+
+/** What a browser has to say of the headers of our pages, and our pages of errors in their scripts. A well-formed body gets the same empty answer whatever was kept of it. */
+export function createReportsApi(service: ReportsService): Hono {
+  const { siteData, config, reports, errors, now } = service;
+  const listOrigins = (): string[] => {
+    const own = [siteData.current.url, config.serviceUrl ?? '', ...config.allowedOrigins];
+    return own.flatMap((address) => URL.parse(address)?.origin ?? []);
+  };
+  const { types, maxBytes } = REPORTS_ROUTES.report.body;
+  return serveRoutes(new Hono(), REPORTS_ROUTES, {
+    report: async (c) => {
+      const type = findMediaType(c.req.raw);
+      if (!types.some((known) => known === type)) return refuse(c, 'MEDIA_TYPE_UNSUPPORTED');
+      const read = await readBytes(c.req.raw, maxBytes);
+      if (!read.ok) return refuse(c, read.code);
+      const body = parseJson(read.bytes);
+      const admit = () => !config.isRateLimited || reports.admit(findVisitor(c, config), now());
+      if (type === ERROR_TYPE) {
+        const { data: error } = sentError.safeParse(body);
+        if (!error) return refuse(c, 'BODY_INVALID');
+        const userAgent = c.req.header('User-Agent') ?? '';
+        const isOurs = findPage(error.page, listOrigins()) !== undefined && !isbot(userAgent);
+        if (isOurs && admit()) errors.add(error, userAgent);
+        return c.body(null, 204);
+      }
+      const found = readReports(body, listOrigins());
+      if (!found) return refuse(c, 'BODY_INVALID');
+      if (admit()) for (const report of found) reports.add(report, now());
+      return c.body(null, 204);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Access, Route } from '../web/route.ts';
+import { ROUTES } from './openapi.ts';
+
+/** Around what scripts/tools/write-guides.ts writes into docs/contracts.md. */
+export const ROUTES_MARKS = ['<!-- routes -->', '<!-- /routes -->'] as const;
+
+const WHO: Readonly<Record<Access, string>> = {
+  owner: 'owner, by session',
+  staff: 'staff, by session',
+  signature: 'program, by signature',
+};
+
+function sizeText(bytes: number): string {
+  const isMega = bytes >= 1024 * 1024;
+  return `${Math.round((10 * bytes) / 1024 / (isMega ? 1024 : 1)) / 10} ${isMega ? 'MB' : 'kB'}`;
+}
+
+const rowOf = ({ method, path, summary, access, body, refusals = [] }: Route): string =>
+  [
+    `\`${method.toUpperCase()} ${path}\``,
+    summary,
+    access ? WHO[access] : 'everybody',
+    body ? `${sizeText(body.maxBytes)}, ${body.types.map((type) => `\`${type}\``).join(' ')}` : '–',
+    refusals.map((code) => `\`${code}\``).join(' ') || '–',
+  ].join(' | ');
+
+/** Markdown: a row for each route, with who may ask, what may be sent, and the codes it refuses with. */
+export const formatRoutesGuide = (): string =>
+  [
+    '| route | what it is for | for whom | body, at most | refuses with |',
+    '|---|---|---|---|---|',
+    ...ROUTES.map((route) => `| ${rowOf(route)} |`),
+  ].join('\n');

@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono';
+import { SITE_DATA_PATH } from '#api/site-data.ts';
+import type { Database } from '../database/tables.ts';
+import type { SiteDataFile } from '../site-data/site-data-file.ts';
+import { refuse } from '../web/refuse.ts';
+import { requireSignature, type Signed } from '../web/require-signature.ts';
+import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
+
+export type SiteDataService = { db: Database; now: () => number; siteData: Pick<SiteDataFile, 'replace'> };
+
+/** The signed address of publishing; it exists where the service has a SITE_DATA_SECRET. */
+export const SITE_DATA_ROUTES = {
+  replace: post(
+    SITE_DATA_PATH,
+    'Tell the service which properties and pages the site has',
+    'Stored; forms know them from now on.',
+    {
+      status: 204,
+      access: 'signature',
+      body: {
+        types: [JSON_TYPE],
+        schema: { type: 'object', description: 'site-data.json, as a build writes it.' },
+        // Some kB for each property.
+        maxBytes: 128 * 1024 * 1024,
+      },
+      refusals: ['SIGNATURE_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+    },
+  ),
+};
+
+export function createSiteDataApi(service: SiteDataService, secret: string): Hono<Signed> {
+  const replace = (c: Context<Signed>): Response => {
+    const isStored = service.siteData.replace(new TextDecoder().decode(c.get('body')));
+    return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
+  };
+  const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
+  // Nobody learns without a signature which addresses there are.
+  return serveRoutes(new Hono<Signed>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
+    `${SITE_DATA_PATH}/*`,
+    ...guards,
+  );
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { atomically } from '../database/atomic.ts';
+import type { Database } from '../database/tables.ts';
+import { deriveKey } from './secret.ts';
+
+/** The one row of the table. */
+const ROW = 'installation';
+export const MARKER = 'identity.json';
+
+/** What belongs together beside the database: the site's data, in the folder of the releases, and the key of links. */
+export type Installation = {
+  siteDataFile: string;
+  secret?: string | undefined;
+  secretFile: string;
+};
+
+/** State that does not belong together: nothing is made in its place, and the message says the way on. */
+export class IdentityError extends Error {}
+
+const marker = z.object({
+  id: z.string(),
+  /** The last line of the audit trail when it was written: a database with fewer has lost some. */
+  audit: z.optional(z.number()),
+});
+export type Marker = z.infer<typeof marker>;
+
+const markerFile = ({ siteDataFile }: Pick<Installation, 'siteDataFile'>): string =>
+  join(dirname(siteDataFile), MARKER);
+
+const WAYS = `→ If this database is the right one: npm run identity -- adopt
+→ If the one that was here is: put it back, or npm run restore (docs/operations.md)`;
+const NEW_WAYS = `→ Put it back, or restore a backup: npm run backup -- list, then npm run restore (docs/operations.md)
+→ To begin with an empty database, for good: npm run identity -- anew --word "begin anew"`;
+
+function readMarkerFile(file: string): Marker | undefined {
+  if (!existsSync(file)) return undefined;
+  const found = parseJson(readFileSync(file, 'utf8'), marker);
+  if (!found) throw new IdentityError(`${file} cannot be read: it holds no identity.\n${WAYS}`);
+  return found;
+}
+
+/** The marker beside the data of the site; undefined on a machine where no service has run yet. */
+export const readMarker = (place: Pick<Installation, 'siteDataFile'>): Marker | undefined =>
+  readMarkerFile(markerFile(place));
+
+function writeMarkerFile(file: string, content: Marker): void {
+  const fresh = `${file}.${process.pid}.new`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(fresh, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
+    renameSync(fresh, file);
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+}
+
+const checkOf = (secret: string): string => deriveKey(secret, 'identity');
+
+/** The key of links that is here already; makes none. */
+function readKnownSecret({ secret, secretFile }: Installation): string | undefined {
+  if (secret !== undefined) return secret;
+  return existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;
+}
+
+export const readIdentity = (db: Database) =>
+  db.selectFrom('identity').selectAll().where('name', '=', ROW).executeTakeFirst();
+
+async function readLastLine(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('audit')
+    .select((of) => of.fn.max('seq').as('seq'))
+    .executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}
+
+/** In words, a database that is new where an old one is expected. */
+export const describeNew = (what: string, place: Pick<Installation, 'siteDataFile'>): string =>
+  `${what} is missing or empty, but ${markerFile(place)} says that this installation has one. Nothing was made in its place.\n${NEW_WAYS}`;
+
+/** Throws, in words, where the database and the data of the site are not of one installation. Writes nothing. */
+export async function checkIdentity(db: Database, installation: Installation): Promise<void> {
+  const row = await readIdentity(db);
+  if (!row) return;
+  const found = readMarker(installation);
+  if (found && found.id !== row.id)
+    throw new IdentityError(
+      `${markerFile(installation)} is of another installation (${found.id}) than the database (${row.id}).\n${WAYS}`,
+    );
+}
+
+/** The same of the key of links: a new one would make every link in mails that are out lead nowhere. */
+async function checkSecret(db: Database, installation: Installation): Promise<void> {
+  const row = await readIdentity(db);
+  if (!row || row.secret_check === '') return;
+  const known = readKnownSecret(installation);
+  if (known === undefined)
+    throw new IdentityError(
+      `${installation.secretFile} is missing: without it, links in mails that are out lead nowhere. No new one was made.
+→ Put it back: a backup's keys.json.age holds it (SECRET)
+→ To go on with a new one: npm run identity -- adopt`,
+    );
+  if (checkOf(known) !== row.secret_check)
+    throw new IdentityError(
+      `SECRET is another one than this database was used with: links in mails that are out would lead nowhere.
+→ Set the one that it was: a backup's keys.json.age holds it
+→ To go on with this one: npm run identity -- adopt`,
+    );
+}
+
+/** Refuses what does not belong together, before anything of it is made or changed. */
+export async function requireOneInstallation(db: Database, installation: Installation): Promise<void> {
+  await checkIdentity(db, installation);
+  await checkSecret(db, installation);
+}
+
+/** Gives database and site data one identity, where they have none yet; tells of lines that are missing. */
+export async function markInstallation(
+  db: Database,
+  installation: Installation,
+  { secret, now, tell }: { secret: string; now: number; tell: (words: string) => void },
+): Promise<void> {
+  const known = readMarker(installation);
+  await db
+    .insertInto('identity')
+    .values({
+      name: ROW,
+      id: known?.id ?? randomBytes(8).toString('hex'),
+      secret_check: checkOf(secret),
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ secret_check: checkOf(secret) })
+        .where('identity.secret_check', '=', ''),
+    )
+    .execute();
+  const last = await readLastLine(db);
+  const expected = known?.audit ?? 0;
+  if (last < expected)
+    tell(
+      `The audit trail of this database has ${last} lines, and had ${expected} when it was last seen: it is older, or its log was lost. What was stored since is missing. Restore a backup, or go on with what is here (docs/operations.md).`,
+    );
+  await noteState(db, installation, tell);
+}
+
+/** Notes how far the audit trail has come, so that a start on an older database is noticed. */
+export async function noteState(
+  db: Database,
+  installation: Pick<Installation, 'siteDataFile'>,
+  tell: (words: string) => void,
+): Promise<void> {
+  const row = await readIdentity(db);
+  if (!row) return;
+  const content: Marker = { id: row.id, audit: await readLastLine(db) };
+  try {
+    const before = readMarker(installation);
+    if (before?.id !== content.id || before.audit !== content.audit) writeMarkerFile(markerFile(installation), content);
+  } catch (cause) {
+    tell(`The identity of this installation could not be noted: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** Takes database, site data and key of links as they are for one installation. */
+export async function adopt(db: Database, installation: Installation): Promise<string> {
+  const known = readKnownSecret(installation);
+  const check = known === undefined ? '' : checkOf(known);
+  const id = (await readIdentity(db))?.id ?? randomBytes(8).toString('hex');
+  return atomically(db, async (tx) => {
+    await tx
+      .insertInto('identity')
+      .values({ name: ROW, id, secret_check: check, created_at: Date.now() })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ secret_check: check }))
+      .execute();
+    writeMarkerFile(markerFile(installation), { id, audit: await readLastLine(tx) });
+    return id;
+  });
+}
+
+/** Puts what speaks of the old installation aside, so that the next start makes a new one; gives what was moved. */
+export function putAside(installation: Pick<Installation, 'siteDataFile'>, others: readonly string[]): string[] {
+  const files = [markerFile(installation), ...others].filter((file) => existsSync(file));
+  const end = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  const moved: string[] = [];
+  try {
+    for (const file of files) {
+      renameSync(file, file + end);
+      moved.push(file);
+    }
+  } catch (cause) {
+    for (const file of moved) renameSync(file + end, file);
+    throw cause;
+  }
+  return files.map((file) => file + end);
+}

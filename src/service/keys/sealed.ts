@@ -1,0 +1,53 @@
+import { listFields } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS, isFormName } from '#domain/forms/forms.ts';
+import { parsePayload } from '../database/payload.ts';
+import type { LeadRow, Tables } from '../database/tables.ts';
+import type { FieldKeys, Locked, Opened } from './field-keys.ts';
+
+type SealedLead = Pick<LeadRow, 'id' | 'form' | 'payload' | 'sealed' | 'key_id'>;
+type FileRow = Pick<Tables['lead_files'], 'lead_id' | 'content' | 'key_id'>;
+
+const listConfidential = (form: string): string[] =>
+  isFormName(form)
+    ? listFields(FORMS[form])
+        .filter(({ isConfidential }) => isConfidential)
+        .map(({ name }) => name)
+    : [];
+
+/** Forms of which something may have to be encrypted. */
+export const CONFIDENTIAL_FORMS = FORM_NAMES.filter((form) => listConfidential(form).length > 0);
+
+/** Moves what is confidential out of the payload, encrypted; a lead without such values stays as it is. */
+export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): Lead {
+  const names = listConfidential(lead.form);
+  const entries = Object.entries(parsePayload(lead.payload));
+  const confidential = entries.filter(([name]) => names.includes(name));
+  if (confidential.length === 0) return lead;
+  const text = JSON.stringify(Object.fromEntries(confidential));
+  const sealed = keys.seal(Buffer.from(text), `lead:${lead.id}`);
+  if (!sealed) return lead;
+  const payload = JSON.stringify(Object.fromEntries(entries.filter(([name]) => !names.includes(name))));
+  return { ...lead, payload, sealed: sealed.bytes.toString('base64'), key_id: sealed.keyId };
+}
+
+/** A lead with all its values, for whoever needs them; `locked` where they cannot be read. */
+export function openLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): { lead: Lead; locked?: Locked } {
+  // Rows in the trash may be of a version without these columns.
+  if (!lead.sealed || !lead.key_id) return { lead };
+  const sealed = { keyId: lead.key_id, bytes: Buffer.from(lead.sealed, 'base64') };
+  const opened = keys.open(sealed, `lead:${lead.id}`);
+  if (!opened.ok) return { lead, locked: opened.locked };
+  const payload = { ...parsePayload(lead.payload), ...parsePayload(opened.bytes.toString()) };
+  return { lead: { ...lead, payload: JSON.stringify(payload), sealed: null, key_id: null } };
+}
+
+export function sealFile<File extends FileRow>(file: File, keys: FieldKeys): File {
+  const sealed = keys.seal(file.content, `cv:${file.lead_id}`);
+  return sealed ? { ...file, content: sealed.bytes, key_id: sealed.keyId } : file;
+}
+
+/** The bytes of a file as they were sent. */
+export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): Opened {
+  if (!key_id) return { ok: true, bytes: Buffer.from(content) };
+  return keys.open({ keyId: key_id, bytes: content }, `cv:${lead_id}`);
+}

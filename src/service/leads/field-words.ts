@@ -1,0 +1,44 @@
+import type { SiteData } from '#api/site-data.ts';
+import type { FormContext } from '#domain/forms/check.ts';
+import type { Field } from '#domain/forms/field.ts';
+import { findPhrase, type Language, type Localised } from '#domain/language.ts';
+import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
+
+export type FieldPage = {
+  site: SiteData;
+  language: Language;
+  context: Pick<FormContext, 'slots' | 'visitSlots'>;
+  /** Of the statement below a consent. */
+  privacyHref?: string | undefined;
+  /** Years other than this one are told. */
+  now?: number | undefined;
+};
+export type Option = { value: string; label: string };
+
+/** What a field is called on its form. */
+export function fieldLabel({ name, label }: Field, t: Translate): string {
+  const key = `form:label.${label ?? name}`;
+  return isTextKey(key) ? t(key) : name;
+}
+
+const namesOf = (names: Readonly<Record<string, Localised>>, { site, language }: FieldPage): Option[] =>
+  Object.entries(names).map(([value, texts]) => ({
+    value,
+    label: findPhrase(texts, language, site.defaultLanguage)?.text ?? value,
+  }));
+
+/** What can be picked, with the words for it. */
+export function listOptions(field: Field, page: FieldPage): Option[] {
+  const t = translate(page.language);
+  const slots =
+    field.optionsFrom === 'visitSlots' ? (page.context.visitSlots ?? page.context.slots) : page.context.slots;
+  if (field.optionsFrom === 'slots' || field.optionsFrom === 'visitSlots')
+    return slots.map((slot) => ({ value: slot, label: slotText(slot) }));
+  if (field.optionsFrom === 'types') return namesOf(page.site.types, page);
+  if (field.optionsFrom === 'zones') return namesOf(page.site.cities, page);
+  return (field.options ?? []).map((value) => {
+    const key = `form:option.${field.name}.${value}`;
+    return { value, label: isTextKey(key) ? t(key) : value };
+  });
+}

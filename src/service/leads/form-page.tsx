@@ -1,0 +1,100 @@
+import type { Context } from 'hono';
+import { errorKey, errorStatus } from '#api/errors.ts';
+import { MOMENT_FIELD } from '#api/visits.ts';
+import type { FieldMessages } from '#domain/forms/check.ts';
+import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
+import type { FormName } from '#domain/forms/forms.ts';
+import { OBSTACLES, obstacleMessage, referenceField } from '#domain/forms/request.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { waitText } from '#words/wait-text.ts';
+import { answerPage, Contact } from '../web/answer-page.tsx';
+import { siteHref } from '../web/page.ts';
+import type { Refusal } from '../web/refuse.ts';
+import { FaultSummary, type FormView, Obstacle, PlainForm } from './PlainForm.tsx';
+
+type FormPage = Omit<FormView, 'form' | 'href'>;
+type ErrorPage = FormPage & { form: Form<FormName> | undefined; refusal: Refusal<FieldMessages> };
+
+const viewOf = (c: Context, form: Form<FormName>, page: FormPage): FormView => ({
+  ...page,
+  form,
+  href: (path) => siteHref(c, page.site, path),
+});
+
+/** The form with its property and everything that was typed; no fault is told yet. */
+export function answerFormPage(c: Context, form: Form<FormName>, page: FormPage): Response {
+  const { site, language } = page;
+  const title = translate(language)(`form:title.${form.name}`);
+  return answerPage(c, { site, language, title, content: <PlainForm view={viewOf(c, form, page)} /> });
+}
+
+/** Says what went wrong, above the form with everything that was typed. */
+export function answerErrorPage(c: Context, { form, refusal, ...options }: ErrorPage): Response {
+  const { site, language, raw } = options;
+  const t = translate(language);
+  const title = form ? t(`form:title.${form.name}`) : t('form:failed');
+  const page = { site, language, title, status: errorStatus(refusal.code) };
+  const view = form && viewOf(c, form, options);
+  const faults = refusal.fields ?? {};
+  const names = Object.keys(faults) as FieldName[];
+  const obstacle = OBSTACLES.find((code) => code === refusal.code);
+  // What the plain form could not ask yet is no fault of the visitor's: the rest of it follows here.
+  if (view && !obstacle && names.length > 0 && names.every((name) => isUnasked(view.form, name, raw))) {
+    const content = (
+      <>
+        <p className="lead" role="status">
+          {t(Object.hasOwn(raw, MOMENT_FIELD) ? 'form:openHouse.rest' : 'form:rest')}
+        </p>
+        <PlainForm view={view} />
+      </>
+    );
+    return answerPage(c, { ...page, content });
+  }
+  const reference = form && referenceField(form);
+  if (view && reference && obstacle) {
+    const codes = { [reference.name]: obstacleMessage(reference, obstacle), ...faults };
+    const content = (
+      <>
+        <Obstacle view={view} obstacle={obstacle} />
+        <PlainForm view={view} codes={codes} isPropertyWrong />
+      </>
+    );
+    return answerPage(c, { ...page, content });
+  }
+  const content = (
+    <>
+      {names.length > 0 ? (
+        <FaultSummary faults={faults} language={language} />
+      ) : (
+        <Failure refusal={refusal} language={language} />
+      )}
+      {view && Object.keys(raw).length > 0 && <PlainForm view={view} codes={faults} />}
+      <Contact agency={site.agency} />
+    </>
+  );
+  return answerPage(c, { ...page, content });
+}
+
+/** What went wrong with all of it, and when to try again. */
+function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refusal<object>; language: Language }) {
+  const t = translate(language);
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>{t('form:failed')}</strong>
+      </p>
+      <p>
+        {t(errorKey(code))}
+        {retryAfterMs !== undefined && ` ${waitText(retryAfterMs, t)}`}
+      </p>
+    </div>
+  );
+}
+
+function isUnasked(form: Form, name: FieldName, raw: FormPage['raw']): boolean {
+  if (Object.hasOwn(raw, name)) return false;
+  // Who signs up for an open house on the page of a property has been asked nothing else so far.
+  if (Object.hasOwn(raw, MOMENT_FIELD) && !Object.hasOwn(raw, 'email')) return true;
+  return listFields(form).some((field) => field.name === name && field.isLater);
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import { hashToken } from '../keys/secret.ts';
+
+/** Keeps the refresh token that a token server handed out last: some servers take the one before no more. */
+export type RefreshTokenStore = {
+  read: () => string | undefined;
+  write: (token: string) => void;
+};
+
+/** `for`: the token of the settings that it came from; another one in the settings counts instead. */
+const kept = z.object({ for: z.string(), token: z.string() });
+
+/** A file that only we can read. One that cannot be written is told, and holds up no mail. */
+export function createRefreshTokenFile(
+  file: string,
+  configured: string,
+  tell: (words: string) => void = console.error,
+): RefreshTokenStore {
+  const origin = hashToken(configured);
+  return {
+    read: () => {
+      const found = existsSync(file) ? parseJson(readFileSync(file, 'utf8'), kept) : undefined;
+      return found?.for === origin ? found.token : undefined;
+    },
+    write: (token) => {
+      const fresh = `${file}.${process.pid}.new`;
+      try {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(fresh, JSON.stringify({ for: origin, token }), { mode: 0o600, flush: true });
+        renameSync(fresh, file);
+      } catch (cause) {
+        tell(
+          `The new refresh token of the mail server could not be kept in ${file}: after a restart the old one is tried (${(cause as Error).message}).`,
+        );
+      } finally {
+        if (existsSync(fresh)) rmSync(fresh);
+      }
+    },
+  };
+}

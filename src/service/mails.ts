@@ -1,0 +1,15 @@
+import { ALERT_MAILS } from './alerts/compose-alert.ts';
+import { BACKUP_MAILS } from './backup/backup-mails.ts';
+import { LEAD_MAILS } from './leads/lead-mails.ts';
+import { DELIVERY_MAILS } from './mail/compose-delivery.ts';
+import type { MailTable } from './mail/mail-content.ts';
+import { OWNER_MAILS } from './owners/owner-mails.ts';
+import { STAFF_MAILS } from './staff/staff-mails.ts';
+import { CALENDAR_MAILS } from './visits/calendar-mails.ts';
+import { VISIT_MAILS } from './visits/visit-mails.ts';
+
+/** Every mail that the service writes. */
+export const MAILS: MailTable = {
+  aboutLeads: { ...LEAD_MAILS, ...VISIT_MAILS },
+  others: { ...OWNER_MAILS, ...ALERT_MAILS, ...DELIVERY_MAILS, ...BACKUP_MAILS, ...CALENDAR_MAILS, ...STAFF_MAILS },
+};

@@ -1,0 +1,56 @@
+import { lockNames } from '../database/lock.ts';
+import type { Database, OwnerRow } from '../database/tables.ts';
+import type { MailWorker } from '../mail/mail-worker.ts';
+import { queueForAgency } from '../mail/queue-for-agency.ts';
+import type { Step } from '../rates/shield.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
+import { queueOwnerMail } from './owner-mail-queue.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** Failures that ask for work of this step are no typing errors. */
+export const ATTACK_STEP: Step = 2;
+/** An attack that goes on is noted once an hour, and told again after a week without one. */
+const NOTE_EVERY_MS = HOUR_MS;
+const TELL_AGAIN_MS = 7 * DAY_MS;
+/** One mail to the agency tells of all accounts that are attacked at once, and there is one a day. */
+const AGENCY_WAIT_MS = 10 * MINUTE_MS;
+const AGENCY_KIND = 'owner-attack-agency';
+
+type AttackService = {
+  db: Database;
+  siteData: SiteReader;
+  now: () => number;
+  mails: Pick<MailWorker, 'wake'>;
+};
+type AttackedOwner = Pick<OwnerRow, 'id' | 'email' | 'name' | 'language'>;
+
+/** True while somebody tries to get into the account: links then live longer. */
+export const isAttacked = ({ attacked_at }: Pick<OwnerRow, 'attacked_at'>, now: number): boolean =>
+  attacked_at !== null && Math.abs(now - attacked_at) < DAY_MS;
+
+/** Notes that somebody tries to get into an account, and tells its owner and the agency of each attack once. */
+export async function tellAttack({ db, siteData, now, mails }: AttackService, owner: AttackedOwner): Promise<void> {
+  const time = now();
+  const row = await db.selectFrom('owners').select('attacked_at').where('id', '=', owner.id).executeTakeFirst();
+  if (!row || (row.attacked_at !== null && Math.abs(time - row.attacked_at) < NOTE_EVERY_MS)) return;
+  await db.transaction().execute(async (tx) => {
+    await lockNames(tx, [AGENCY_KIND]);
+    const before = await tx.selectFrom('owners').select('attacked_at').where('id', '=', owner.id).executeTakeFirst();
+    await tx.updateTable('owners').set({ attacked_at: time }).where('id', '=', owner.id).execute();
+    const known = before?.attacked_at ?? null;
+    if (known !== null && Math.abs(time - known) < TELL_AGAIN_MS) return;
+    await queueOwnerMail(tx, 'owner-attack', owner, { owner: owner.id, at: time }, time);
+    const last = await tx
+      .selectFrom('mails')
+      .select(['state', 'due_at'])
+      .where('kind', '=', AGENCY_KIND)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (last?.state === 'queued') return;
+    const dueAt = Math.max(time + AGENCY_WAIT_MS, last ? Math.min(last.due_at, time) + DAY_MS : 0);
+    await queueForAgency(tx, { siteData, now }, AGENCY_KIND, { since: time }, dueAt);
+  });
+  mails.wake();
+}

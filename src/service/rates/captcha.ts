@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type CaptchaChallenge, readCaptcha } from '#api/captcha.ts';
+import type { Database } from '../database/tables.ts';
+import { type Shield, STEPS, type Step } from './shield.ts';
+
+/** Rounds of one key; and how many keys are tried at most, by step: measured in docs/decisions/0057. */
+const COST = 5_000;
+const MAX_KEYS: Readonly<Record<Step, number>> = { 0: 0, 1: 100, 2: 1_000, 3: 3_000 };
+const VALID_MS = 60 * 60_000;
+const ALGORITHM = 'PBKDF2/SHA-256';
+
+/** A proof of work that was done, to put on the list of used ones. */
+export type Proof = { digest: string; expiresAt: number; step: Step };
+
+/** Makes and checks proofs of work, signed so that nothing needs to be kept before one is used. */
+export class Captcha {
+  readonly #secret: string;
+  readonly #cost: number;
+
+  constructor(secret: string, cost = COST) {
+    this.#secret = secret;
+    this.#cost = cost;
+  }
+
+  /** A challenge whose work has an end: the key that is looked for is one of the first so many. */
+  async create(step: Step, now = Date.now()): Promise<CaptchaChallenge> {
+    const challenge = await createChallenge({
+      algorithm: ALGORITHM,
+      cost: this.#cost,
+      counter: randomInt(MAX_KEYS[step]),
+      data: { step },
+      deriveKey,
+      expiresAt: new Date(now + VALID_MS),
+      hmacSignatureSecret: this.#secret,
+      hmacKeySignatureSecret: this.#secret,
+    });
+    return challenge as CaptchaChallenge;
+  }
+
+  // The library measures expiry by the machine's own clock, so this class does too.
+
+  /** The proof, or undefined when the answer is wrong, out of date or not ours. */
+  async check(text: string, now = Date.now()): Promise<Proof | undefined> {
+    const payload = readCaptcha(text);
+    if (!payload) return undefined;
+    const { challenge, solution } = payload;
+    // Before any work is done on them: a stranger's cost could keep us busy for minutes.
+    const { algorithm, cost, keyLength, expiresAt, data } = challenge.parameters;
+    if (algorithm !== ALGORITHM || cost !== this.#cost || keyLength > 64) return undefined;
+    if (expiresAt === undefined || expiresAt * 1000 < now) return undefined;
+    try {
+      const { verified } = await verifySolution({
+        challenge,
+        solution: { time: 0, ...solution },
+        deriveKey,
+        hmacSignatureSecret: this.#secret,
+        hmacKeySignatureSecret: this.#secret,
+      });
+      if (!verified) return undefined;
+      return { digest: challenge.signature, expiresAt: expiresAt * 1000, step: data.step as Step };
+    } catch {
+      // The library throws at values that are no hexadecimal, and the like.
+      return undefined;
+    }
+  }
+}
+
+/** False for a proof that was used before. */
+export async function claimProof(db: Database, { digest, expiresAt }: Proof): Promise<boolean> {
+  const query = db
+    .insertInto('captchas')
+    .values({ digest, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('digest').executeTakeFirst()) !== undefined;
+}
+
+/** The step of a challenge that somebody asks for; `least` unless it is heavier. */
+export function parseStep(text: string | undefined, least: Step): Step {
+  const asked = STEPS.find((step) => String(step) === text) ?? 0;
+  return asked > least ? asked : least;
+}
+
+/** `step`: how heavy the work must be that is missing. */
+export type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
+export type Work = { ok: true; proof?: Proof } | WorkWanted | { ok: false; code: 'CAPTCHA_INVALID' };
+
+/** Whether what was sent along proves the work that is asked for now, or at least that of `least`. */
+export async function checkWork(
+  { captcha, shield }: { captcha: Captcha; shield: Shield },
+  text: unknown,
+  least: Step = 0,
+): Promise<Work> {
+  const isGiven = typeof text === 'string' && text !== '';
+  const proof = isGiven ? await captcha.check(text) : undefined;
+  if (isGiven && !proof) return { ok: false, code: 'CAPTCHA_INVALID' };
+  const step = shield.step > least ? shield.step : least;
+  if ((proof?.step ?? 0) < step) return { ok: false, code: 'WORK_WANTED', step };
+  return { ok: true, ...(proof && { proof }) };
+}

@@ -1,0 +1,66 @@
+/** Work that a program must do before it is let in: none, a blink, some seconds, ten of them for an attacked account. */
+export const STEPS = [0, 1, 2, 3] as const;
+export type Step = (typeof STEPS)[number];
+
+const FADE_MS = 10 * 60_000;
+/** Documents of one property that so many ask for in ten minutes are sent to who confirms by mail. */
+const MANY_DOCUMENTS = 20;
+
+/** How many came of late: one number however many there are, and it fades by itself. */
+class Load {
+  readonly #max: number;
+  #value = 0;
+  #at = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  read(now: number): number {
+    return this.#value * Math.exp(-Math.abs(now - this.#at) / FADE_MS);
+  }
+
+  add(now: number): void {
+    this.#value = Math.min(this.read(now) + 1, this.#max);
+    this.#at = now;
+  }
+}
+
+type Options = { isOn: boolean; light: number; heavy: number; now: () => number };
+
+/**
+ * Measures what strangers ask of this process, so that a flood costs its sender work and shuts nobody out. Nothing of
+ * it is about a person.
+ */
+export class Shield {
+  readonly #options: Options;
+  readonly #site: Load;
+  /** Only of properties that the site has. */
+  readonly #documents = new Map<string, Load>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    // A flood is forgotten half an hour after its end, however large it was.
+    this.#site = new Load(options.heavy * 4);
+  }
+
+  /** One more submission, or login that failed. */
+  count(): void {
+    this.#site.add(this.#options.now());
+  }
+
+  get step(): Step {
+    const { isOn, light, heavy, now } = this.#options;
+    const load = isOn ? this.#site.read(now()) : 0;
+    return load >= heavy ? 2 : load >= light ? 1 : 0;
+  }
+
+  /** Counts a request for documents of a property; true when there are many. */
+  countDocuments(property: string): boolean {
+    const now = this.#options.now();
+    const load = this.#documents.get(property) ?? new Load(MANY_DOCUMENTS * 4);
+    this.#documents.set(property, load);
+    load.add(now);
+    return this.#options.isOn && load.read(now) > MANY_DOCUMENTS;
+  }
+}

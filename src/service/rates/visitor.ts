@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
+import type { Config } from '../settings/config.ts';
+
+/**
+ * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, which is what one household has.
+ * 'unknown' for what is no address.
+ */
+export function visitorKey(address: string): string {
+  // ipaddr.js also reads "127.1" and "0x7f000001" as addresses.
+  if (isIP(address) === 0) return 'unknown';
+  const ip = ipaddr.process(address);
+  return ip instanceof ipaddr.IPv6 ? `${ip.parts.slice(0, 4).map(toHex).join(':')}::/64` : ip.toString();
+}
+
+const toHex = (group: number): string => group.toString(16);
+
+/**
+ * The visitor's address: the connection's own, or behind proxies of ours the one that the outermost of them saw. What
+ * stands further left in the header was written by the visitor and is not believed.
+ */
+export function findVisitorAddress(connection: string, forwardedFor: string | undefined, trusted: number): string {
+  if (trusted === 0 || forwardedFor === undefined) return connection;
+  const seen = forwardedFor.split(',').map((part) => part.trim());
+  const address = seen[Math.max(0, seen.length - trusted)] ?? '';
+  const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  return visitorKey(withoutPort) === 'unknown' ? connection : withoutPort;
+}
+
+/** The /48 of an IPv6 visitor, which a single customer can have; undefined for an IPv4 address. */
+export function networkOf(visitor: string): string | undefined {
+  return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : undefined;
+}
+
+/** Many households share a /48, or one customer has all of it. */
+const NETWORK_FACTOR = 5;
+
+/** What is counted of a visitor (`visitorKey`), and how many times the limit of one address each may reach. */
+export function listSources(visitor: string): [source: string, times: number][] {
+  const network = networkOf(visitor);
+  return network === undefined
+    ? [[visitor, 1]]
+    : [
+        [visitor, 1],
+        [network, NETWORK_FACTOR],
+      ];
+}
+
+/** The visitor behind a request, as `visitorKey` has them. */
+export function findVisitor(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
+  const connection = incoming?.socket.remoteAddress ?? '';
+  return visitorKey(findVisitorAddress(connection, c.req.header('X-Forwarded-For'), trustedProxies));
+}

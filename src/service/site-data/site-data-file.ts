@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { SITE_DATA_FORMAT, type SiteData, siteData, siteDataFormat } from '#api/site-data.ts';
+import { VERSION } from '#api/version.ts';
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** Throws in words where it is not what this version writes. */
+function parseSiteData(text: string): SiteData {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('The data of the site is cut off or no JSON. Build the site again: npm run build');
+  }
+  const made = siteDataFormat.safeParse(value);
+  if (made.success && made.data.format > SITE_DATA_FORMAT)
+    throw new Error(
+      `The data of the site was written by Gevel ${made.data.version} in a form that this service (${VERSION}) does not know. Update the service.`,
+    );
+  const read = siteData.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Error(
+    `The data of the site was written by another version of Gevel (${issue?.path.join(' › ')}: ${issue?.message}). Build the site again: npm run build`,
+  );
+}
+
+/** What the service knows of the site at this moment. */
+export type SiteReader = Pick<SiteDataFile, 'current'>;
+
+/** The site's data, read again when a build has put another file there; a broken one leaves the last good one. */
+export class SiteDataFile {
+  readonly #file: string;
+  #known: { data: SiteData; mtimeMs: number } | undefined;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** Throws when there is no such file, or when it is none of ours. */
+  constructor(file: string) {
+    this.#file = file;
+    this.#read();
+  }
+
+  get current(): SiteData {
+    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) {
+      try {
+        this.#read();
+      } catch (cause) {
+        console.error(`${this.#file} cannot be read; the last good one stays:`, String(cause).slice(0, 300));
+      }
+    }
+    if (!this.#known) throw new Error(`${this.#file} was never read`);
+    return this.#known.data;
+  }
+
+  /** Puts another one in its place, whole; false for a text that is none of ours. */
+  replace(text: string): boolean {
+    try {
+      parseSiteData(text);
+    } catch (cause) {
+      console.error(`${this.#file} stays as it is:`, String(cause).slice(0, 300));
+      return false;
+    }
+    writeFileSync(`${this.#file}.new`, text);
+    renameSync(`${this.#file}.new`, this.#file);
+    this.#read();
+    return true;
+  }
+
+  #read(): void {
+    this.#lookedAt = performance.now();
+    const { mtimeMs } = statSync(this.#file);
+    if (this.#known?.mtimeMs === mtimeMs) return;
+    this.#known = { data: parseSiteData(readFileSync(this.#file, 'utf8')), mtimeMs };
+  }
+}
+
+/** The site's data as the build left them, or else read from the snapshot itself. */
+export async function openSiteData(file: string): Promise<SiteDataFile> {
+  if (!existsSync(file)) {
+    // Reading a snapshot takes its time, and a service beside a CDN has none.
+    const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
+    writeDataOfSnapshot(file);
+  }
+  return new SiteDataFile(file);
+}

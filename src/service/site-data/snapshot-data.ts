@@ -1,0 +1,11 @@
+import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+
+/** Writes the site's data from the snapshot folder, for a service that starts before any build has written them. */
+export function writeDataOfSnapshot(file: string): void {
+  const { snapshot, ...addresses } = readSettings();
+  const { site, map, staffLanguage, options, refresh } = readSnapshot(snapshot, undefined, addresses);
+  if (!site || !map) throw new Error(`There is neither ${file} nor a snapshot without faults: run npm run build`);
+  writeSiteData(file, projectSiteData(site, map, { staffLanguage, options, refreshSchedule: refresh?.schedule }));
+}

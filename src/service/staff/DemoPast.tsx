@@ -1,0 +1,64 @@
+import { isFormName } from '#domain/forms/forms.ts';
+import { formatNumber } from '#domain/price/money.ts';
+import { parsePayload, personName } from '../database/payload.ts';
+import { PAST_DAYS } from '../demo/demo-past.ts';
+import { PropertyLink, Section } from './Section.tsx';
+import type { ShownPast } from './shown-past.ts';
+import type { StaffView } from './staff-layout.ts';
+import { outcomeName } from './staff-words.ts';
+
+const REMOVE = 'npm run demo-past -- remove';
+
+/** Invented views, messages and refreshes, said to be so; nothing of an agency's own page. */
+export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
+  const { t, time, language } = view;
+  const { views, subscribers, forms, newest, refreshes } = past;
+  const nameOf = (form: string): string => (isFormName(form) ? t(`form:title.${form}`) : form);
+  const leads = forms.reduce((sum, { count }) => sum + Number(count), 0);
+  return (
+    <Section id="demo" title={t('staff:demo.title')} look="staff__demo">
+      <p className="notice">
+        {t('staff:demo.text')}
+        <br />
+        <code>{REMOVE}</code>
+      </p>
+      <p>
+        {t('staff:demo.views', { days: PAST_DAYS, count: formatNumber(views, language) })}
+        <br />
+        {t('staff:demo.subscribers', { count: subscribers })}
+      </p>
+      <details open>
+        <summary>{t('staff:demo.leads', { count: leads })}</summary>
+        <ul>
+          {forms.map(({ of, count }) => (
+            <li key={of}>{`${nameOf(of)}: ${count}`}</li>
+          ))}
+        </ul>
+        <h3>{t('staff:demo.newest')}</h3>
+        <ul>
+          {newest.map(({ form, payload, property_id: id, created_at: at }) => (
+            <li key={`${at} ${form}`}>
+              {`${nameOf(form)}: ${personName(parsePayload(payload))}`}
+              {id !== null && (
+                <>
+                  {' ('}
+                  <PropertyLink view={view} id={id}>
+                    {id}
+                  </PropertyLink>
+                  )
+                </>
+              )}
+              {` · ${time(at)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <h3>{t('staff:demo.refreshes')}</h3>
+      <ul>
+        {refreshes.map(({ outcome, ended_at: at }) => (
+          <li key={at}>{`${time(at ?? 0)} · ${outcomeName(view, { action: 'refresh', outcome: outcome ?? '' })}`}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

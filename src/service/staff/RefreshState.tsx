@@ -1,0 +1,156 @@
+import { formatSource, type Gate, isPublished, type RefreshStatus } from '#api/refresh.ts';
+import { lossShare } from '#domain/property/difference.ts';
+import { languageName } from '#words/language-name.ts';
+import type { Overview } from './overview.ts';
+import type { Report } from './report-files.ts';
+import { PropertyLink, Section } from './Section.tsx';
+import type { StaffView } from './staff-layout.ts';
+import { numberOf, outcomeName, releaseName, stageName } from './staff-words.ts';
+
+const PERCENT = 100;
+/** So many properties of a rule are named; the report has them all. */
+const SHOWN = 10;
+
+type OverviewProps = { view: StaffView; overview: Overview };
+type ReportProps = { view: StaffView; report: Report };
+
+/** What is online, since when and where it came from, and when that changes by itself. */
+export function LiveRelease({ view, overview: { live, nextTime } }: OverviewProps) {
+  const { t, time } = view;
+  return (
+    <Section id="live" title={t('staff:live.title')}>
+      <p className="staff__live">{live ? releaseName(view, live) : t('staff:live.none')}</p>
+      {live?.from && <p>{t('staff:live.from', { source: formatSource(live.from) })}</p>}
+      <p>{nextTime === undefined ? t('staff:next.none') : t('staff:next', { time: time(nextTime) })}</p>
+    </Section>
+  );
+}
+
+function Progress({ view, status }: { view: StaffView; status: RefreshStatus }) {
+  const { t } = view;
+  const { action, stage, step = 0, steps = 1 } = status;
+  if (action === 'rollback') return <p>{t('staff:running.rollback')}</p>;
+  return (
+    <>
+      <p>
+        <strong data-step="">{t('staff:running', { step, steps })}</strong>{' '}
+        <span data-stage="" role="status">
+          {stage && stageName(view, stage)}
+        </span>{' '}
+        <span data-seconds="" />
+      </p>
+      <progress max={steps} value={step} aria-label={t('staff:title')} />
+      <p>{t('staff:running.safe')}</p>
+    </>
+  );
+}
+
+/** The button, or what is at work in its place. */
+export function Work({ view, overview: { running, isWaiting, isPossible, source } }: OverviewProps) {
+  const { t } = view;
+  if (running || isWaiting)
+    return (
+      <section className="staff__work">
+        {running ? <Progress view={view} status={running} /> : <p role="status">{t('staff:running.waiting')}</p>}
+      </section>
+    );
+  if (!isPossible) return <p className="notice">{t('staff:impossible')}</p>;
+  return (
+    <form method="post" action="refresh" className="staff__work">
+      <p>{t('staff:refresh.text', { source: formatSource(source) })}</p>
+      <button className="button" type="submit">
+        {t('staff:refresh')}
+      </button>
+    </form>
+  );
+}
+
+/** The question whether so many properties may go, with what would go. */
+function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
+  const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
+  if (!worst) return null;
+  const values = {
+    gone: worst.gone.length,
+    before: worst.before,
+    share: Math.round(lossShare([worst]) * PERCENT),
+    language: languageName(worst.language, language),
+  };
+  return (
+    <>
+      <h3>{t('staff:loss.title')}</h3>
+      <p>{t(worst.isTextLost ? 'staff:loss.texts' : 'staff:loss.text', values)}</p>
+    </>
+  );
+}
+
+type DoubtProps = ReportProps & { gate: Exclude<Gate, 'loss'> };
+
+/** What a rule of a whole delivery holds, property by property. */
+function Doubt({ view, gate, report: { faults } }: DoubtProps) {
+  const { t } = view;
+  const found = faults.filter(({ problem }) => problem === `problem.doubt.${gate}`);
+  const more = found.length - SHOWN;
+  return (
+    <>
+      <h3>{t(`staff:gate.${gate}.title`)}</h3>
+      <p>{t(`staff:gate.${gate}.text`)}</p>
+      <ul>
+        {found.slice(0, SHOWN).map(({ record = '', about = '' }) => (
+          <li key={record}>
+            <PropertyLink view={view} id={record}>{`${about} (${record})`}</PropertyLink>
+          </li>
+        ))}
+        {more > 0 && <li>{t('refresh:more', { count: more })}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** What the agency is asked, and a button that says yes to just that report. */
+function HeldRefresh({ view, report }: ReportProps) {
+  // A report of an older version knows one question only.
+  const { held = ['loss'], name } = report;
+  return (
+    <>
+      {held.map((gate) =>
+        gate === 'loss' ? (
+          <Loss key={gate} view={view} report={report} />
+        ) : (
+          <Doubt key={gate} view={view} gate={gate} report={report} />
+        ),
+      )}
+      <form method="post" action="refresh">
+        <input type="hidden" name="accept" value={name} />
+        <button className="button" data-look="quiet" type="submit">
+          {view.t('staff:loss.accept')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** How the last refresh ended, in words, and the way on where it stopped. */
+export function LastRefresh({ view, overview: { last, report, isPossible, live } }: OverviewProps) {
+  const { t, time } = view;
+  if (!last) return null;
+  const read = report.kind === 'read' ? report.report : undefined;
+  const held = last.outcome === 'loss' && read?.name === last.report ? read : undefined;
+  const isOlder = last.action === 'refresh' && read?.release !== undefined && live && read.release !== live.id;
+  const title = t('staff:last.title');
+  return (
+    <Section id="last" title={title} look="staff__last" isTarget isGood={isPublished(last.outcome)}>
+      <p>
+        <strong>{outcomeName(view, last)}</strong>
+        {` · ${time(last.at)}`}
+      </p>
+      {last.message && !held && <p>{last.message}</p>}
+      {isOlder && <p>{t('staff:last.later', { number: numberOf(live.id) })}</p>}
+      {held && isPossible && <HeldRefresh view={view} report={held} />}
+      {last.report && (
+        <p>
+          <a href={`reports/${last.report}`}>{t('staff:last.report')}</a>
+        </p>
+      )}
+    </Section>
+  );
+}

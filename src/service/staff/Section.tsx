@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { SiteData } from '#api/site-data.ts';
+import { shortPath } from '#domain/property/property-address.ts';
+
+type SectionProps = {
+  id: string;
+  title: ReactNode;
+  /** Its class, where it has one. */
+  look?: string;
+  /** True where a script leads to its heading. */
+  isTarget?: boolean;
+  /** Whether all is well, where that shows. */
+  isGood?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the page of staff, named by its heading. */
+export function Section({ id, title, look, isTarget = false, isGood, children }: SectionProps) {
+  return (
+    <section className={look} data-good={isGood} aria-labelledby={id}>
+      <h2 id={id} tabIndex={isTarget ? -1 : undefined}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type PropertyLinkProps = {
+  view: { site: SiteData; href: (path: string) => string };
+  id: string;
+  children: ReactNode;
+};
+
+/** A property by its words, leading to its page where it has one. */
+export function PropertyLink({ view: { site, href }, id, children }: PropertyLinkProps) {
+  return Object.hasOwn(site.properties, id) ? <a href={href(shortPath(id))}>{children}</a> : children;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { VERSION } from '#api/version.ts';
+import { renderDocument } from '../web/answer-page.tsx';
+import { type PageStatus, pagePolicy } from '../web/page.ts';
+import type { StaffView } from './staff-layout.ts';
+
+/** Its own script, which may write nothing into the page as HTML. */
+const SCRIPT_POLICY = [
+  "script-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
+
+type PageOptions = {
+  title: string;
+  content: ReactNode;
+  name?: string;
+  status?: PageStatus;
+  version?: string;
+  isLive?: boolean;
+};
+
+/** A page for staff; `version` lets it watch for changes, and `isLive` while something is at work. */
+export function answerStaffPage(view: StaffView, options: PageOptions): Response {
+  const { c, site, language, t, href } = view;
+  const { title, content, name, status = 200, version, isLive = false } = options;
+  const page = renderDocument({
+    ...{ site, language, title, href },
+    look: 'alone staff',
+    head: (
+      <>
+        <link rel="stylesheet" href="staff.css" />
+        {version !== undefined && <script type="module" src="live.js" />}
+        {/* Without scripts the page is asked for again while something is at work. */}
+        {isLive && (
+          <noscript>
+            <meta httpEquiv="refresh" content="4" />
+          </noscript>
+        )}
+      </>
+    ),
+    children: (
+      <>
+        <header className="staff__head wrap">
+          <p className="staff__agency">
+            <strong>{site.agency.name}</strong> <a href={href(`/${site.defaultLanguage}/`)}>{t('staff:site')}</a>
+          </p>
+          {name !== undefined && (
+            <div className="staff__who">
+              <span>{t('staff:hello', { name })}</span>
+              <form method="post" action="logout">
+                <button className="button" data-look="quiet" type="submit">
+                  {t('staff:logout')}
+                </button>
+              </form>
+            </div>
+          )}
+        </header>
+        <main id="main" className="wrap" data-version={version} data-live={version === undefined ? undefined : isLive}>
+          <h1>{title}</h1>
+          {content}
+        </main>
+        {name !== undefined && <footer className="staff__foot wrap">{`Gevel ${VERSION}`}</footer>}
+      </>
+    ),
+  });
+  c.header('Content-Security-Policy', pagePolicy(site, href, ...SCRIPT_POLICY));
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('X-Robots-Tag', 'noindex');
+  c.header('Cache-Control', 'no-store');
+  return c.html(page, status);
+}

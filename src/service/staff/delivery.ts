@@ -1,0 +1,25 @@
+import { findPurgeWait } from '../clock/clock.ts';
+import type { Database, LeadRow, MailRow } from '../database/tables.ts';
+import { listLeads, listUndelivered } from '../leads/lead-store.ts';
+import type { Backlog, DeliveryWatch } from '../mail/delivery-watch.ts';
+
+const MAX_SHOWN = 50;
+
+/** What of the visitors' messages needs staff. */
+export type Delivery = {
+  late: Backlog[];
+  held: LeadRow[];
+  undelivered: MailRow[];
+  /** Since when nothing is deleted, because the clock cannot be right. */
+  purgeWait: number | undefined;
+};
+
+export async function readDelivery(db: Database, watch: DeliveryWatch): Promise<Delivery> {
+  const [late, held, undelivered, purgeWait] = await Promise.all([
+    watch.listLate(),
+    listLeads(db, { held: true, limit: MAX_SHOWN }),
+    listUndelivered(db, MAX_SHOWN),
+    findPurgeWait(db),
+  ]);
+  return { late, held, undelivered, purgeWait };
+}

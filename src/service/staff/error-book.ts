@@ -1,0 +1,79 @@
+import type { BrowserError } from '#api/browser-error.ts';
+
+/** One kind of error: what is kept of it, and how often it came since the service started. */
+export type CountedError = Pick<BrowserError, 'kind' | 'file' | 'message'> & {
+  /** "Firefox 153"; 'other' for one of nobody's. */
+  engine: string;
+  count: number;
+};
+
+const OTHER = 'other';
+/** So many different ones are told apart; what comes after them is counted as one. */
+const MAX_DIFFERENT = 200;
+const MAX_KEPT_MESSAGE = 120;
+
+/** By what an engine writes into its User-Agent; every browser of an iPhone is Safari's engine. */
+const ENGINES: readonly [name: string, version: RegExp][] = [
+  ['Safari', /\b(?:iPhone|CPU) OS (\d{1,3})_/],
+  ['Firefox', /\bFirefox\/(\d{1,3})\b/],
+  ['Chromium', /\bChrom(?:e|ium)\/(\d{1,3})\b/],
+  ['Safari', /\bVersion\/(\d{1,3})\b.*\bSafari\//],
+];
+
+/** Engine and major version, which thousands share. */
+export function findEngine(userAgent: string): string {
+  for (const [name, pattern] of ENGINES) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return OTHER;
+}
+
+/** The name of a script of ours as its source has it: what a build adds to it is cut. */
+export const findFile = (path: string): string =>
+  /^\/(?:_astro\/)?([\w-]{1,40}(?:\.island)?)(?:\.[\w-]{8})?\.js$/.exec(path)?.[1] ?? OTHER;
+
+/** The name of a property after the words that engines put before it, or any other text in quotation marks. */
+const QUOTED = /\b(?:reading|setting|property) (["'])[\w$]{1,40}\1|(?<!\w)["'`“„«][^"'`“”„«»]*["'`”“»]?/g;
+
+/**
+ * A message without what a visitor may have typed: engines quote values in their messages. Names of properties, which say
+ * where to look, are kept.
+ */
+export const scrubMessage = (message: string): string =>
+  message
+    .replace(/\b(?:https?:|www\.)\S+/gi, '<address>')
+    .replace(QUOTED, (all, quote: string | undefined) => (quote ? all : '<text>'))
+    .replace(/\S+@\S+/g, '<mail>')
+    .replace(/\d(?:[\d\s./()-]*\d)+/g, '<number>')
+    .replace(/[^\P{C} ]/gu, ' ')
+    .slice(0, MAX_KEPT_MESSAGE)
+    .trim();
+
+/** Counts errors of visitors' browsers in memory, and writes a line for each that is new. Who sent one is kept nowhere. */
+export class ErrorBook {
+  readonly since: number;
+  readonly #counts = new Map<string, CountedError>();
+  readonly #write: (line: string) => void;
+
+  constructor(since: number, write: (line: string) => void = (line) => console.warn(line)) {
+    this.since = since;
+    this.#write = write;
+  }
+
+  add({ kind, file, message }: BrowserError, userAgent: string): void {
+    const told = { kind, engine: findEngine(userAgent), file: findFile(file), message: scrubMessage(message) };
+    const rest = { kind, engine: OTHER, file: OTHER, message: '' };
+    const isRoom = this.#counts.size < MAX_DIFFERENT || this.#counts.has(JSON.stringify(told));
+    const kept = isRoom ? told : rest;
+    const key = JSON.stringify(kept);
+    const known = this.#counts.get(key);
+    this.#counts.set(key, { ...kept, count: (known?.count ?? 0) + 1 });
+    if (!known) this.#write(`A browser reports: ${[kind, kept.engine, kept.file, kept.message].join(' ').trim()}`);
+  }
+
+  /** The most frequent first. */
+  list(): CountedError[] {
+    return [...this.#counts.values()].sort((a, b) => b.count - a.count);
+  }
+}

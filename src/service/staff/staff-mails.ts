@@ -1,0 +1,19 @@
+import { translate } from '#i18n/translator.ts';
+import type { ComposeMail } from '../mail/mail-content.ts';
+import { TRIES_TOLD } from '../rates/throttle.ts';
+
+/** The mails about the pages of staff, by the kind of their mail. */
+export const STAFF_MAILS: Readonly<Record<string, ComposeMail>> = {
+  'staff-attack-agency': async ({ language }) => {
+    const t = translate(language);
+    return {
+      subject: t('staff:attack.subject'),
+      blocks: [
+        {
+          kind: 'text',
+          text: t('staff:attack.text', { tries: TRIES_TOLD, command: 'npm run staff -- list' }),
+        },
+      ],
+    };
+  },
+};

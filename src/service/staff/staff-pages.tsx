@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
+import { answerStaffPage } from './answer-staff-page.tsx';
+import { readOverview } from './overview.ts';
+import { createOverviewPages, OVERVIEW_ROUTES } from './overview-pages.tsx';
+import { Rollback } from './Releases.tsx';
+import { reportPage } from './report-files.ts';
+import { createEntrance, ENTRANCE_ROUTES, requireStaff } from './staff-entrance.tsx';
+import { createView, readField, redirectHome, STAFF_PATH, type StaffEnv, type StaffService } from './staff-layout.ts';
+import { behindLogin, staffForm } from './staff-routes.ts';
+import { numberOf } from './staff-words.ts';
+
+const release = z.object({ release: z.string() });
+
+/** The way back to an earlier release, asked once more, then done; and the reports of refreshes, as each wrote its own. */
+const OTHERS = behindLogin({
+  askRollback: get('rollback', 'Ask whether an earlier release is meant', 'Asks whether it is meant.', {
+    answer: HTML_TYPE,
+    query: release,
+  }),
+  rollback: post('rollback', 'Serve an earlier release', 'To the page, which says what came of it.', {
+    status: 303,
+    body: staffForm(release),
+  }),
+  report: get('reports/{name}', 'Read the report of a refresh', 'The report of a refresh.', { answer: HTML_TYPE }),
+});
+
+async function findRelease(service: StaffService, id: unknown) {
+  const { releases, nextTime } = await readOverview(service);
+  return { release: releases.find((release) => release.id === id && !release.isLive), nextTime };
+}
+
+async function askRollback(c: Context<StaffEnv>, service: StaffService): Promise<Response> {
+  const { release, nextTime } = await findRelease(service, c.req.query('release'));
+  if (!release || !service.refreshes.isPossible) return redirectHome(c, 'stale');
+  const view = createView(c, service.siteData.current);
+  const title = view.t('staff:rollback.title', { number: numberOf(release.id) });
+  const { name } = c.get('session');
+  const content = <Rollback view={view} release={release} nextTime={nextTime} />;
+  return answerStaffPage(view, { title, content, name });
+}
+
+async function rollBack(c: Context, service: StaffService): Promise<Response> {
+  const { release } = await findRelease(service, await readField(c, 'release'));
+  if (!release || !service.refreshes.isPossible) return redirectHome(c, 'stale');
+  const id = await service.refreshes.ask({ action: 'rollback', release: release.id }, 'staff');
+  return redirectHome(c, id === undefined ? 'full' : undefined);
+}
+
+async function answerReport(c: Context, { refreshes }: StaffService): Promise<Response> {
+  const file = reportPage(refreshes.config.store, c.req.param('name') ?? '');
+  const page = file ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
+  if (page === undefined) return redirectHome(c);
+  // The report brings its style inside; only that one is let through.
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  return c.html(page, 200, {
+    'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
+    'X-Robots-Tag': 'noindex',
+  });
+}
+
+export const STAFF_ROUTES = { ...ENTRANCE_ROUTES, ...OVERVIEW_ROUTES, ...OTHERS };
+
+/** The pages where staff see and refresh the site: server-rendered, behind a code, without need of scripts. */
+export function createStaffPages(service: StaffService): Hono<StaffEnv> {
+  const guard = requireStaff(service);
+  const others = serveRoutes(
+    new Hono<StaffEnv>(),
+    OTHERS,
+    {
+      askRollback: (c) => askRollback(c, service),
+      rollback: (c) => rollBack(c, service),
+      report: (c) => answerReport(c, service),
+    },
+    guard,
+  );
+  return (
+    new Hono<StaffEnv>()
+      .route('/', createEntrance(service, guard))
+      .route('/', createOverviewPages(service, guard))
+      .route('/', others)
+      // Which addresses there are is told to staff alone.
+      .all(`${STAFF_PATH}*`, guard)
+  );
+}

@@ -1,0 +1,39 @@
+import { MOMENT_FIELD, writeMoment } from '#api/visits.ts';
+import type { Language } from '#domain/language.ts';
+import type { VisitDay } from '#domain/visits/visit-times.ts';
+import { translate } from '#i18n/translator.ts';
+import { slotText } from '#words/slot-text.ts';
+import { openHouseText, visitDayText } from '#words/visit-text.ts';
+
+type FreeTimesProps = { days: readonly VisitDay[]; language: Language; now: number };
+
+/** All free times as radio buttons, day by day; the first day is open, so that a browser finds the button it asks for. */
+export function FreeTimes({ days, language, now }: FreeTimesProps) {
+  const t = translate(language);
+  return days.map(({ date, times }, index) => {
+    const day = visitDayText(date, language, now);
+    return (
+      <details key={date} className="free-day" open={index === 0}>
+        <summary>{t('form:times.free', { day, count: times.length })}</summary>
+        <div className="field__choices">
+          {times.map((time, place) => (
+            <label key={time.slot} className="field__choice">
+              {/* One of a group that must be picked is enough for all. */}
+              <input
+                type="radio"
+                name={MOMENT_FIELD}
+                value={writeMoment({ date, slot: time.slot })}
+                required={index === 0 && place === 0}
+              />{' '}
+              <span>
+                <span className="visually-hidden">{day}, </span>
+                {slotText(time.slot)}
+                {time.isOpenHouse && ` · ${openHouseText(time, t)}`}
+              </span>
+            </label>
+          ))}
+        </div>
+      </details>
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import type { SiteData } from '#api/site-data.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+
+/** True for a browser that shows what it gets, and so for a form that was sent without scripts. */
+export function wantsPage(accept: string | undefined): boolean {
+  return /\btext\/html\b/i.test(accept ?? '') && !/^\s*application\/json\b/i.test(accept ?? '');
+}
+
+/** The language of the form, else the first that the browser asks for, else the site's. */
+export function findPageLanguage(sent: unknown, accepted: string | undefined, site: SiteData): Language {
+  if (isLanguage(sent) && site.languages.includes(sent)) return sent;
+  for (const part of (accepted ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase();
+    if (isLanguage(code) && site.languages.includes(code)) return code;
+  }
+  return site.defaultLanguage;
+}

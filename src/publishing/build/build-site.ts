@@ -1,27 +1,30 @@
 // Puts the site of a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
+
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Fault } from '#api/fault.ts';
-import type { BuildScope } from '#site/built-site.ts';
-import { listOwnFiles } from '#site/own-files.ts';
+import { findOwn } from '#domain/own-value.ts';
+import type { BuildScope } from '#site/built/built-site.ts';
+import { listOwnFiles } from '#site/property/own-files.ts';
 import type { PagePlan } from '#site/static-paths.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
+import type { PictureConfig } from '#snapshot/pictures.ts';
 import type { Form } from '#snapshot/settings.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { findBundle, makeOwnBundle } from '../bundle/bundle.ts';
+import { keepForms, shareAssets } from '../files/assets.ts';
+import { type FileDigests, NAMED_BY_CONTENT } from '../files/file-digests.ts';
+import { fileOf, type LastBuild, listKept, listUsable } from '../files/kept-pages.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { placeFiles } from '../pictures/place-files.ts';
-import { keepForms, shareAssets } from './assets.ts';
 import { listSearchRules } from './check-redaction.ts';
-import { type FileDigests, NAMED_BY_CONTENT } from './file-digests.ts';
 import type { Leak } from './hidden-search.ts';
 import { writeHostFiles } from './host-files.ts';
 import type { Inspected } from './inspect-page.ts';
-import { fileOf, type LastBuild, listKept, listUsable } from './kept-pages.ts';
 import { countThreads, Threads } from './threads.ts';
 
-export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden> };
+export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden>; pictures?: PictureConfig | undefined };
 
 export type BuiltFolder = {
   /** Hidden values that stand on the site. */
@@ -64,7 +67,7 @@ const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 
 /** Makes of what `fill` puts into `folder` what is new of a site: host files, compressed forms, and a search for hidden values. */
 export async function assembleSite(
-  { site, map, hidden }: SiteToBuild,
+  { site, map, hidden, pictures: config }: SiteToBuild,
   folder: string,
   fill: (threads: Threads) => Promise<FilledFolder>,
   { last, forms, isPart = false, pictures, endStep = () => {} }: AssembleOptions,
@@ -74,7 +77,11 @@ export async function assembleSite(
   // What is as it was, was searched when it was made; for the same values it need not be again.
   const isSearched = last?.searchedFor === searchedFor;
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
-  const threads = new Threads({ folder, search, forms, last: rulesOfLast }, { count: countThreads(site) });
+  const storesPicturesOf = config?.serve === 'store' ? site.url : undefined;
+  const threads = new Threads(
+    { folder, search, storesPicturesOf, forms, last: rulesOfLast },
+    { count: countThreads(site) },
+  );
   try {
     const { plan, stylesheets, names, isCompressed = () => false, check = () => [] } = await fill(threads);
     const hostFiles = isPart ? [] : writeHostFiles(folder, site, map, plan.moved);
@@ -94,7 +101,7 @@ export async function assembleSite(
     endStep('finish');
     const digests = [
       ...stored.map((name) => [name, NAMED_BY_CONTENT] as const),
-      ...kept.map((name) => [name, last?.files[name] ?? ''] as const),
+      ...kept.map((name) => [name, findOwn(last?.files, name) ?? ''] as const),
       ...[...threads.digests].map(([name, digest]) => [name.split(sep).join('/'), digest] as const),
     ];
     // In an order of their own: which thread has finished what first is chance.

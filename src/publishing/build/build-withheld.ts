@@ -1,46 +1,63 @@
 // The last net: what the search over a built site finds is withheld, and the site is built once more.
 import { rmSync } from 'node:fs';
 import type { Fault } from '#api/fault.ts';
+import { FACTS } from '#domain/property/facts.ts';
+import type { FactId } from '#domain/property/fields.ts';
 import type { Property } from '#domain/property/property.ts';
 import { redactText } from '#domain/property/redaction.ts';
-import type { LanguageSite, Site } from '#domain/site.ts';
-import { GAP, type Hidden } from '#snapshot/hidden.ts';
+import type { LanguageSite, Site } from '#domain/site/site.ts';
+import { GAP } from '#domain/text/gap.ts';
+import type { Hidden } from '#snapshot/hidden.ts';
 import { mapSite } from '#snapshot/withhold.ts';
 import type { BuiltFolder, SiteToBuild } from './build-site.ts';
 import type { Leak } from './hidden-search.ts';
 
-/** What is left of a property that tells what it hides: what it is and where, so that it is neither sold nor gone. */
-function barely({ types }: LanguageSite, property: Property): Property {
-  const { id, goal, availability, typeIds, kinds, isNewBuild, createdOn, city, place, energy, headline } = property;
-  const { language } = headline;
-  const name = types.find((type) => type.id === typeIds[0])?.name ?? '';
+/** Facts that are the very figure that was found, or words of the agency's. */
+function listSuspects({ facts }: Property, leaks: readonly Leak[]): FactId[] {
+  const figures = new Set(leaks.map(({ got }) => got.replace(/\D/g, '')));
+  return FACTS.filter(({ id, kind }) => {
+    const value = facts[id];
+    return typeof value === 'number'
+      ? figures.has(String(value).replace(/\D/g, ''))
+      : value !== undefined && kind === 'text';
+  }).map(({ id }) => id);
+}
+
+/** The property without the agency's own texts and without these facts, which are said to be under review. */
+function withoutTexts({ types }: LanguageSite, property: Property, suspects: readonly FactId[]): Property {
+  const { language } = property.headline;
+  const name = types.find((type) => type.id === property.typeIds[0])?.name ?? '';
+  const facts = { ...property.facts };
+  for (const id of suspects) delete facts[id];
+  const {
+    description: _description,
+    marqueeName: _marquee,
+    reference: _reference,
+    recordLanguage: _record,
+    ...rest
+  } = property;
   return {
-    id,
-    goal,
-    availability,
-    typeIds,
-    kinds,
-    isNewBuild,
-    city,
-    marquee: 0,
-    price: { kind: 'onRequest' },
+    ...rest,
     typeName: { text: name, language },
     headline: { text: '', language },
-    facts: {},
-    pictures: [],
-    plans: [],
+    facts,
+    ...(suspects.length > 0 && { underReview: [...(property.underReview ?? []), ...suspects] }),
+    price: property.price.kind === 'label' ? { kind: 'onRequest' } : property.price,
+    pictures: property.pictures.map(({ alt: _alt, ...picture }) => picture),
+    plans: property.plans.map(({ alt: _alt, ...plan }) => plan),
     documents: [],
-    ...(createdOn && { createdOn }),
-    ...(place?.kind === 'municipality' && { place }),
-    ...(energy && { energy }),
   };
 }
 
-/** The site without what leaked: texts that hold it are cut, or else the property shows barely more than where it is. */
+/**
+ * The site without what leaked: texts that hold it are cut. Where none does, the texts of the property go, and the facts
+ * that are that figure; with `isLast`, all its facts.
+ */
 export function withholdLeaks(
   site: Site,
   leaks: readonly Leak[],
   hidden: ReadonlyMap<string, Hidden>,
+  { isLast = false } = {},
 ): { site: Site; faults: Fault[] } {
   const faults: Fault[] = [];
   const traced = new Set<Leak>();
@@ -55,15 +72,33 @@ export function withholdLeaks(
       return redacted.replaceAll(got, GAP);
     }, text);
   });
-  const untraced = leaks.filter((leak) => !traced.has(leak));
+  const untraced = leaks.filter((leak) => isLast || !traced.has(leak));
   faults.push(...untraced.map((leak) => faultOf(leak, 'withheld', 'remedy.withheldProperty')));
-  const ids = new Set(untraced.map(({ record }) => record));
+  const byRecord = Map.groupBy(untraced, ({ record }) => record);
   const byLanguage: Site['byLanguage'] = {};
   for (const own of Object.values(cut.byLanguage)) {
-    const properties = own.properties.map((property) => (ids.has(property.id) ? barely(own, property) : property));
+    const properties = own.properties.map((property) => {
+      const of = byRecord.get(property.id);
+      if (!of) return property;
+      const suspects = isLast ? (Object.keys(property.facts) as FactId[]) : listSuspects(property, of);
+      return withoutTexts(own, property, suspects);
+    });
     byLanguage[own.language] = { ...own, properties };
   }
-  return { site: { ...cut, byLanguage }, faults };
+  return { site: { ...cut, byLanguage }, faults: mergeFaults(faults) };
+}
+
+/** One line for each place and kind of secret, however many properties or forms of it were found there. */
+export function mergeFaults(faults: readonly Fault[]): Fault[] {
+  const groups = Map.groupBy(faults, ({ file, record = '', field = '', problem, remedy }) =>
+    JSON.stringify([file, record, field, problem, remedy]),
+  );
+  return [...groups.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const ids = [...new Set(all.map(({ values }) => values?.id).filter((id) => id !== undefined))];
+    return [{ ...first, values: { ...first.values, id: ids.join(', ') } }];
+  });
 }
 
 /** A leak in words: of which property what stands where. The value itself is not named, since this is printed in logs. */
@@ -78,20 +113,26 @@ function faultOf(
 }
 
 /**
- * Builds a site into `folder`. Where something hidden stands on it all the same, that is withheld and it is built once
- * more; what then still leaks is no text of the agency's, and stops.
+ * Builds a site into `folder`. Where something hidden stands on it anyway, that is withheld and it is built once more: first
+ * without texts, then without the facts of that property. What leaks even then is no text of the agency's, and stops.
  */
 export async function buildWithheld(
   checked: SiteToBuild,
   folder: string,
   build: (checked: SiteToBuild) => Promise<BuiltFolder>,
 ): Promise<BuiltFolder> {
-  const first = await build(checked);
-  if (first.leaks.length === 0) return first;
-  const { site, faults } = withholdLeaks(checked.site, first.leaks, checked.hidden);
-  rmSync(folder, { recursive: true, force: true });
-  const second = await build({ ...checked, site });
-  const left = second.leaks.map((leak) => faultOf(leak, 'stop', 'remedy.hiddenValue'));
+  let built = await build(checked);
+  let { site } = checked;
+  const withheld: Fault[] = [];
+  for (const isLast of [false, true]) {
+    if (built.leaks.length === 0) break;
+    const next = withholdLeaks(site, built.leaks, checked.hidden, { isLast });
+    site = next.site;
+    withheld.push(...next.faults);
+    rmSync(folder, { recursive: true, force: true });
+    built = await build({ ...checked, site });
+  }
+  const left = built.leaks.map((leak) => faultOf(leak, 'stop', 'remedy.hiddenValue'));
   // A site that is not published has withheld nothing.
-  return { ...second, faults: [...left, ...second.faults, ...(left.length > 0 ? [] : faults)] };
+  return { ...built, faults: [...left, ...built.faults, ...(left.length > 0 ? [] : mergeFaults(withheld))] };
 }

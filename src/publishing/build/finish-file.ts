@@ -1,10 +1,12 @@
 // Finishes one file of a site, in whichever thread has it.
+
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findOwn } from '#domain/own-value.ts';
 import type { Form } from '#snapshot/settings.ts';
-import { compressFile, TEXT } from './compress-file.ts';
+import { compressFile, TEXT } from '../files/compress-file.ts';
+import { digestContent, type FileDigests } from '../files/file-digests.ts';
 import { prepareExternalise } from './external-scripts.ts';
-import { digestContent, type FileDigests } from './file-digests.ts';
 import { type Leak, type SearchFile, type SearchRules, searchHidden } from './hidden-search.ts';
 import { type Inspected, PageInspector } from './inspect-page.ts';
 import { trimMarkup } from './trim-markup.ts';
@@ -31,6 +33,8 @@ export type FinishRules = {
   /** The site's. */
   folder: string;
   search: SearchRules;
+  /** The address of a site that serves its pictures itself: none may be of another host. */
+  storesPicturesOf?: string | undefined;
   /** The compressed forms that are made; all, where nothing is said. */
   forms?: readonly Form[] | undefined;
   /** The site of the last release, and whether it was searched for the same values. */
@@ -73,13 +77,14 @@ export class Finisher {
   readonly #rules: FinishRules;
   readonly #search: SearchFile;
   readonly #externalise: (html: string) => string;
-  readonly #inspector = new PageInspector();
+  readonly #inspector: PageInspector;
   readonly #page = Buffer.allocUnsafeSlow(PAGE_BYTES);
   #found: Omit<Finished, 'inspected'> = { files: [], leaks: [] };
 
   constructor(rules: FinishRules) {
     this.#rules = rules;
     this.#search = searchHidden(rules.search);
+    this.#inspector = new PageInspector(rules.storesPicturesOf);
     this.#externalise = prepareExternalise((name, script) => this.#finishText(name, script));
   }
 
@@ -88,9 +93,12 @@ export class Finisher {
     if (isKept && last) this.#find(name, readFileSync(join(last.site, name)));
     else if (text !== undefined)
       this.#finishText(name, name.endsWith('.html') ? trimMarkup(this.#externalise(text)) : text, place);
-    else if (last?.isSearched && last.files[name] && isSameFile(join(folder, name), join(last.site, name)))
-      this.#found.files.push([name, last.files[name]]);
-    else this.#finishContent(name, readFileSync(join(folder, name)), { place, isThere: true, isCompressed });
+    else {
+      const digest = last?.isSearched ? findOwn(last.files, name) : undefined;
+      if (last && digest && isSameFile(join(folder, name), join(last.site, name)))
+        this.#found.files.push([name, digest]);
+      else this.#finishContent(name, readFileSync(join(folder, name)), { place, isThere: true, isCompressed });
+    }
   }
 
   /** As a string for as long as it can be: turning pages into bytes and back costs more than writing them. */
@@ -108,11 +116,12 @@ export class Finisher {
     const { folder, forms, last } = this.#rules;
     const path = join(folder, name);
     const digest = digestContent(content);
-    const isUnchanged = last?.files[name] === digest;
+    const isUnchanged = findOwn(last?.files, name) === digest;
     if (!isUnchanged) {
       if (!isThere && !write(path, content)) return;
       if (!isCompressed && TEXT.test(name)) compressFile(path, name, content, forms);
       if (place !== undefined) this.#inspector.inspect(name, text ?? content.toString(), place);
+      this.#inspector.inspectPictures(name, text ?? content);
     }
     this.#found.files.push([name, digest]);
     if (!(isUnchanged && last?.isSearched)) this.#find(name, text ?? content);

@@ -1,8 +1,8 @@
 // Writes what a host has to know beside the pages: redirects, headers, and where to report a weakness.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Site } from '#domain/site.ts';
-import { listRedirectLines } from '#routing/forwards.ts';
+import type { Site } from '#domain/site/site.ts';
+import { listRedirectLines, listSwitchedOffLines } from '#routing/forwards.ts';
 import type { Moved } from '#routing/moved.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { listPageSources } from '#web/page-sources.ts';
@@ -15,7 +15,10 @@ const SECURITY = '.well-known/security.txt';
 
 /** Gives the names of the files. */
 export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): string[] {
-  writeFileSync(join(folder, '_redirects'), `${listRedirectLines(site, map, moved).join('\n')}\n`);
+  const known = listRedirectLines(site, map, moved);
+  const taken = new Set(known.map((line) => line.split(' ')[0]));
+  const others = listSwitchedOffLines(site, map).filter((line) => !taken.has(line.split(' ')[0]));
+  writeFileSync(join(folder, '_redirects'), `${[...known, ...others].join('\n')}\n`);
   writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
   const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
   // By the day, so that two builds of a day are the same byte for byte.

@@ -1,6 +1,7 @@
 // What verification has to know of new pages (refresh/verify.ts), found by the thread that finishes them, so that no page
 // is read again for it.
 import type { Fault } from '#api/fault.ts';
+import { isChecked, listForeignPictures } from './foreign-pictures.ts';
 
 /** A page heavier than this holds something that should be a file of its own. */
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;
@@ -53,9 +54,23 @@ export function addInspected(all: Inspected, { faults, links }: Inspected): void
 }
 
 export class PageInspector {
+  readonly #siteUrl: string | undefined;
+
   #found: Inspected = { faults: [], links: new Map() };
   /** By links as they are written, of which most pages carry the same. */
   #byLink = new Map<string, Carriers>();
+
+  /** `siteUrl` is that of a site that serves its pictures itself; those of any other may lie elsewhere. */
+  constructor(siteUrl?: string) {
+    this.#siteUrl = siteUrl;
+  }
+
+  /** Looks in any file for pictures of other hosts. */
+  inspectPictures(name: string, content: string | Buffer): void {
+    if (this.#siteUrl === undefined || !isChecked(name)) return;
+    for (const got of listForeignPictures(name, content.toString(), this.#siteUrl))
+      this.#found.faults.push(productFault(name, 'problem.foreignPicture', got));
+  }
 
   inspect(name: string, html: string, place: number): void {
     const { faults } = this.#found;

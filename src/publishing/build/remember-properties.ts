@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { type Memory, remember, type Sighting } from '#domain/property/memory.ts';
+import { type Memory, type PropertyMemory, remember, type Sighting } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
+import { isSitePath } from '#domain/text/link.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { propertyPath } from '#routing/addresses.ts';
+import type { PictureConfig } from '#snapshot/pictures.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 
 function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
@@ -23,13 +25,25 @@ function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
   return sightings;
 }
 
+/** Without pictures of other hosts: of properties that left before the site served its pictures itself. */
+function withoutForeignPictures(memory: Memory): Memory {
+  const own = Object.entries(memory).map(([id, property]): [string, PropertyMemory] => {
+    const { shared } = property.last;
+    const pictures = shared.pictures.filter(({ url }) => isSitePath(url));
+    const isWhole = property.goneSince === undefined || pictures.length === shared.pictures.length;
+    return [id, isWhole ? property : { ...property, last: { ...property.last, shared: { ...shared, pictures } } }];
+  });
+  return Object.fromEntries(own);
+}
+
 /** What is known once this site is built, from what was known before; `at` is the moment of the build, as ISO text. */
 export function rememberProperties(
   before: Memory,
   checked: CheckedSite,
-  { at, keepGoneDays }: { at: string; keepGoneDays: number },
+  { at, keepGoneDays, serve }: { at: string; keepGoneDays: number; serve?: PictureConfig['serve'] | undefined },
 ): Memory {
-  return remember(before, listSightings(checked).values(), { today: belgianDay(new Date(at)), keepGoneDays });
+  const memory = remember(before, listSightings(checked).values(), { today: belgianDay(new Date(at)), keepGoneDays });
+  return serve === 'store' ? withoutForeignPictures(memory) : memory;
 }
 
 /** The memory that a file holds; none where there is no file, and undefined where it cannot be read. */

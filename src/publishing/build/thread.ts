@@ -1,7 +1,7 @@
 // A thread of threads.ts beside the main one.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Site } from '#domain/site.ts';
-import type { BuildScope } from '#site/built-site.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { BuildScope } from '#site/built/built-site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';
 import type { OpenedSite } from '../bundle/entry.ts';
 import type { Finished, FinishRules, Job } from './finish-file.ts';

@@ -2,8 +2,8 @@
 // them; few files in this one alone.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Site } from '#domain/site.ts';
-import type { BuildScope } from '#site/built-site.ts';
+import type { Site } from '#domain/site/site.ts';
+import type { BuildScope } from '#site/built/built-site.ts';
 import type { KeysByPath, PagePlan } from '#site/static-paths.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { loadRenderer } from '../bundle/bundle.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { digestProgram } from '../build/origin.ts';
+import { digestProgram } from '../origin/origin.ts';
 import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
 export type Bundle = {

@@ -1,56 +1,58 @@
 // Takes the metadata out of pictures that somebody put into public/: a camera writes where it stood, an agency the street.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { listFiles } from '../build/list-files.ts';
+import { listFiles } from '../files/list-files.ts';
+import { formatSourceType, listSegments, MANIFEST_STORE, readClaim } from '../pictures/source-type.ts';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
+const XMP_OF_WEBP = 'XMP ';
 /** EXIF, XMP, IPTC and texts, as the four formats begin them. */
-const MARKS = ['Exif\0\0', 'http://ns.adobe.com/xap', 'Photoshop 3.0', 'EXIF', 'XMP ', 'eXIf', 'tEXt', 'iTXt', 'zTXt'];
+const MARKS = [
+  'Exif\0\0',
+  'http://ns.adobe.com/x',
+  'Photoshop 3.0',
+  'EXIF',
+  XMP_OF_WEBP,
+  'eXIf',
+  'tEXt',
+  'iTXt',
+  'zTXt',
+];
 const XMP_OF_AVIF = 'application/rdf+xml';
 const QUALITY = 90;
 
-/** What a picture that a program made says of itself (IPTC's digital source type): the only metadata that stays. */
-export const COMPUTER_MADE =
-  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
-  '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
-  'Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCreation"/></rdf:RDF></x:xmpmeta>';
 /** The name and the length of a part of a WebP file. */
 const PART_HEAD_BYTES = 8;
 
-const JPEG = { start: 0xff, comment: 0xfe, scan: 0xda } as const;
-const LENGTH_AT = 2;
+const COMMENT = 0xfe;
 
-/** Comments have no name to search for: one goes through the parts of the head. */
-function hasComment(content: Buffer): boolean {
-  if (content.readUInt16BE(0) !== 0xffd8) return false;
-  for (let at = 2; at + LENGTH_AT + 2 <= content.length && content[at] === JPEG.start; ) {
-    if (content[at + 1] === JPEG.comment) return true;
-    if (content[at + 1] === JPEG.scan) return false;
-    at += 2 + content.readUInt16BE(at + LENGTH_AT);
-  }
-  return false;
-}
-
-/** The file without the part of a WebP file that says no more than COMPUTER_MADE. */
+/** The file without the part of a WebP file that names its source type and says no more. */
 function withoutSourceType(content: Buffer): Buffer {
-  const at = content.indexOf(COMPUTER_MADE);
-  if (at < 0) return content;
-  return Buffer.concat([content.subarray(0, at - PART_HEAD_BYTES), content.subarray(at + COMPUTER_MADE.length)]);
+  const at = content.indexOf(XMP_OF_WEBP, 0, 'latin1');
+  if (at < 0 || at + PART_HEAD_BYTES > content.length) return content;
+  const end = at + PART_HEAD_BYTES + content.readUInt32LE(at + XMP_OF_WEBP.length);
+  const packet = content.subarray(at + PART_HEAD_BYTES, end);
+  const { type } = readClaim(packet, packet);
+  if (!type || packet.toString() !== formatSourceType(type)) return content;
+  return Buffer.concat([content.subarray(0, at), content.subarray(end)]);
 }
 
-/** Whether a picture says more about itself than that a program made it. */
+/** Whether a picture says more about itself than where it comes from. */
 export function hasMetadata(content: Buffer): boolean {
   const rest = withoutSourceType(content);
   return (
     [...MARKS, XMP_OF_AVIF].some((mark) => rest.includes(mark, 0, 'latin1')) ||
-    (rest.length > LENGTH_AT && hasComment(rest))
+    rest.includes(MANIFEST_STORE) ||
+    [...listSegments(rest)].some(({ marker }) => marker === COMMENT)
   );
 }
 
-/** The same picture, turned as it was held, without a word; undefined for one that cannot be read. */
+/** The same picture, turned as it was held, without a word but its source type; undefined for one that cannot be read. */
 async function clean(content: Buffer): Promise<Buffer | undefined> {
-  const { format } = await sharp(content).metadata();
-  const turned = sharp(content).autoOrient();
+  const { format, xmp } = await sharp(content).metadata();
+  const { type } = readClaim(content, xmp);
+  const plain = sharp(content).autoOrient();
+  const turned = type ? plain.withXmp(formatSourceType(type)) : plain;
   if (format === 'jpeg') return turned.jpeg({ quality: QUALITY }).toBuffer();
   if (format === 'webp') return turned.webp({ quality: QUALITY }).toBuffer();
   if (format === 'heif') return turned.avif({ quality: QUALITY }).toBuffer();

@@ -4,7 +4,7 @@
 import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
-import { listProgram } from '../build/origin.ts';
+import { listProgram } from '../origin/origin.ts';
 import { cleanPictures } from './clean-pictures.ts';
 import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 

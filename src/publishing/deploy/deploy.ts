@@ -5,8 +5,10 @@
 //   ─▶ tell caches and the service ─▶ note what is there ─▶ unlock
 //
 // It may be killed anywhere: the site is whole at every moment, and the next publish goes on where this one was.
+
 import { statSync } from 'node:fs';
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { DeployError, nameSome } from './deploy-error.ts';
 import {
   type Manifest,
@@ -73,7 +75,7 @@ async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
   if (foreign.length > 0 && !isAdopting)
     throw new DeployError('overwrite', { target: target.address, names: nameSome(namesOf(foreign)) });
   const send = plan.candidates.filter(
-    ({ name, stamp }) => presence.get(name) !== 'same' || isOtherHeaders(stamp, manifest?.files[name]),
+    ({ name, stamp }) => presence.get(name) !== 'same' || isOtherHeaders(stamp, findOwn(manifest?.files, name)),
   );
   return { files, manifest, unfinished, plan, send };
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { listFiles } from '../build/list-files.ts';
+import { listFiles } from '../files/list-files.ts';
 import { nameSome } from './deploy-error.ts';
 import type { Outgoing, Presence, Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
-import { findMachineError } from '../refresh/machine.ts';
+import { findMachineError } from '../console/machine.ts';
 import { DEPLOY_EXIT_CODES, DeployError, exitCodeOf, type Problem } from './deploy-error.ts';
 
 /** A sentence for what went wrong, and the exit code; an error of another kind goes on. */

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCacheRule, findContentType } from '#web/file-headers.ts';
-import { COMPRESSED, TEXT } from '../build/compress-file.ts';
-import { digestContent, type FileDigests } from '../build/file-digests.ts';
+import { COMPRESSED, TEXT } from '../files/compress-file.ts';
+import { digestContent, type FileDigests } from '../files/file-digests.ts';
 import { isWhole } from '../releases/verify-release.ts';
 import { DeployError } from './deploy-error.ts';
 import type { Outgoing, Target } from './target.ts';

@@ -1,4 +1,5 @@
 // What a publish has to do: the difference between what a target holds and what it shall hold.
+import { findOwn } from '#domain/own-value.ts';
 import type { Manifest } from './manifest.ts';
 import { isHashed, isPagePart } from './outgoing.ts';
 import type { Outgoing } from './target.ts';
@@ -32,7 +33,7 @@ export function planDeploy(
   );
   const kept = new Set(superseded);
   return {
-    candidates: files.filter(({ name, stamp }) => before[name] !== stamp || unsure.has(name)),
+    candidates: files.filter(({ name, stamp }) => findOwn(before, name) !== stamp || unsure.has(name)),
     remove: [...own].filter((name) => !next.has(name) && !kept.has(name)),
     superseded,
     isOwn: (name) => own.has(name),

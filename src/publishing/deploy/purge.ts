@@ -1,6 +1,6 @@
 // Tells a cache which addresses have changed: a program of the agency's, or an address that takes what Cloudflare takes.
 import { spawn } from 'node:child_process';
-import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
+import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 import { DeployError } from './deploy-error.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 
@@ -28,13 +28,13 @@ async function post(url: string, token: string | undefined, files: readonly stri
   };
   await retry(async () => {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) }).catch((cause) => {
-      throw new Passing('no answer', { cause });
+      throw new TransientError('no answer', { cause });
     });
     await answer.body?.cancel();
-    if (isPassingStatus(answer.status)) throw new Passing(String(answer.status));
+    if (isPassingStatus(answer.status)) throw new TransientError(String(answer.status));
     if (!answer.ok) throw new DeployError('purge', { detail: `PURGE_URL: ${answer.status}` });
   }).catch((error) => {
-    if (!(error instanceof Passing)) throw error;
+    if (!(error instanceof TransientError)) throw error;
     throw new DeployError('purge', { detail: `PURGE_URL: ${error.message}` });
   });
 }

@@ -1,7 +1,7 @@
 // Tells the service behind the forms which properties and pages the site has now, in a signed request.
 import { randomUUID } from 'node:crypto';
 import { SITE_DATA_PATH } from '#api/site-data.ts';
-import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
+import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { DeployError } from './deploy-error.ts';
 import type { DeploySettings } from './deploy-settings.ts';
@@ -20,10 +20,10 @@ async function send({ url, secret }: NonNullable<DeploySettings['service']>, bod
   };
   const init = { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(REQUEST_MS) };
   const answer = await fetch(url + SITE_DATA_PATH, init).catch((cause) => {
-    throw new Passing('no answer', { cause });
+    throw new TransientError('no answer', { cause });
   });
   await answer.body?.cancel();
-  if (isPassingStatus(answer.status)) throw new Passing(String(answer.status));
+  if (isPassingStatus(answer.status)) throw new TransientError(String(answer.status));
   if (!answer.ok) throw new DeployError('service', { detail: `${url}: ${answer.status}` });
 }
 
@@ -34,7 +34,7 @@ export async function pushSiteData(
   waitMs?: number,
 ): Promise<void> {
   await retry(() => send(service, Buffer.from(text)), waitMs).catch((error) => {
-    if (!(error instanceof Passing)) throw error;
+    if (!(error instanceof TransientError)) throw error;
     throw new DeployError('service', { detail: `${service.url}: ${error.message}` });
   });
 }

@@ -1,6 +1,6 @@
 // Runs rsync between a folder of this machine and one of another, and says what kept it from its work.
 import { spawn } from 'node:child_process';
-import { Passing, retry } from '#remote/retry.ts';
+import { retry, TransientError } from '#remote/retry.ts';
 import { DeployError, type Problem } from './deploy-error.ts';
 
 /** Its exit codes that may pass: sockets, a broken stream, timeouts, and 255 of ssh. */
@@ -62,10 +62,10 @@ function spawnRsync(args: readonly string[], names: readonly string[], env: Rsyn
 const firstLine = (errors: string): string =>
   (errors.trim().split('\n')[0] ?? '').replace(/^(?:rsync: (?:\[\w+\] )?|@ERROR: )/, '');
 
-const explain = (target: string, { code, errors }: Ended): DeployError | Passing => {
+const explain = (target: string, { code, errors }: Ended): DeployError | TransientError => {
   const detail = firstLine(errors) || `rsync: ${code}`;
   const problem = PROBLEMS.find(([text]) => text.test(errors))?.[1];
-  if (problem === 'passing' || (!problem && PASSING_CODES.includes(code ?? 0))) return new Passing(detail);
+  if (problem === 'passing' || (!problem && PASSING_CODES.includes(code ?? 0))) return new TransientError(detail);
   return new DeployError(problem ?? 'answer', { target, detail });
 };
 
@@ -103,7 +103,7 @@ export async function runRsync(
     throw explain(target, ended);
   };
   const output = await retry(attempt, waitMs).catch((error) => {
-    if (!(error instanceof Passing)) throw error;
+    if (!(error instanceof TransientError)) throw error;
     throw new DeployError('unreachable', { target, detail: error.message });
   });
   return output?.split('\n').flatMap((line) => {

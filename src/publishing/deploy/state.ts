@@ -5,6 +5,7 @@
 //   .gevel/state/index.age      which content each file has        .gevel/state/<name>.age      one content each
 //
 // It may be killed anywhere: a name is noted in the index before its content is sent, and again until it is deleted.
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,8 +14,9 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { RELEASE_FILES } from '#api/release.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { STORED_FOLDER } from '#ui/stored-picture.ts';
-import { listFiles } from '../build/list-files.ts';
+import { listFiles } from '../files/list-files.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import type { Releases } from '../releases/releases.ts';
 import { DeployError } from './deploy-error.ts';
@@ -164,7 +166,12 @@ export async function putState(place: StatePlace, releases: Releases, release: s
   const stored = new Set(Object.values(before?.files ?? {}));
   const names = Object.keys(next);
   const isSame = names.length === Object.keys(before?.files ?? {}).length;
-  if (isSame && names.every((name) => before?.files[name] === next[name]) && before?.unused.length === 0) return;
+  if (
+    isSame &&
+    names.every((name) => findOwn(before?.files, name) === findOwn(next, name)) &&
+    before?.unused.length === 0
+  )
+    return;
   const fresh = [...new Map(files.map((file) => [file.content, file])).values()].filter(
     ({ content }) => !stored.has(content),
   );

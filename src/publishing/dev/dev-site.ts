@@ -7,11 +7,11 @@ import { translate } from '#i18n/translator.ts';
 import { listPageStyles } from '#layouts/page-styles.ts';
 import siteStyles from '#layouts/site.css?url';
 import { openSite } from '#site/current-site.ts';
-import { projectSiteData, writeSiteData } from '#site/site-data.ts';
+import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
 import { listTextFiles, type TextFile } from '#site/text-files.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import fieldStyles from '#ui/field.css?url';
-import { formatFaults } from '../build/report-faults.ts';
+import { formatFaults } from '../console/report-faults.ts';
 import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 
 export type DevPlaces = {

@@ -1,6 +1,8 @@
 // Which columns of a CSV hold which field: by their usual names in four languages, by the map, or by their number.
+import { findOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
-import { type ExportField, listExportFields } from '#snapshot/property-record.ts';
+import { meaningOf, readMark } from '#snapshot/private-marks.ts';
+import { listExportFields } from '#snapshot/property-record.ts';
 import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
@@ -16,7 +18,7 @@ const NOT_BY_OWN_NAME = ['language', 'Manager', 'OpenHouses', 'SmallPictureItem'
 const NAMES = new Map<string, readonly string[]>(
   listExportFields()
     .filter((field) => !NOT_BY_OWN_NAME.includes(field))
-    .map((field) => [field, [field, ...(CSV_HEADERS[field as ExportField] ?? [])].map(headerKey)]),
+    .map((field) => [field, [field, ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? [])].map(headerKey)]),
 );
 
 /** A name of a column, however it is written: "Réf." and "REF", "Asking price" and "asking_price" are one. */
@@ -41,13 +43,16 @@ function findByName(names: readonly string[]): Map<string, number[]> {
   for (const keyOf of [headerKey, bareKey]) {
     const keys = names.map(keyOf);
     for (const [field, known] of NAMES)
-      for (const [place, key] of keys.entries())
-        if (key !== '' && !claimed.has(place) && known.includes(key)) {
+      for (const [place, key] of keys.entries()) {
+        // "Documenten (privé)" is not "Documenten".
+        const isMarked = keyOf === bareKey && meaningOf(names[place] ?? '').direction !== undefined;
+        if (key !== '' && !claimed.has(place) && !isMarked && known.includes(key)) {
           const isHouse = HOUSE_KEYS.includes(key) && NAMES.get('Street')?.includes(keys[place - 1] ?? '');
           const owner = isHouse ? 'HouseNumber' : field;
           found.set(owner, [...(found.get(owner) ?? []), place]);
           claimed.add(place);
         }
+      }
   }
   // Of two names of a field that counts which stands first in the table.
   for (const [field, places] of found) {
@@ -101,14 +106,39 @@ function findColumns(names: readonly string[], { columns = {}, headers = {} }: I
 const hasAny = (columns: Columns, field: string) => (columns.get(field) ?? []).length > 0;
 
 function listLacking(columns: Columns, { fixed = {} }: ImportSettings): string[] {
-  const lacking = NEEDED.filter((field) => !hasAny(columns, field) && fixed[field] === undefined);
+  const lacking = NEEDED.filter((field) => !hasAny(columns, field) && findOwn(fixed, field) === undefined);
   return lacking.join() === 'ID' && hasAny(columns, 'RecordFile') ? [] : lacking;
 }
 
 /** A title, a date or an empty line may stand above the line of names. */
 const MAX_LINES_ABOVE = 20;
 
+/** A column that says whether the property, or one of its fields (`about`), is for the public. */
+export type MarkColumn = { place: number; name: string; about: string | undefined };
+
+function findMarks(names: readonly string[], { columns }: Found, rows: Table['rows']): MarkColumn[] {
+  const taken = new Set([...columns.values()].flat());
+  return names.flatMap((name, place): MarkColumn[] => {
+    const meaning = meaningOf(name);
+    const { direction, about } = meaning;
+    if (direction === undefined || taken.has(place)) return [];
+    // A column "Online" of days is empty for a property that has none, which says nothing of the public.
+    const filled = rows.flatMap((cells) => cells[place]?.trim() || []);
+    if (filled.length > 0 && filled.every((cell) => readMark(meaning, cell) === undefined)) return [];
+    if (about === '') return [{ place, name, about: undefined }];
+    const field = [...NAMES].find(([, known]) => known.some((one) => isOneName(one, about.replace(/\d+$/, ''))))?.[0];
+    return field === undefined ? [] : [{ place, name, about: field }];
+  });
+}
+
+/** "document" is a word for "documenten". */
+const isOneName = (known: string, about: string): boolean =>
+  known === about || (about.length > MIN_STEM && known.startsWith(about) && known.length - about.length <= MAX_PLURAL);
+const MIN_STEM = 4;
+const MAX_PLURAL = 2;
+
 export type Table = Found & {
+  marks: readonly MarkColumn[];
   rows: readonly (readonly string[])[];
   /** The place of the first row in the file, from 1. */
   firstRow: number;
@@ -128,7 +158,7 @@ export function readTable(data: readonly (readonly string[])[], settings: Import
   const lacking = listLacking(table.columns, settings);
   if (lacking.length > 0) throw new RefusedDelivery('import:refused.noField', { field: lacking.join(', ') });
   const rows = data.slice(isNameless ? 0 : at + 1);
-  return { ...table, rows, firstRow: isNameless ? 1 : at + 2, names };
+  return { ...table, rows, firstRow: isNameless ? 1 : at + 2, names, marks: findMarks(names, table, rows) };
 }
 
 /** The columns of a line that may be the line of names; none where the map names one that it lacks. */
@@ -143,10 +173,19 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
 }
 
 /** Columns with something in them that no field takes. */
-export function noteUnread({ columns, names, rows }: Table): DeliveryNote[] {
-  const taken = new Set([...columns.values()].flat());
-  const unread = names.filter(
+export function noteUnread({ columns, names, rows, marks }: Table): DeliveryNote[] {
+  // "Documenten (privé)" may hold the documents themselves instead of a mark.
+  const isMark = ({ name, place, about }: MarkColumn) =>
+    about === undefined ||
+    rows.every((cells) => !cells[place]?.trim() || readMark(meaningOf(name), cells[place]) !== 'unreadable');
+  const taken = new Set([...[...columns.values()].flat(), ...marks.filter(isMark).map(({ place }) => place)]);
+  const all = names.filter(
     (name, place) => name.trim() !== '' && !taken.has(place) && rows.some((cells) => cells[place]?.trim()),
   );
-  return unread.length > 0 ? [{ note: 'columnsUnread', id: listSome(unread, 40), count: unread.length }] : [];
+  const isPrivate = (name: string) => meaningOf(name).direction === 'private';
+  const [kept, unread] = [all.filter(isPrivate), all.filter((name) => !isPrivate(name))];
+  return [
+    ...(kept.length > 0 ? [{ note: 'privateColumns', id: listSome(kept, 40), count: kept.length } as const] : []),
+    ...(unread.length > 0 ? [{ note: 'columnsUnread', id: listSome(unread, 40), count: unread.length } as const] : []),
+  ];
 }

@@ -1,13 +1,12 @@
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { ExportField } from '#snapshot/property-record.ts';
 
 /**
  * What programs of Belgian agencies and portals call their columns, in four languages and in whatever capitals. A map file
- * adds words of its own (`headers`), which win.
+ * adds words of its own (`headers`), which win. Those of fields that stand for themselves stand in their rows.
  */
 export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]>>> = {
   ID: ['id', 'nummer', 'pandnummer', 'property id', 'numéro', 'objektnummer', 'estate id', 'external id'],
-  RecordFile: ['referentie', 'ref', 'réf', 'réf.', 'référence', 'reference', 'referenz', 'dossier', 'dossiernummer'],
-  Office: ['kantoor', 'agence', 'office', 'filiale', 'niederlassung'],
   Goal: [
     'doel',
     'transactie',
@@ -31,86 +30,9 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
     'objektart',
   ],
   Status: ['status', 'statuut', 'statut', 'état', 'verkoopstatus'],
-  TypeDescription: ['titel', 'titre', 'title', 'headline', 'kop', 'überschrift'],
-  Description: ['omschrijving', 'beschrijving', 'tekst', 'description', 'texte', 'text', 'beschreibung'],
   Zip: ['postcode', 'code postal', 'cp', 'zip', 'zip code', 'postal code', 'plz', 'postleitzahl'],
   City: ['gemeente', 'plaats', 'stad', 'commune', 'ville', 'localité', 'city', 'town', 'ort', 'gemeinde'],
   CountryID: ['land', 'pays', 'country'],
-  Street: ['straat', 'straatnaam', 'adres', 'rue', 'adresse', 'street', 'address', 'straße', 'strasse'],
-  HouseNumber: ['huisnummer', 'nr', 'nr.', 'numéro de rue', 'house number', 'number', 'hausnummer'],
-  BoxNr: ['bus', 'boîte', 'bte', 'box'],
-  Latitude: ['breedtegraad', 'latitude', 'lat', 'breitengrad'],
-  Longitude: ['lengtegraad', 'longitude', 'lng', 'lon', 'längengrad'],
-  PublishAddress: [
-    'adres publiceren',
-    'adres tonen',
-    'publier adresse',
-    "publier l'adresse",
-    'show address',
-    'publish address',
-    'adresse zeigen',
-  ],
-  Price: [
-    'prijs',
-    'vraagprijs',
-    'huurprijs',
-    'prix',
-    'loyer',
-    'price',
-    'asking price',
-    'rent',
-    'preis',
-    'kaufpreis',
-    'miete',
-  ],
-  PublishPrice: [
-    'prijs publiceren',
-    'prijs tonen',
-    'publier prix',
-    'publier le prix',
-    'show price',
-    'publish price',
-    'preis zeigen',
-  ],
-  CadastralIncome: ['kadastraal inkomen', 'ki', 'revenu cadastral', 'rc', 'cadastral income', 'katastereinkommen'],
-  ChargesRenter: ['lasten', 'kosten huurder', 'charges', 'nebenkosten'],
-  Deposit: ['waarborg', 'huurwaarborg', 'garantie locative', 'deposit', 'kaution'],
-  SurfaceLiving: [
-    'bewoonbare oppervlakte',
-    'bewoonbare opp.',
-    'woonoppervlakte',
-    'surface habitable',
-    'living area',
-    'habitable surface',
-    'wohnfläche',
-  ],
-  SurfaceGround: [
-    'grondoppervlakte',
-    'perceeloppervlakte',
-    'surface terrain',
-    'superficie du terrain',
-    'plot area',
-    'land surface',
-    'grundstücksfläche',
-  ],
-  SurfaceTotal: ['totale oppervlakte', 'surface totale', 'total area', 'gesamtfläche'],
-  SurfaceTerrace: ['terras', 'surface terrasse', 'terrace', 'terrassenfläche'],
-  SurfaceGarden: ['tuin', 'surface jardin', 'garden', 'gartenfläche'],
-  Bedrooms: ['slaapkamers', 'aantal slaapkamers', 'chambres', 'bedrooms', 'schlafzimmer'],
-  Bathrooms: ['badkamers', 'aantal badkamers', 'salles de bain', 'salles de bains', 'bathrooms', 'badezimmer'],
-  Garages: ['garages', 'garage', 'garagen'],
-  Parkings: ['parkings', 'parkeerplaatsen', 'stellplätze'],
-  Facades: ['gevels', 'façades', 'facades', 'fassaden'],
-  Elevator: ['lift', 'ascenseur', 'elevator', 'aufzug'],
-  FloorNumber: ['verdieping', 'étage', 'floor', 'etage'],
-  ConstructionYear: ['bouwjaar', 'année de construction', 'construction year', 'year built', 'baujahr'],
-  RenovationYear: ['renovatiejaar', 'année de rénovation', 'renovation year', 'renovierung'],
-  EnergyPerformance: ['epc', 'epb', 'peb', 'epc waarde', 'kwh/m²', 'kwh/m2', 'energy performance', 'energiekennwert'],
-  EPCLabelText: ['epc label', 'energielabel', 'label peb', 'classe énergétique', 'energy label', 'energieklasse'],
-  EnergyCertificateNumber: ['epc nummer', 'certificaatnummer', 'numéro peb', 'unique code epc', 'epc number'],
-  AvailableFrom: ['beschikbaar', 'beschikbaar vanaf', 'vrij', 'disponible', 'libre', 'available from', 'verfügbar ab'],
-  CreateDate: ['aangemaakt', 'datum', 'date de création', 'created', 'erstellt'],
-  ModifyDate: ['gewijzigd', 'date de modification', 'modified', 'geändert'],
   // "Foto 1", "Foto 2" and so on are their columns too.
   Pictures: [
     "foto's",
@@ -132,8 +54,7 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
     'bild',
   ],
   Documents: ['documenten', 'documents', 'dokumente'],
-  VideoUrl: ['video', 'vidéo'],
-  VirtualTourUrl: ['virtueel bezoek', 'visite virtuelle', 'virtual tour', '360'],
+  ...Object.fromEntries(FIELD_LIST.map(({ name, csv = [] }) => [name, csv])),
 };
 
 /** Right behind the street it is the house that these number ("Straat;Nummer"), elsewhere the property. */

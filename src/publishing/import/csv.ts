@@ -1,8 +1,11 @@
 // Properties of a CSV export, as programs and spreadsheets write them, as records of a snapshot. docs/import.md has an example.
+
 import { isDeepStrictEqual } from 'node:util';
 import Papa from 'papaparse';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
+import { kindOf, type LeftOut, meaningOf, readMark } from '#snapshot/private-marks.ts';
 import { isNothing } from '#snapshot/read-values/read-value.ts';
 import { type Columns, noteUnread, readTable, type Table } from './csv-columns.ts';
 import {
@@ -11,8 +14,10 @@ import {
   type DeliveryNote,
   listSome,
   MAX_CHANGES,
+  notePrivate,
   putChange,
   type Row,
+  safeId,
 } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
@@ -62,7 +67,9 @@ const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(ce
 /** A word of the export by the map, in whatever capitals. */
 function findWord(words: Readonly<Record<string, string>> | undefined, cell: string): string | undefined {
   if (!words) return undefined;
-  return words[cell] ?? Object.entries(words).find(([word]) => normaliseName(word) === normaliseName(cell))?.[1];
+  return (
+    findOwn(words, cell) ?? Object.entries(words).find(([word]) => normaliseName(word) === normaliseName(cell))?.[1]
+  );
 }
 
 class CsvReader {
@@ -71,6 +78,7 @@ class CsvReader {
   readonly #differing = new Map<string, { places: readonly number[]; row: number }>();
   readonly #moved: string[] = [];
   readonly #short: string[] = [];
+  readonly #leftOut = new Map<string, LeftOut[]>();
 
   constructor(table: Table, settings: ImportSettings) {
     this.#table = table;
@@ -112,8 +120,8 @@ class CsvReader {
       if (field === 'Pictures' || field === 'Documents') continue;
       const cell = this.#cell(cells, field, own, place);
       if (cell === '') continue;
-      const word = findWord(values?.[field], cell);
-      row[field] = word ?? cell;
+      const word = findWord(findOwn(values, field), cell);
+      setOwn<unknown>(row, field, word ?? cell);
       if (field === 'WebID') isOurType = word !== undefined;
     }
     const written = String(row.ID ?? row.RecordFile ?? '');
@@ -123,12 +131,48 @@ class CsvReader {
       return { ...putChange(written, { language }), isBroken: true };
     }
     if (isShort(cells, columns)) this.#short.push(`#${place}`);
-    return putChange(written, {
+    const { isPrivate, fields } = this.#readMarks(cells);
+    if (isPrivate) {
+      this.#leave(written, [isPrivate]);
+      return { kind: 'delete', id: written && safeId(written), isPrivate: true };
+    }
+    const full: Row = {
       ...row,
       WebID: this.#kind(row.WebID, isOurType),
       Pictures: this.#files(cells, 'Pictures', `${written}-`) ?? [],
       Documents: this.#files(cells, 'Documents', `${written}-d`),
-    });
+    };
+    for (const [field, left] of fields) {
+      const items = [findOwn(full, field) ?? []].flat();
+      this.#leave(
+        written,
+        items.map(() => left),
+      );
+      setOwn<unknown>(full, field, Array.isArray(findOwn(full, field)) ? [] : undefined);
+    }
+    return putChange(written, full);
+  }
+
+  #leave(id: string, left: readonly LeftOut[]) {
+    if (left.length > 0) this.#leftOut.set(id, [...(this.#leftOut.get(id) ?? []), ...left]);
+  }
+
+  /** Whether the property, or which of its fields, a column marks private. */
+  #readMarks(cells: readonly string[]): { isPrivate?: LeftOut; fields: Map<string, LeftOut> } {
+    const fields = new Map<string, LeftOut>();
+    let isPrivate: LeftOut | undefined;
+    for (const { place, name, about } of this.#table.marks) {
+      const meaning = meaningOf(name);
+      const cell = cleanCell(cells[place]);
+      const verdict = cell === '' ? (meaning.direction === 'private' ? 'public' : 'private') : readMark(meaning, cell);
+      // "Documenten privé" may also be the documents themselves, which no field takes.
+      const isValue = about !== undefined && meaning.direction === 'private' && verdict === 'unreadable';
+      if (verdict === undefined || verdict === 'public' || isValue || (cell === '' && meaning.isPlaceOnly)) continue;
+      const left = { kind: kindOf(about ?? 'record'), mark: name, isUnreadable: verdict === 'unreadable' };
+      if (about === undefined) isPrivate = left;
+      else fields.set(about, left);
+    }
+    return { ...(isPrivate && { isPrivate }), fields };
   }
 
   #note(): DeliveryNote[] {
@@ -137,6 +181,7 @@ class CsvReader {
     for (const [field, { places, row }] of this.#differing)
       all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
     if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });
+    all.push(...notePrivate(this.#leftOut));
     if (this.#short.length > 0) all.push({ note: 'cellsFew', id: listSome(this.#short), count: this.#short.length });
     return all;
   }

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { countLeftOut, type LeftOut, type PrivateKind } from '#snapshot/private-marks.ts';
+import { textOf } from '#snapshot/read-values/read-value.ts';
 
 export type Row = Record<string, unknown>;
 
 /** What a delivery does to one property; `id` as it stands in the snapshot. `isBroken`: a note says why its row has no more than its number. */
-export type Change = Put | { kind: 'delete'; id: string };
+export type Change = Put | Delete;
+/** `isPrivate`: it is in the delivery, which marks it as not for the public. */
+type Delete = { kind: 'delete'; id: string; isPrivate?: true };
 export type Put = { kind: 'put'; id: string; row: Row; isBroken?: true };
 
 /** What the file of another program brings. */
@@ -36,7 +40,10 @@ export type DeliveryNote = {
     | 'columnGone'
     | 'columnsDiffer'
     | 'cellsFew'
-    | 'attachmentsUnread';
+    | 'attachmentsUnread'
+    | `private${PrivateKind}s`
+    | 'privateUnreadable'
+    | 'privateColumns';
   id: string;
   count?: number;
   other?: string;
@@ -46,6 +53,21 @@ export const isLoss = ({ note }: DeliveryNote): boolean => (LOSSES as readonly s
 /** As many as a line can tell, and that there are more. */
 export function listSome(names: readonly string[], limit = 10): string {
   return names.length > limit ? `${names.slice(0, limit).join(', ')}, …` : names.join(', ');
+}
+
+/** What a delivery marks private, by property: how much of each kind was left out, and the marks that cannot be read. */
+export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): DeliveryNote[] {
+  const notes: DeliveryNote[] = countLeftOut([...leftOut.values()].flat()).kinds.map(({ kind, count }) => {
+    const named = [...leftOut].flatMap(([id, own]) => {
+      const ownCount = own.filter((one) => one.kind === kind).length;
+      return ownCount === 0 ? [] : [ownCount === 1 ? id : `${id} (${ownCount})`];
+    });
+    return { note: `private${kind}s`, id: listSome(named), count };
+  });
+  const unreadable = [...leftOut].flatMap(([id, own]) => countLeftOut(own).unreadable.map((mark) => `${id} › ${mark}`));
+  if (unreadable.length > 0)
+    notes.push({ note: 'privateUnreadable', id: listSome(unreadable), count: unreadable.length });
+  return notes;
 }
 
 /** Ten times the largest agency; what is more takes minutes and gigabytes to read. */
@@ -72,7 +94,8 @@ export function putChange(written: string, row: Row): Put {
   return { kind: 'put', id, row: { ...row, ID: id, ...(reference !== undefined && { RecordFile: reference }) } };
 }
 
-const keyOf = (id: unknown): string => String(id ?? '').toLowerCase();
+const isPrivate = (change: Change): boolean => change.kind === 'delete' && change.isPrivate === true;
+const keyOf = (id: unknown): string => textOf(id).toLowerCase();
 
 /** The list after a delivery. What stays keeps its place, what is new comes last. */
 export function mergeDelivery(
@@ -93,8 +116,11 @@ export function mergeDelivery(
     const earlier = seen.get(key);
     // A part tells what happened, one change after the other; a list says of each property what it is.
     const isOther = scope === 'full' && earlier && !isDeepStrictEqual(earlier, change);
+    // Marked private in one place, it is private in all of a list.
+    if (scope === 'full' && earlier && isPrivate(earlier) && !isPrivate(change)) continue;
     if (earlier) notes.push({ note: isOther ? 'twiceOther' : 'twice', id });
-    else if (change.kind === 'delete' && !known.has(key)) notes.push({ note: 'unknownDelete', id });
+    else if (change.kind === 'delete' && !change.isPrivate && !known.has(key))
+      notes.push({ note: 'unknownDelete', id });
     seen.set(key, change);
     if (change.kind === 'put') rows.set(key, change.row);
     else rows.delete(key);

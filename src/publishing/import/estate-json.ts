@@ -1,8 +1,19 @@
 // Properties of the estate JSON of SweepBright and of Whise as records of a snapshot. docs/import.md has the tables.
+import { findOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
-import { type Delivery, type DeliveryNote, MAX_CHANGES, putChange, type Row } from './delivery.ts';
+import { type LeftOut, PrivateMarks, type ProgramName } from '#snapshot/private-marks.ts';
+import {
+  type Change,
+  type Delivery,
+  type DeliveryNote,
+  MAX_CHANGES,
+  notePrivate,
+  putChange,
+  type Row,
+  safeId,
+} from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
 
@@ -12,7 +23,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** What stands at "location/geo/latitude"; undefined where it is missing. */
 function at(node: unknown, path: string): unknown {
   let value: unknown = node;
-  for (const name of path.split('/')) value = isNode(value) ? value[name] : undefined;
+  for (const name of path.split('/')) value = isNode(value) ? findOwn(value, name) : undefined;
   return value === null || value === '' ? undefined : value;
 }
 const textAt = (node: unknown, path: string): string | undefined => {
@@ -50,6 +61,8 @@ function checkPage(json: unknown, count: number) {
     throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
 }
 
+/** A project without its units, which are records of their own. */
+const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
 const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, 'id') !== undefined;
 
 type Listed = { scope: Delivery['scope']; estates: unknown[] };
@@ -98,7 +111,7 @@ function sizeAt(estate: unknown, name: string): unknown {
   const size = at(estate, `sizes/${name}/size`);
   const unit = textAt(estate, `sizes/${name}/unit`)?.toLowerCase();
   if (unit === undefined || SQUARE_METRES.includes(unit) || !size) return size;
-  return `${String(size)} ${LAND_UNITS[unit] ?? unit}`;
+  return `${String(size)} ${findOwn(LAND_UNITS, unit) ?? unit}`;
 }
 
 const COUNTRIES: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
@@ -132,8 +145,8 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
   const manager = textAt(estate, 'negotiator/first_name');
   return {
     language,
-    Goal: goal === undefined ? undefined : (SWEEPBRIGHT_GOALS[goal] ?? goal),
-    Status: SWEEPBRIGHT_STATES[status] ?? status,
+    Goal: goal === undefined ? undefined : (findOwn(SWEEPBRIGHT_GOALS, goal) ?? goal),
+    Status: findOwn(SWEEPBRIGHT_STATES, status) ?? status,
     ...(SWEEPBRIGHT_RESERVED.includes(status) && { MarqueeName: translate(language)('import:tag.reserved') }),
     WebID: findType([textAt(estate, 'sub_type'), textAt(estate, 'type')], settings),
     RecordFile: textAt(estate, 'mandate/number') ?? textAt(estate, 'reference'),
@@ -141,7 +154,7 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
     Description: inLanguage('description'),
     Zip: textAt(estate, 'location/postal_code'),
     City: textAt(estate, 'location/city'),
-    CountryID: COUNTRIES[country] ?? country,
+    CountryID: findOwn(COUNTRIES, country) ?? country,
     PublishAddress: isNo(at(estate, 'location/hidden')),
     Street: textAt(estate, 'location/street'),
     HouseNumber: textAt(estate, 'location/number'),
@@ -203,8 +216,8 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
   );
   return {
     language,
-    Goal: WHISE_GOALS[textAt(estate, 'purpose/id') ?? ''],
-    Status: state === undefined ? undefined : (WHISE_STATES[state] ?? `purposeStatus ${state}`),
+    Goal: findOwn(WHISE_GOALS, textAt(estate, 'purpose/id') ?? ''),
+    Status: state === undefined ? undefined : (findOwn(WHISE_STATES, state) ?? `purposeStatus ${state}`),
     WebID: findType(
       ['subCategory/id', 'category/id'].map((path) => textAt(estate, path)),
       settings,
@@ -244,20 +257,33 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
 }
 
 type Reader = (estate: unknown, settings: ImportSettings) => Row;
+type Format = { program: ProgramName; names: readonly string[]; read: Reader };
 
-function parseEstates(text: string, settings: ImportSettings, names: readonly string[], read: Reader): Delivery {
+function parseEstates(text: string, settings: ImportSettings, { program, names, read }: Format): Delivery {
   const { scope, estates } = listEstates(readJson(text), names);
+  const marks = new PrivateMarks(program, estates);
+  const leftOut = new Map<string, LeftOut[]>();
+  // Units of a private project are private, too.
+  const privateUnits = new Set<unknown>();
+  const toChange = (estate: Node): Change => {
+    const written = textAt(estate, 'id') ?? '';
+    const { value, leftOut: left } = marks.strip(withoutUnits(estate));
+    const isPrivate = value === undefined || privateUnits.has(estate);
+    const told: LeftOut[] = isPrivate && left.length === 0 ? [{ kind: 'Record', mark: '', isUnreadable: false }] : left;
+    if (told.length > 0) leftOut.set(written, [...(leftOut.get(written) ?? []), ...told]);
+    if (!isPrivate) return putChange(written, read(value, settings));
+    for (const unit of listAt(estate, 'properties')) privateUnits.add(unit);
+    return { kind: 'delete', id: safeId(written), isPrivate: true };
+  };
   const notes = estates.flatMap((estate, index): DeliveryNote[] =>
     isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
   );
-  const changes = estates
-    .filter(isEstate)
-    .map((estate) => putChange(textAt(estate, 'id') ?? '', read(estate, settings)));
-  return { scope, changes, notes };
+  const changes = estates.filter(isEstate).map(toChange);
+  return { scope, changes, notes: [...notes, ...notePrivate(leftOut)] };
 }
 
 export const parseSweepBright = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, ['estates', 'estate'], fromSweepBright);
+  parseEstates(text, settings, { program: 'sweepbright', names: ['estates', 'estate'], read: fromSweepBright });
 
 export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, ['estates', 'estate'], fromWhise);
+  parseEstates(text, settings, { program: 'whise', names: ['estates', 'estate'], read: fromWhise });

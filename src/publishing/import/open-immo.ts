@@ -1,15 +1,19 @@
 // Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
+
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
+import { findOwn } from '#domain/own-value.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { hasOffset, momentAt } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
+import { kindOf, type LeftOut, PrivateMarks } from '#snapshot/private-marks.ts';
 import {
   type Change,
   type Delivery,
   type DeliveryNote,
   listSome,
   MAX_CHANGES,
+  notePrivate,
   putChange,
   type Row,
   safeId,
@@ -66,7 +70,8 @@ const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A child, or an attribute of that name: programs write both. */
-const childOf = (node: unknown, name: string): unknown => (isNode(node) ? (node[name] ?? node[`@${name}`]) : undefined);
+const childOf = (node: unknown, name: string): unknown =>
+  isNode(node) ? (findOwn(node, name) ?? findOwn(node, `@${name}`)) : undefined;
 
 /** What stands at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined where it is empty or missing. */
 function at(node: unknown, path: string): string | undefined {
@@ -229,7 +234,7 @@ function heatingOf(property: unknown): string | undefined {
   const fuels = childOf(childOf(property, 'ausstattung'), 'befeuerung');
   if (!isNode(fuels)) return undefined;
   const found = Object.entries(fuels).flatMap(([fuel, is]) => {
-    const word = HEATING[fuel.replace('@', '').replaceAll('-', '_').toUpperCase()];
+    const word = findOwn(HEATING, fuel.replace('@', '').replaceAll('-', '_').toUpperCase());
     return word && isYes(String(is)) ? [word] : [];
   });
   return new Set(found).size === 1 ? found[0] : undefined;
@@ -247,7 +252,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
   const certificates = listAt(childOf(property, 'zustand_angaben'), 'energiepass');
   const energyAt = (path: string) => certificates.map((one) => numberAt(one, path)).find((text) => text !== undefined);
   const country = at(property, 'geo/land/iso_land')?.toUpperCase();
-  const office = OFFICES.map((path) => settings.offices?.[at(provider, path) ?? '']).find(Boolean);
+  const office = OFFICES.map((path) => findOwn(settings.offices, at(provider, path) ?? '')).find(Boolean);
   return {
     language: settings.language,
     Goal: goal && Number(goal === 'rent'),
@@ -263,7 +268,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     CreateDate: at(property, 'verwaltung_techn/stand_vom'),
     City: at(property, 'geo/ort'),
     Zip: at(property, 'geo/plz'),
-    CountryID: country === undefined ? COUNTRIES.BEL : (COUNTRIES[country] ?? country),
+    CountryID: country === undefined ? COUNTRIES.BEL : (findOwn(COUNTRIES, country) ?? country),
     // An address goes out only where the export says so.
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
@@ -292,7 +297,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     Floors: numberAt(property, 'geo/anzahl_etagen'),
     ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
     RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
-    Condition: STATES[at(property, 'zustand_angaben/zustand/zustand_art')?.toUpperCase() ?? ''],
+    Condition: findOwn(STATES, at(property, 'zustand_angaben/zustand/zustand_art')?.toUpperCase() ?? ''),
     EnergyPerformance: energyAt('endenergiebedarf') ?? energyAt('energieverbrauchkennwert'),
     EPCLabelText: energyAt('wertklasse'),
     EnergyCertificateEndDate: energyAt('gueltig_bis'),
@@ -327,9 +332,18 @@ function checkSyntax(xml: string) {
   }
 }
 
+const kindOfAttachment = (attachment: unknown) => {
+  const group = groupOf(attachment);
+  if (group === VIDEO || group === TOUR || isFilm(attachment)) return 'Tour';
+  return group.startsWith('DOK') || isText(attachment) ? 'Document' : 'Picture';
+};
+
+const idOf = (property: unknown): string =>
+  at(property, 'verwaltung_techn/objektnr_extern') ?? at(property, 'verwaltung_techn/openimmo_obid') ?? '';
+
 function toChange(property: unknown, provider: unknown, isDeleting: boolean, settings: ImportSettings): Change {
   const technical = childOf(property, 'verwaltung_techn');
-  const written = at(technical, 'objektnr_extern') ?? at(technical, 'openimmo_obid') ?? '';
+  const written = idOf(property);
   const id = written && safeId(written);
   const action = at(technical, 'aktion/aktionart')?.toUpperCase();
   if (isDeleting || action === 'DELETE') return { kind: 'delete', id };
@@ -355,18 +369,22 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
 
 /** What staff are told of the properties of a file. */
 function noteProperties(properties: readonly unknown[]): DeliveryNote[] {
-  const idOf = (property: unknown) => at(property, 'verwaltung_techn/objektnr_extern') ?? '?';
   const unread = properties.flatMap((property) =>
     listAt(childOf(property, 'anhaenge'), 'anhang')
       .filter((attachment) => isUnread(property, attachment))
-      .map((attachment) => `${idOf(property)} › ${at(attachment, 'daten/pfad') ?? groupOf(attachment)}`),
+      .map((attachment) => `${idOf(property) || '?'} › ${at(attachment, 'daten/pfad') ?? groupOf(attachment)}`),
   );
-  const both = properties.filter((property) => isForSale(property) && isToLet(property)).map(idOf);
+  const both = properties
+    .filter((property) => isForSale(property) && isToLet(property))
+    .map((property) => idOf(property) || '?');
   return [
     ...both.map((id): DeliveryNote => ({ note: 'bothGoals', id })),
     ...(unread.length > 0 ? [{ note: 'attachmentsUnread', id: listSome(unread), count: unread.length } as const] : []),
   ];
 }
+
+/** The parser refuses the whole file because of an element that is called so. */
+const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
 /** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
 export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
@@ -379,7 +397,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     // &amp; and the like, and &#232;.
     processEntities: true,
     htmlEntities: true,
-    transformTagName: (name) => name.toLowerCase(),
+    transformTagName: (name) => (RESERVED.includes(name) ? `_${name}` : name.toLowerCase()),
     transformAttributeName: (name) => name.toLowerCase(),
     isArray: (name) => LISTS.includes(name),
   });
@@ -392,13 +410,29 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     listAt(provider, 'immobilie').map((property) => ({ property, provider })),
   );
   const scope = scopeOf(transfer, isDeleting) ?? settings.scope;
+  const marks = new PrivateMarks(
+    'openimmo',
+    all.map(({ property }) => property),
+    { kindOf: (place, node) => (place === 'anhang' ? kindOfAttachment(node) : kindOf(place)) },
+  );
+  const leftOut = new Map<string, LeftOut[]>();
+  const cleaned = all.map(({ property, provider }) => {
+    const { value, leftOut: left } = marks.strip(property);
+    if (left.length > 0) leftOut.set(idOf(property), left);
+    return { property: value, provider, id: safeId(idOf(property)) };
+  });
   return {
     scope: scope ?? 'partial',
     ...(written && { at: written }),
-    changes: all.map(({ property, provider }) => toChange(property, provider, isDeleting, settings)),
+    changes: cleaned.map(({ property, provider, id }) =>
+      property === undefined
+        ? { kind: 'delete', id, isPrivate: true }
+        : toChange(property, provider, isDeleting, settings),
+    ),
     notes: [
       ...(scope === undefined ? [{ note: 'scopeUnknown', id: at(transfer, 'umfang') ?? '–' } as const] : []),
-      ...noteProperties(all.map(({ property }) => property)),
+      ...noteProperties(cleaned.map(({ property }) => property)),
+      ...notePrivate(leftOut),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, posix, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { checkSum, isBomb } from '../refresh/unzip.ts';
+import { checkSum, isBomb } from '../sources/unzip.ts';
 import { createFinder, listSpellings } from './find-file.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 

@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES } from '#domain/language.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { describeWritten } from '#snapshot/fault.ts';
 import { nameRecord, readPropertyRecord } from '#snapshot/property-record.ts';
+import { textOf } from '#snapshot/read-values/read-value.ts';
 import type { Row } from './delivery.ts';
 
 /** The row without its empty fields. */
@@ -22,7 +23,7 @@ type Snapshot = {
 export function checkRows(rows: readonly Row[], { file, types, before = [] }: Snapshot): Fault[] {
   const faults: Fault[] = [];
   const isKnown = (type: string) => types === undefined || types.has(type) || types.has(normaliseName(type));
-  const known = new Set(before.map(({ ID }) => String(ID)));
+  const known = new Set(before.map(({ ID }) => textOf(ID)));
   for (const [index, row] of rows.entries()) {
     const language = isLanguage(row.language) ? row.language : LANGUAGES[0];
     const record = readPropertyRecord(row, { file, language, index }, faults);
@@ -43,7 +44,8 @@ export function checkRows(rows: readonly Row[], { file, types, before = [] }: Sn
           ? { severity: 'notice', problem: 'problem.statusKept' }
           : { problem: 'problem.statusUnknown' }),
         field: 'Status',
-        remedy: 'remedy.status',
+        remedy: 'remedy.statusWord',
+        values: { got: record.unknownStatus ?? '' },
       });
   }
   return faults;

@@ -1,6 +1,8 @@
 // The map that an agency writes for its export (docs/import.md): its own words, and what stands for them in the snapshot.
+
 import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 import { isExportField, listExportFields } from '#snapshot/property-record.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
@@ -48,7 +50,7 @@ export function parseSettings(written: unknown, file: string): ImportSettings {
     const [name = ''] = issue.keys;
     throw refuseName(file, [...path, name].join(' › '), findNearest(name, Object.keys(importSettings.shape)));
   }
-  const at = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], written);
+  const at = path.reduce<unknown>((part, key) => findOwn(part as Record<string, unknown> | undefined, key), written);
   const isName = issue.code === 'invalid_key' || (path[0] === 'headers' && typeof at === 'string');
   if (!isName) throw new RefusedDelivery('import:refused.mapValue', { file, name: path.join(' › '), got: asText(at) });
   const name = issue.code === 'invalid_key' ? (path.at(-1) ?? '') : String(at);

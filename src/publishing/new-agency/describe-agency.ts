@@ -1,6 +1,9 @@
 // The snapshot that an agency begins with, made from its answers: every file of it as data.
+
 import type { Language, Localised } from '#domain/language.ts';
+import { setOwn } from '#domain/own-value.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
+import { ROUTES } from '#domain/route.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 import { findTownCentre } from '#features/map/basemap/basemap.ts';
 import { escapeMarkup } from '#web/escape.ts';
@@ -13,9 +16,17 @@ type Row = Readonly<Record<string, unknown>>;
 
 const status = 'Published';
 const BELGIUM_ID = '10';
-const CODE_OF_CONDUCT = 'https://www.biv.be/';
+/** The code itself, as Justel keeps it (dossier 2018-06-29/25). */
+const CODE_OF_CONDUCT =
+  'https://www.ejustice.just.fgov.be/cgi_loi/loi_a1.pl?language=nl&la=N&cn=2018062925&table_name=wet';
 const LEGAL_PAGES = ['legal', 'privacy-statement', 'cookie-policy', 'disclaimer', 'accessibility'];
-const SEARCH_PAGES = ['for-sale', 'for-rent', 'demand-register', 'contact-demand', 'shortlist'];
+const SEARCH_PAGES: readonly string[] = [
+  ROUTES.sale,
+  ROUTES.rent,
+  ROUTES.demandRegister,
+  ROUTES.valuation,
+  ROUTES.shortlist,
+];
 
 /** Kinds as OpenImmo names them, for the map of an import. */
 const OPEN_IMMO_KINDS: Readonly<Record<string, PropertyKind>> = {
@@ -238,7 +249,7 @@ class AgencyFiles {
     const types: Record<string, string> = {};
     const add = (word: string, kind: PropertyKind) => {
       const id = ids.get(kind);
-      if (id !== undefined) types[word] = id;
+      if (id !== undefined) setOwn(types, word, id);
     };
     for (const [word, kind] of Object.entries(OPEN_IMMO_KINDS)) add(word, kind);
     for (const kind of PROPERTY_KINDS) {

@@ -1,6 +1,8 @@
 // The texts that every agency begins with, in each language, and the pages that they stand on.
+
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language, Localised } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { PropertyKind } from '#domain/property/kind.ts';
 import { phoneHref } from '#domain/text/phone.ts';
 import { escapeMarkup } from '#web/escape.ts';
@@ -83,13 +85,13 @@ export class Wording {
   }
 
   page(id: string): string | undefined {
-    const text = this.#texts.pages[id];
+    const text = findOwn(this.#texts.pages, id);
     return text === undefined ? undefined : this.#fill(text);
   }
 
   #fill(text: string): string {
     return text.replace(PLACEHOLDER, (whole, key: string, id?: string) =>
-      key === 'path' && id !== undefined ? pageAddress(id, this.#language) : (this.#values[key] ?? whole),
+      key === 'path' && id !== undefined ? pageAddress(id, this.#language) : (findOwn(this.#values, key) ?? whole),
     );
   }
 }

@@ -1,21 +1,23 @@
 // Brings one original into the store of pictures: from a host that the agency named, from a file beside the snapshot or
 // from public/. What has not changed is not fetched again.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDataFile, isSitePath } from '#domain/text/link.ts';
-import { ask, limitBytes, TooLarge } from '../refresh/download.ts';
+import { ask, limitBytes, TooLarge } from '../sources/download.ts';
 import { contentName, type KnownSource, type PictureStore } from './picture-store.ts';
 import { MAX_BYTES } from './recipe.ts';
 
 /** Why there is no original; the texts are `check:problem.picture…`. */
-export type Missing = 'Host' | 'Gone' | 'Away' | 'TooLarge' | 'Empty';
+export type Missing = 'Host' | 'Led' | 'Gone' | 'Hash' | 'Forbidden' | 'Away' | 'Slow' | 'Loop' | 'TooLarge' | 'Empty';
 /** `isStale`: the host is away, and this is what it gave last. `before`: what it gave before it gave something new. */
 export type Original =
-  | { content: string; isStale: boolean; isFetched: boolean; before?: string }
-  | { missing: Missing };
+  | { content: string; isStale: boolean; isFetched: boolean; before?: string; otherCase?: string }
+  | MissingOriginal;
+/** `host`: the one that is not in site.json, or that failed. */
+export type MissingOriginal = { missing: Missing; host?: string };
 
 export type Places = {
   /** The only origins that are asked, redirects included. */
@@ -37,7 +39,15 @@ const MAX_FRESH_MS = 24 * 60 * MINUTE_MS;
 /** A host that did not answer so often in a row is left alone for the rest of the refresh. */
 const MAX_FAILURES = 8;
 
-const HTTP_STATUS = { notModified: 304, notFound: 404, gone: 410 } as const;
+const HTTP_STATUS = { redirect: 300, notModified: 304, error: 400 } as const;
+/** What a status that is no picture tells staff; any other is a host that is away. */
+const CAUSES: ReadonlyMap<number, Missing> = new Map([
+  [401, 'Forbidden'],
+  [403, 'Forbidden'],
+  [404, 'Gone'],
+  [410, 'Gone'],
+  [413, 'TooLarge'],
+]);
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:/, '');
 
@@ -57,6 +67,25 @@ function readFreshness(headers: Headers, now: number): Pick<KnownSource, 'freshU
   return { freshUntil: now + Math.min(MAX_FRESH_MS, Math.max(MIN_FRESH_MS, seconds * 1000)) };
 }
 
+/** "photo#1.jpg": a "#" of a file's name begins a fragment, which no host is sent. */
+const HASH_IN_NAME = /#(?=[^#/?]*\.\w{3,4}(?:\?|$))/;
+const hasHash = (address: string): boolean => HASH_IN_NAME.test(address);
+const encodeHash = (address: string): string => (hasHash(address) ? address.replaceAll('#', '%23') : address);
+
+/** The one file that has this name in other capitals, as Windows writes them; undefined where two have. */
+function findOtherCase(folder: string, name: string): string | undefined {
+  let found = '';
+  for (const part of name.split('/')) {
+    const parent = join(folder, found);
+    if (!existsSync(parent) || !statSync(parent).isDirectory()) return undefined;
+    const same = readdirSync(parent).filter((own) => own.toLowerCase() === part.toLowerCase());
+    const [only] = same.includes(part) ? [part] : same.length === 1 ? same : [];
+    if (only === undefined) return undefined;
+    found = found === '' ? only : `${found}/${only}`;
+  }
+  return found;
+}
+
 /** The file of that name below a folder; a link could lead anywhere on the machine. */
 function findBelow(folder: string, name: string): string | undefined {
   const path = join(folder, name);
@@ -65,7 +94,9 @@ function findBelow(folder: string, name: string): string | undefined {
   return real.startsWith(realpathSync(folder) + sep) && statSync(real).isFile() ? real : undefined;
 }
 
-const fetched = (content: string, known: KnownSource | undefined): Original => ({
+const hostOf = (url: URL | null | undefined) => (url ? { host: url.origin } : {});
+
+const fetched = (content: string, known: KnownSource | undefined): Exclude<Original, MissingOriginal> => ({
   content,
   isStale: false,
   isFetched: true,
@@ -91,7 +122,10 @@ export class Originals {
   }
 
   async #findFile(address: string, folder: string, known: KnownSource | undefined): Promise<Original> {
-    const path = findBelow(folder, address);
+    const own = findBelow(folder, address);
+    const other = own === undefined ? findOtherCase(folder, address.replace(/^\//, '')) : undefined;
+    const path = own ?? (other === undefined ? undefined : findBelow(folder, other));
+    const otherCase = other !== undefined && { otherCase: other };
     if (path === undefined)
       return known ? { content: known.content, isStale: false, isFetched: false } : { missing: 'Gone' };
     const { size, mtimeMs } = statSync(path);
@@ -100,10 +134,10 @@ export class Originals {
         ? { content: known.content, isStale: true, isFetched: false }
         : { missing: size === 0 ? 'Empty' : 'TooLarge' };
     const file = `${size} ${mtimeMs}`;
-    if (known?.file === file) return { content: known.content, isStale: false, isFetched: false };
+    if (known?.file === file) return { content: known.content, isStale: false, isFetched: false, ...otherCase };
     const content = await this.#keep(createReadStream(path));
     this.#store.noteSource(address, { content, file });
-    return fetched(content, known);
+    return { ...fetched(content, known), ...otherCase };
   }
 
   /** Writes what comes into the store; gives its name. */
@@ -130,19 +164,24 @@ export class Originals {
     const now = this.#places.now();
     if (known?.freshUntil !== undefined && known.freshUntil > now)
       return { content: known.content, isStale: false, isFetched: false };
-    const url = findAllowed(address, this.#places.origins);
-    if (!url) return { missing: 'Host' };
+    const url = findAllowed(encodeHash(address), this.#places.origins);
+    if (!url) return { missing: 'Host', ...hostOf(URL.parse(address)) };
     const failures = this.#failures.get(url.origin) ?? 0;
-    const away: Original = known ? { content: known.content, isStale: true, isFetched: false } : { missing: 'Away' };
-    if (failures >= MAX_FAILURES) return away;
+    const orLast = (missing: Missing): Original =>
+      known ? { content: known.content, isStale: true, isFetched: false } : { missing, ...hostOf(url) };
+    if (failures >= MAX_FAILURES) return orLast('Away');
+    let refused: URL | undefined;
     const signal = AbortSignal.timeout(this.#places.fetchMs);
     try {
-      const answer = await ask(url, this.#places.origins, signal, {
+      const marks = {
         ...(known?.etag && { 'If-None-Match': known.etag }),
         ...(known?.modified && { 'If-Modified-Since': known.modified }),
+      };
+      const answer = await ask(url, this.#places.origins, signal, marks, (to) => {
+        refused = to;
       });
       // Led to where nobody may be asked.
-      if (!answer) return { missing: 'Host' };
+      if (!answer) return { missing: 'Led', ...hostOf(refused) };
       if (answer.status === HTTP_STATUS.notModified && known) {
         this.#failures.set(url.origin, 0);
         this.#store.noteSource(address, { ...known, ...readFreshness(answer.headers, now) });
@@ -150,9 +189,11 @@ export class Originals {
       }
       if (!answer.ok || !answer.body) {
         await answer.body?.cancel();
-        return [HTTP_STATUS.notFound, HTTP_STATUS.gone].some((status) => status === answer.status)
-          ? { missing: 'Gone' }
-          : away;
+        const { status } = answer;
+        const cause = CAUSES.get(status);
+        if (cause === 'Gone') return { missing: hasHash(address) ? 'Hash' : 'Gone', ...hostOf(url) };
+        const isLoop = status >= HTTP_STATUS.redirect && status < HTTP_STATUS.error;
+        return orLast(cause ?? (isLoop ? 'Loop' : 'Away'));
       }
       const content = await this.#keep(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), signal);
       this.#failures.set(url.origin, 0);
@@ -165,12 +206,12 @@ export class Originals {
       });
       return fetched(content, known);
     } catch (error) {
-      if (error instanceof TooLarge) return known ? away : { missing: 'TooLarge' };
+      if (error instanceof TooLarge) return orLast('TooLarge');
       // A disk that is full is no fault of the host.
       if (error instanceof Error && 'syscall' in error && ['write', 'open', 'rename'].includes(String(error.syscall)))
         throw error;
       this.#failures.set(url.origin, failures + 1);
-      return away;
+      return orLast(signal.aborted ? 'Slow' : 'Away');
     }
   }
 }

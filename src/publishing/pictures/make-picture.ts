@@ -1,6 +1,7 @@
 // Looks at an original and makes its variants: turned as its camera was held, without a word of metadata, in sRGB.
-import { open, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { MIN_USEFUL_WIDTH, READER_WIDTH, SHARE_SIZE, type StoredFormat, storedFile } from '#ui/stored-picture.ts';
 import {
@@ -15,6 +16,7 @@ import {
   MIN_SIDE,
   WEBP,
 } from './recipe.ts';
+import { formatSourceType, readClaim, type SourceClaim } from './source-type.ts';
 
 /** What is known of a picture once it was looked at; what staff and pages are told. */
 export type PictureFacts = {
@@ -32,10 +34,12 @@ export type PictureFacts = {
   looksLikePlan: boolean;
   /** Its own metadata name who made it or who has the rights. */
   hasRights: boolean;
+  /** What its own file says of where it comes from. */
+  source?: SourceClaim;
 };
 
 /** Why a picture is left out; the texts are `check:problem.picture…`. */
-export type Damage = 'Empty' | 'NoImage' | 'Heic' | 'Animated' | 'Damaged' | 'TooLarge';
+export type Damage = 'Empty' | 'NoImage' | 'Heic' | 'Animated' | 'Damaged' | 'TooLarge' | 'Linked';
 
 /** What to make of one original. */
 export type PictureJob = {
@@ -58,9 +62,11 @@ export type PictureResult =
 sharp.cache(false);
 sharp.concurrency(1);
 
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif']);
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg']);
 const WHITE = '#ffffff';
 const HEAD_BYTES = 32;
+/** No picture that is read begins with it. */
+const GZIP_BYTE = 0x1f;
 
 class Unusable extends Error {
   readonly damage: Damage;
@@ -82,18 +88,75 @@ async function isHeic(path: string): Promise<boolean> {
   }
 }
 
-const openPicture = (path: string): Sharp =>
-  sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+/** A bitmap by its path; a drawing by what it holds, with the size of its own unit, since beside a path it could read files. */
+type Source = { input: string | Buffer; density?: number };
+
+const openPicture = ({ input, density }: Source): Sharp =>
+  sharp(input, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+    ...(density !== undefined && { density }),
+  });
+
+/** Whether a file is text, as drawings are, whatever its name; a zipped drawing counts, too. */
+async function isText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    await file.read(head, 0, HEAD_BYTES, 0);
+    const isZipped = head[0] === GZIP_BYTE;
+    return (
+      isZipped ||
+      /^\0?[<\s]/.test(head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, ''))
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+/** A drawing that takes in other files, or asks the parser for them. */
+const NAMES_FILES =
+  /<(?:\w+:)?(?:image|use|feimage|script|tref|link)\b[^>]*?href\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|url\(\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|@import|<!entity|<\?xml-stylesheet|<(?:\w+:)?include\b/i;
+
+/** Units of a drawing for an inch, of which it is drawn as wide as the widest picture. */
+const UNITS_PER_INCH = 72;
+const MAX_DENSITY = 100_000;
+
+/** A zipped drawing is looked at as what it unpacks to. */
+function unzip(content: Buffer): Buffer {
+  if (content[0] !== GZIP_BYTE) return content;
+  try {
+    return gunzipSync(content, { maxOutputLength: MAX_BYTES });
+  } catch {
+    throw new Unusable('NoImage');
+  }
+}
+
+async function readSource(path: string): Promise<Source> {
+  if (!(await isText(path))) return { input: path };
+  const input = unzip(await readFile(path));
+  const isDrawing = /<(?:\w+:)?svg\b/i.test(input.toString('latin1'));
+  if (!isDrawing) throw new Unusable('NoImage');
+  if (NAMES_FILES.test(input.toString('utf8'))) throw new Unusable('Linked');
+  let header: Metadata;
+  try {
+    header = await openPicture({ input, density: UNITS_PER_INCH }).metadata();
+  } catch {
+    throw new Unusable('NoImage');
+  }
+  const { width = 0, height = 0 } = header;
+  if (header.format !== 'svg' || width === 0 || height === 0) throw new Unusable('NoImage');
+  const scale = Math.min(MAX_WIDTH / width, (2 * MAX_WIDTH) / height);
+  return { input, density: Math.min(MAX_DENSITY, Math.max(1, Math.round(UNITS_PER_INCH * scale))) };
+}
 
 type Metadata = Awaited<ReturnType<Sharp['metadata']>>;
 
-async function readHeader(path: string): Promise<Metadata> {
-  const { size } = await stat(path);
-  if (size === 0) throw new Unusable('Empty');
-  if (size > MAX_BYTES) throw new Unusable('TooLarge');
+async function readHeader(path: string, source: Source): Promise<Metadata> {
   let header: Metadata;
   try {
-    header = await openPicture(path).metadata();
+    header = await openPicture(source).metadata();
   } catch (error) {
     if (/pixel limit/i.test(String(error))) throw new Unusable('TooLarge');
     throw new Unusable((await isHeic(path)) ? 'Heic' : 'NoImage');
@@ -108,9 +171,9 @@ async function readHeader(path: string): Promise<Metadata> {
 }
 
 /** The pixels that all variants are made from, none wider than `width`. */
-async function decode(path: string, width: number) {
+async function decode(source: Source, width: number) {
   try {
-    const { data, info } = await openPicture(path)
+    const { data, info } = await openPicture(source)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .flatten({ background: WHITE })
@@ -124,6 +187,9 @@ async function decode(path: string, width: number) {
   }
 }
 type Pixels = Awaited<ReturnType<typeof decode>>;
+
+const isBlank = async (pixels: Pixels): Promise<boolean> =>
+  (await pictureOf(pixels).stats()).channels.every(({ min, max }) => min === max);
 
 const pictureOf = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
@@ -209,7 +275,7 @@ async function findTone(pixels: Pixels): Promise<string> {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-async function describe(pixels: Pixels, header: Metadata): Promise<PictureFacts> {
+async function describe(pixels: Pixels, header: Metadata, source: SourceClaim): Promise<PictureFacts> {
   const { width = 0, height = 0 } = header.autoOrient;
   const narrow = await pictureOf(pixels)
     .resize({ width: READER_WIDTH, withoutEnlargement: true })
@@ -227,14 +293,18 @@ async function describe(pixels: Pixels, header: Metadata): Promise<PictureFacts>
     sharpness: Math.round(sharpness * 100) / 100,
     looksLikePlan: await looksLikePlan(pixels),
     hasRights: namesRights(header),
+    ...(Object.keys(source).length > 0 && { source }),
   };
 }
 
-/** Makes one file, unless it is there; it has its name only once it is whole. */
-async function write(picture: Sharp, folder: string, file: string): Promise<void> {
+type Target = Pick<PictureJob, 'folder' | 'name'> & { source: SourceClaim };
+
+/** Makes one file, unless it is there; it has its name only once it is whole. Of what the original said only its source type is in it. */
+async function write(picture: Sharp, { folder, source: { type } }: Target, file: string): Promise<void> {
   const path = join(folder, file);
   if ((await stat(path).catch(() => undefined))?.isFile()) return;
-  const content = await picture.toBuffer().catch(() => {
+  const marked = type ? picture.withXmp(formatSourceType(type)) : picture;
+  const content = await marked.toBuffer().catch(() => {
     // No format takes sides of any length.
     throw new Unusable('Damaged');
   });
@@ -246,37 +316,46 @@ async function write(picture: Sharp, folder: string, file: string): Promise<void
 const inFormat = (picture: Sharp, width: number, format: StoredFormat): Sharp =>
   format === 'avif' ? picture.avif(avifOptions(width)) : format === 'webp' ? picture.webp(WEBP) : picture.jpeg(JPEG);
 
-async function writeWidths(pixels: Pixels, widths: readonly number[], { folder, name }: PictureJob) {
+async function writeWidths(pixels: Pixels, widths: readonly number[], target: Target) {
   for (const width of widths)
     for (const format of width < MIN_USEFUL_WIDTH ? (['webp'] as const) : (['webp', 'avif'] as const)) {
       const resized = pictureOf(pixels).resize({ width });
-      await write(inFormat(resized, width, format), folder, storedFile(name, width, format));
+      await write(inFormat(resized, width, format), target, storedFile(target.name, width, format));
     }
 }
 
-async function writeLead(pixels: Pixels, { folder, name }: PictureJob) {
+async function writeLead(pixels: Pixels, target: Target) {
+  const { name } = target;
   const narrow = pictureOf(pixels).resize({ width: READER_WIDTH, withoutEnlargement: true });
-  await write(narrow.jpeg(JPEG), folder, storedFile(name, READER_WIDTH, 'jpg'));
+  await write(narrow.jpeg(JPEG), target, storedFile(name, READER_WIDTH, 'jpg'));
   const { width, height } = pixels.raw;
   const scale = Math.min(1, width / SHARE_SIZE.width, height / SHARE_SIZE.height);
   const [shareWidth, shareHeight] = [SHARE_SIZE.width, SHARE_SIZE.height].map((size) => Math.round(size * scale));
   const position = sharp.strategy.attention;
   const shared = pictureOf(pixels).resize(shareWidth, shareHeight, { fit: 'cover', position });
-  await write(shared.jpeg(JPEG), folder, storedFile(name, SHARE_SIZE.width, 'jpg'));
+  await write(shared.jpeg(JPEG), target, storedFile(name, SHARE_SIZE.width, 'jpg'));
 }
 
 /** Wide enough for the picture that a shared link shows, also of one that stands upright. */
 const LEAD_WIDTH = SHARE_SIZE.width;
 
 async function make(job: PictureJob): Promise<PictureResult> {
-  const header = await readHeader(job.original);
+  const { size } = await stat(job.original);
+  if (size === 0) throw new Unusable('Empty');
+  if (size > MAX_BYTES) throw new Unusable('TooLarge');
+  const source = await readSource(job.original);
+  const header = await readHeader(job.original, source);
+  const claim = readClaim(await readFile(job.original), header.xmp);
+  const target = { folder: job.folder, name: job.name, source: claim };
   const isLarge = job.sizes === 'large';
-  const pixels = await decode(job.original, isLarge ? MAX_WIDTH : job.isLead ? LEAD_WIDTH : READER_WIDTH);
+  const pixels = await decode(source, isLarge ? MAX_WIDTH : job.isLead ? LEAD_WIDTH : READER_WIDTH);
+  // A drawing that shows nothing here: its letters, pictures or styles are elsewhere.
+  if (source.density !== undefined && (await isBlank(pixels))) throw new Unusable('NoImage');
   const widths = listWidths(header.autoOrient.width ?? 0).filter((width) => isSmall(width) !== isLarge);
-  await writeWidths(pixels, widths, job);
+  await writeWidths(pixels, widths, target);
   if (isLarge) return { isMade: true };
-  if (job.isLead) await writeLead(pixels, job);
-  return { isMade: true, facts: await describe(pixels, header) };
+  if (job.isLead) await writeLead(pixels, target);
+  return { isMade: true, facts: await describe(pixels, header, claim) };
 }
 
 /** Makes the small or the large variants of an original; what the machine refuses (a full disk) is thrown. */

@@ -1,7 +1,7 @@
 // Puts the files of stored pictures into the folder of a site: under a second name, so that each lies on the disk once.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import {
   jpegUrl,
   MIN_USEFUL_WIDTH,
@@ -11,9 +11,8 @@ import {
   STORED_FOLDER,
   storedUrl,
 } from '#ui/stored-picture.ts';
-import type { FileDigests } from '../build/file-digests.ts';
-import { share } from '../build/kept-pages.ts';
-import type { Releases } from '../releases/releases.ts';
+import type { FileDigests } from '../files/file-digests.ts';
+import { share } from '../files/kept-pages.ts';
 import { nameOf, type PictureStore } from './picture-store.ts';
 
 /** Adds the addresses of all stored pictures below a value. */
@@ -59,7 +58,7 @@ export function placeFiles(
   return files.filter((file) => {
     const name = file.slice(STORED_FOLDER.length + 1);
     return (
-      file in last ||
+      Object.hasOwn(last, file) ||
       share(join(store.made, name), join(folder, file)) ||
       // A picture of a property that left may be in the served release alone.
       share(join(store.served, name), join(folder, file))
@@ -70,12 +69,9 @@ export function placeFiles(
 /** What another build has just made has not found its place yet. */
 const GRACE_MS = 60 * 60_000;
 
-/** Clears away the pictures that no release shows any more. */
-export function sweepPictures(store: PictureStore, releases: Releases, graceMs = GRACE_MS): number {
-  const names = new Set<string>();
-  for (const id of releases.list()) {
-    const folder = releases.pathOf(id, 'site', STORED_FOLDER);
-    if (existsSync(folder)) for (const file of readdirSync(folder)) names.add(nameOf(file));
-  }
+/** Deletes the pictures that none of these sites, the folders of all releases, shows any more. */
+export function sweepPictures(store: PictureStore, sites: readonly string[], graceMs = GRACE_MS): number {
+  const folders = sites.map((site) => join(site, STORED_FOLDER)).filter((folder) => existsSync(folder));
+  const names = new Set(folders.flatMap((folder) => readdirSync(folder).map(nameOf)));
   return store.sweep(names, graceMs);
 }

@@ -1,7 +1,7 @@
 // In which sizes and forms a picture is made (docs/performance.md has the measurements), and what it may be to begin with.
 
 /** Part of every name: with another recipe, pictures have other addresses, since those that are known never change. */
-export const RECIPE = 1;
+export const RECIPE = 2;
 
 /** Those that a site can go online with. The first is a placeholder only. */
 export const SMALL_WIDTHS: readonly number[] = [100, 300, 400, 600];

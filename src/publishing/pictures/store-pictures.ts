@@ -1,17 +1,29 @@
 // The step of a refresh that turns the pictures of a snapshot into pictures of the site: fetched, looked at, made in the
 // sizes that pages use, and put in the place of the addresses that the export names.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import type { PropertyPictures } from '#api/refresh.ts';
 import type { Language } from '#domain/language.ts';
 import { splitPlans } from '#domain/property/floor-plans.ts';
-import type { Picture, Property } from '#domain/property/property.ts';
-import type { Image, Site } from '#domain/site.ts';
-import { isDataFile } from '#domain/text/link.ts';
+import { isMade, kindOf, type PictureKind } from '#domain/property/picture-kind.ts';
+import type { Picture, Property, SizedPicture } from '#domain/property/property.ts';
+import type { Image, LanguageSite, Site } from '#domain/site/site.ts';
+import { type LeafMap, mapLeaves, SITE_SHAPE } from '#domain/site/site-shape.ts';
+import { isDataFile, isSitePath } from '#domain/text/link.ts';
 import { translate } from '#i18n/translator.ts';
 import type { PictureConfig } from '#snapshot/pictures.ts';
-import { MIN_USEFUL_WIDTH, parseStored, READER_WIDTH, SHARE_SIZE, storedFile, storedUrl } from '#ui/stored-picture.ts';
+import {
+  jpegUrl,
+  MIN_USEFUL_WIDTH,
+  parseStored,
+  READER_WIDTH,
+  SHARE_SIZE,
+  storedFile,
+  storedUrl,
+} from '#ui/stored-picture.ts';
 import { addressText } from '#words/property-text.ts';
-import { FETCH_MS, type Missing, type Original, Originals } from './fetch-original.ts';
+import { FETCH_MS, type Missing, type MissingOriginal, type Original, Originals } from './fetch-original.ts';
 import type { Damage, PictureFacts } from './make-picture.ts';
 import { describeHealth } from './picture-health.ts';
 import { PictureProcesses } from './picture-processes.ts';
@@ -51,34 +63,82 @@ export type StoredPictures = {
 };
 
 type Sized = { url: string; sizes: readonly { width: number; url: string }[] };
-type Ready = { name: string; facts: PictureFacts; isStale: boolean };
-type Found = Ready | { missing: Missing } | { damage: Damage };
+type Ready = { name: string; facts: PictureFacts; isStale: boolean; otherCase?: string };
+type Found = Ready | MissingOriginal | { damage: Damage };
+
+/** What to do about a picture that is left out, where it is known better than "upload it again". */
+const REMEDIES: ReadonlyMap<Missing | Damage, Fault['remedy']> = new Map([
+  ['Host', 'remedy.pictureHost'],
+  ['Led', 'remedy.pictureHost'],
+  ['Gone', 'remedy.pictureGone'],
+  ['Hash', 'remedy.pictureHash'],
+  ['Forbidden', 'remedy.pictureForbidden'],
+  ['Away', 'remedy.pictureStale'],
+  ['Slow', 'remedy.pictureSlow'],
+  ['Loop', 'remedy.pictureLoop'],
+  ['TooLarge', 'remedy.pictureTooLarge'],
+  ['Heic', 'remedy.pictureHeic'],
+  ['NoImage', 'remedy.pictureNoImage'],
+  ['Animated', 'remedy.pictureNoImage'],
+  ['Linked', 'remedy.pictureLinked'],
+]);
+
+/** Why a picture is left out, in words. */
+function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
+  const cause = 'missing' in found ? found.missing : found.damage;
+  const host = 'missing' in found ? found.host : undefined;
+  return {
+    problem: `problem.picture${cause}` as const,
+    remedy: REMEDIES.get(cause) ?? other,
+    ...(host !== undefined && { values: { host } }),
+  };
+}
 
 const isReady = (found: Found | undefined): found is Ready => found !== undefined && 'name' in found;
-const isSized = (value: object): value is Sized =>
-  'url' in value && typeof value.url === 'string' && 'sizes' in value && Array.isArray(value.sizes);
 
 /** The best that an address can be had in. */
 const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
 
-/** Whether the store takes a picture, or the page asks its host. Drawings of lines need no sizes, and stored ones are there. */
-function isTaken(address: string, { serve }: PictureConfig): boolean {
+/** Whether the store takes a picture, or the page asks its host. The site's own drawings need no sizes, and stored ones are there. */
+function isTaken(address: string, { serve }: PictureConfig, publicFolder: string): boolean {
   if (isDataFile(address)) return true;
-  return serve === 'store' && !/\.svg(?:$|\?)/i.test(address) && parseStored(address) === undefined;
+  if (serve !== 'store' || parseStored(address) !== undefined) return false;
+  return !(isSitePath(address) && isOwnDrawing(join(publicFolder, address)));
 }
 
-/** Every picture below a value; whether it is the first of its list, or stands alone. */
-function collect(
-  value: unknown,
-  seen: Set<object>,
-  onPicture: (picture: Sized, isLead: boolean) => void,
-  isLead = true,
-) {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return;
-  seen.add(value);
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) collect(item, seen, onPicture, index === 0);
-  else if (isSized(value)) onPicture(value, isLead);
-  else for (const part of Object.values(value)) collect(part, seen, onPicture);
+const HEAD_BYTES = 1024;
+
+/** A drawing of the site by its name and by its bytes: a photograph called .svg would be shown to nobody. */
+function isOwnDrawing(file: string): boolean {
+  if (!/\.svg$/i.test(file)) return false;
+  if (!existsSync(file)) return true;
+  return /^\s*</.test(
+    readFileSync(file)
+      .subarray(0, HEAD_BYTES)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  );
+}
+
+/** Every picture of a site besides those of properties; whether it is the first of its list, or stands alone. */
+function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean) => void): void {
+  mapImages(own, (picture, isLead) => {
+    onPicture(picture, isLead);
+    return picture;
+  });
+}
+
+/** A site in one language with other pictures besides those of properties; one that is undefined goes. */
+function mapImages(
+  own: LanguageSite,
+  map: <Shown extends Image | Picture>(picture: Shown, isLead: boolean) => Shown | undefined,
+  mapShared: (url: string) => string | undefined = (url) => map({ url, alt: '', sizes: [] }, true)?.url,
+): LanguageSite {
+  const mapLeaf: LeafMap = (leaf, value, _path, index) => {
+    if (leaf === 'image' || leaf === 'picture') return map(value as Image | Picture, index === 0);
+    return leaf === 'shared' && typeof value === 'string' && !isSitePath(value) ? mapShared(value) : value;
+  };
+  return mapLeaves(own, { ...SITE_SHAPE, properties: 'none' }, mapLeaf, new Map()) as LanguageSite;
 }
 
 /** Does something for each item, so many at a time. After a failure nothing is begun; it throws when the others have ended. */
@@ -138,7 +198,8 @@ class StoreRun {
     const making = earlier && !isLead ? earlier : this.#make(original.content, name, isLead);
     this.#making.set(name, making);
     const found = await making;
-    if ('name' in found) return { ...found, isStale: original.isStale };
+    const { isStale, otherCase } = original;
+    if ('name' in found) return { ...found, isStale, ...(otherCase !== undefined && { otherCase }) };
     return (await this.#findBefore(address, original, isLead)) ?? found;
   }
 
@@ -155,8 +216,9 @@ class StoreRun {
   async #make(content: string, name: string, isLead: boolean): Promise<Found> {
     const { store } = this.#options;
     const known = store.findPicture(name);
-    if (known && 'damage' in known) return known;
-    if (known && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
+    // What was no picture may have become one that is known.
+    if (known && 'damage' in known && known.damage !== 'NoImage') return known;
+    if (known && !('damage' in known) && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
       return { name, facts: known, isStale: false };
     const job = { original: store.originalOf(content), folder: store.made, name, sizes: 'small', isLead } as const;
     const result = await this.#processes.run(job);
@@ -214,10 +276,11 @@ const filesOf = (name: string, width: number): string[] => [
   ...(width < MIN_USEFUL_WIDTH ? [] : [storedFile(name, width, 'avif')]),
 ];
 
-type Placed = Pick<Picture, 'url' | 'width' | 'height' | 'tone' | 'focus' | 'sizes'>;
+/** Tells staff of one picture. */
+type Tell = (problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
 
 /** A picture as pages use it: its own shape, and the sizes that are made. */
-function placeReady({ name, facts }: Ready, store: PictureStore): Placed {
+function placeReady({ name, facts }: Ready, store: PictureStore): SizedPicture {
   const { width, height, tone, focus } = facts;
   const sizes = listWidths(width)
     .filter((size) => isSmall(size) || filesOf(name, size).every((file) => store.hasMade(file)))
@@ -232,6 +295,16 @@ function listInOrder({ pictures, plans }: Property): Picture[] {
   return [...pictures, ...apart].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
 
+type Shown = { picture: Picture; ready: Ready | undefined };
+
+const isMadeOf = (kind: PictureKind, { facts }: Ready): boolean => isMade(kindOf(kind, facts.source?.type));
+
+/** Shown already; a staged picture and the photo that it was made of look alike, and are two. */
+const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: Shown): boolean =>
+  ready !== undefined &&
+  isSame(ready, found) &&
+  (ready.name === found.name || isMadeOf(kind, found) === isMade(picture.kind));
+
 /** Puts stored pictures in the place of the addresses of a site. */
 class Placing {
   readonly faults: Fault[] = [];
@@ -240,7 +313,9 @@ class Placing {
   readonly #options: PictureOptions;
   /** Pages of several languages show the same pictures, by what they are. */
   readonly #placed = new Map<string, Pick<Property, 'pictures' | 'plans'>>();
-  readonly #values = new Map<object, unknown>();
+  readonly #images = new Map<Image | Picture, Image | Picture | undefined>();
+  /** Portraits that staff were told of: one stands with many properties. */
+  readonly #portraits = new Set<string>();
 
   constructor(found: ReadonlyMap<string, Found>, options: PictureOptions) {
     this.#found = found;
@@ -257,6 +332,12 @@ class Placing {
     const portrait = manager?.pictureUrl === undefined ? undefined : this.#found.get(manager.pictureUrl);
     if (!manager || portrait === undefined) return placed;
     const { pictureUrl: _url, ...rest } = manager;
+    if (!isReady(portrait) && !this.#portraits.has(manager.pictureUrl ?? '')) {
+      this.#portraits.add(manager.pictureUrl ?? '');
+      const { problem, remedy, values } = describeLoss(portrait, 'remedy.ownPicture');
+      const told = { got: manager.pictureUrl ?? '', ...values };
+      this.#tell(property, { problem, remedy, field: 'Manager › PictureUrl', values: told });
+    }
     const own = isReady(portrait) ? { ...rest, pictureUrl: placeReady(portrait, this.#options.store).url } : rest;
     return { ...placed, manager: own };
   }
@@ -273,40 +354,33 @@ class Placing {
   }
 
   #placeAll(property: Property, all: readonly Picture[]): Picture[] {
-    const shown: { picture: Picture; ready: Ready | undefined }[] = [];
+    const shown: Shown[] = [];
     for (const [index, picture] of all.entries()) {
       const found = this.#find(picture);
-      const tell = (problem: Fault['problem'], remedy: Fault['remedy']) =>
+      const tell: Tell = (problem, remedy, values) =>
         this.#tell(property, {
           problem,
           remedy,
-          number: picture.number ?? index + 1,
-          address: sourceOf(picture),
+          field: `Pictures › ${picture.number ?? index + 1}`,
+          values: { got: sourceOf(picture), ...values },
         });
       if (!found) {
         shown.push({ picture, ready: undefined });
         continue;
       }
       if (!isReady(found)) {
-        const cause = 'missing' in found ? found.missing : found.damage;
-        tell(`problem.picture${cause}`, cause === 'Host' ? 'remedy.pictureHost' : 'remedy.picture');
+        const { problem, remedy, values } = describeLoss(found, 'remedy.picture');
+        tell(problem, remedy, values);
         continue;
       }
-      const twin = shown.findIndex(({ ready }) => ready !== undefined && isSame(ready, found));
-      if (twin >= 0) {
+      if (shown.some((other) => isTwin(picture.kind, found, other))) {
         tell('problem.pictureTwice', 'remedy.pictureTwice');
         continue;
       }
+      if (found.otherCase !== undefined) tell('problem.pictureCase', 'remedy.pictureCase', { file: found.otherCase });
       if (found.isStale) tell('problem.pictureStale', 'remedy.pictureStale');
-      const { focus = undefined } = picture;
-      const isPlan = picture.kind === 'photo' && found.facts.looksLikePlan;
-      const placed: Picture = {
-        ...picture,
-        ...(isPlan && { kind: 'plan' }),
-        ...placeReady(found, this.#options.store),
-        ...(focus && { focus }),
-      };
-      shown.push({ picture: placed, ready: found });
+      const { focus } = picture;
+      shown.push({ picture: { ...this.#placePicture(picture, found, tell), ...(focus && { focus }) }, ready: found });
     }
     const facts = shown.flatMap(({ picture, ready }) => (ready ? [{ kind: picture.kind, facts: ready.facts }] : []));
     if (facts.length > 0 && !this.health.some(({ id }) => id === property.id))
@@ -314,10 +388,40 @@ class Placing {
     return shown.map(({ picture }) => picture);
   }
 
-  #tell(
-    property: Property,
-    told: { problem: Fault['problem']; remedy: Fault['remedy']; number: number; address: string },
-  ) {
+  /** A picture as pages show it, with what its file says of it and the photo that it was made of. */
+  #placePicture({ original: named, ...picture }: Picture, found: Ready, tell: Tell): Picture {
+    const original = named && this.#placeOriginal(named, tell);
+    return {
+      ...picture,
+      kind: this.#findKind(picture, found, tell),
+      ...placeReady(found, this.#options.store),
+      ...(original && { original }),
+    };
+  }
+
+  /** What a picture is once its file was looked at, of which staff are told where its record says otherwise or nothing. */
+  #findKind(picture: Pick<Picture, 'kind'>, found: Ready, tell: Tell): PictureKind {
+    const { type, unknownType, hasCredentials } = found.facts.source ?? {};
+    const kind = kindOf(picture.kind, type);
+    if (kind !== picture.kind && isMade(kind)) tell('problem.pictureMade', 'remedy.pictureMade', { type: type ?? '' });
+    if (picture.kind === 'photo' && !type) {
+      if (unknownType !== undefined) tell('problem.pictureSource', 'remedy.pictureSource', { type: unknownType });
+      else if (hasCredentials) tell('problem.pictureCredentials', 'remedy.pictureSource');
+    }
+    return lookedAt(picture.kind, found);
+  }
+
+  /** The photo that a picture was made of, from the store or from its host; one that cannot be had is told. */
+  #placeOriginal(original: SizedPicture, tell: Tell): SizedPicture | undefined {
+    const found = this.#find(original);
+    if (!found) return original;
+    if (isReady(found)) return { ...original, ...placeReady(found, this.#options.store) };
+    const { values } = describeLoss(found, 'remedy.original');
+    tell('problem.noOriginal', 'remedy.original', { got: sourceOf(original), ...values });
+    return undefined;
+  }
+
+  #tell(property: Property, told: Pick<Fault, 'problem' | 'remedy' | 'field' | 'values'>) {
     const t = translate(this.#options.language);
     const reference = property.reference ? ` · ref. ${property.reference}` : '';
     this.faults.push({
@@ -325,58 +429,72 @@ class Placing {
       file: `${property.headline.language}/properties.json`,
       record: property.id,
       about: `${addressText(property, t)}${reference}`,
-      field: `Pictures › ${told.number}`,
-      problem: told.problem,
-      remedy: told.remedy,
-      values: { got: told.address },
+      ...told,
     });
   }
 
-  /** What holds pictures besides properties: a picture that cannot be had goes, and what it stood in stays. */
-  other<Value>(value: Value): Value {
-    return this.#other(value) as Value;
+  /** The same with the pictures that properties do not have: one that cannot be had goes, and what it stood in stays. */
+  others(own: LanguageSite): LanguageSite {
+    return mapImages(
+      own,
+      (picture) => this.#imageOnce(picture),
+      (url) => this.#shared(url),
+    );
   }
 
-  #other(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    if (this.#values.has(value)) return this.#values.get(value);
-    const placed = this.#placeValue(value);
-    this.#values.set(value, placed);
-    return placed;
+  /** As JPEG: what shows shared links may know neither AVIF nor WebP. */
+  #shared(url: string): string | undefined {
+    const placed = this.#image({ url, sizes: [] });
+    return placed && (jpegUrl(placed.url, SHARE_SIZE.width) ?? placed.url);
   }
 
-  #placeValue(value: object): unknown {
-    if (Array.isArray(value)) {
-      const items = value.map((item) => this.#other(item));
-      return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
-    }
-    if (isSized(value)) return this.#image(value as Image);
-    let changed: Record<string, unknown> | undefined;
-    for (const [key, own] of Object.entries(value)) {
-      const placed = this.#other(own);
-      if (placed === own) continue;
-      changed ??= { ...value };
-      if (placed === undefined) delete changed[key];
-      else changed[key] = placed;
-    }
-    return changed ?? value;
+  /** Languages may share it: staff are told once. */
+  #imageOnce<Shown extends Image | Picture>(image: Shown): Shown | undefined {
+    if (!this.#images.has(image)) this.#images.set(image, this.#image(image));
+    return this.#images.get(image) as Shown | undefined;
   }
 
-  #image(image: Image): Image | undefined {
+  #image<Shown extends Sized | Picture>(image: Shown): Shown | undefined {
     const found = this.#find(image);
+    const tell: Tell = (problem, remedy, values) =>
+      this.faults.push({
+        severity: 'notice',
+        file: 'site.json',
+        field: 'pictures',
+        problem,
+        remedy,
+        values: { got: sourceOf(image), ...values },
+      });
     if (!found) return image;
-    if (isReady(found)) return { ...image, ...placeReady(found, this.#options.store) };
-    const cause = 'missing' in found ? found.missing : found.damage;
-    this.faults.push({
-      severity: 'notice',
-      file: 'site.json',
-      field: 'pictures',
-      problem: `problem.picture${cause}`,
-      remedy: cause === 'Host' ? 'remedy.pictureHost' : 'remedy.ownPicture',
-      values: { got: sourceOf(image) },
-    });
+    if (isReady(found)) {
+      const kind = 'kind' in image && { kind: this.#findKind(image, found, tell) };
+      return { ...image, ...kind, ...placeReady(found, this.#options.store) };
+    }
+    const { problem, remedy, values } = describeLoss(found, 'remedy.ownPicture');
+    tell(problem, remedy, values);
     return undefined;
   }
+}
+
+/** What a picture is once its file was looked at. */
+const lookedAt = (kind: PictureKind, { facts }: Ready): PictureKind => {
+  const told = kindOf(kind, facts.source?.type);
+  return told === 'photo' && facts.looksLikePlan ? 'plan' : told;
+};
+
+/** Pictures that come first only now that their files were looked at: behind a plan, or behind one that is no photograph. */
+function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, Found>): Map<string, { isLead: boolean }> {
+  const leads = new Map<string, { isLead: boolean }>();
+  for (const { properties } of Object.values(byLanguage))
+    for (const property of properties) {
+      const shown = listInOrder(property).flatMap((picture) => {
+        const own = found.get(sourceOf(picture));
+        return isReady(own) ? [{ ...picture, kind: lookedAt(picture.kind, own) }] : [];
+      });
+      const [first] = splitPlans(shown).pictures;
+      if (first && first.url !== property.pictures[0]?.url) leads.set(sourceOf(first), { isLead: true });
+    }
+  return leads;
 }
 
 /** Takes the pictures of a site into the store; gives the site that shows them. */
@@ -384,23 +502,24 @@ export async function storePictures(site: Site, options: PictureOptions): Promis
   const { config } = options;
   const wanted = new Map<string, { isLead: boolean }>();
   const want = (address: string, isLead: boolean) => {
-    if (!isTaken(address, config)) return;
+    if (!isTaken(address, config, options.publicFolder)) return;
     wanted.set(address, { isLead: isLead || wanted.get(address)?.isLead === true });
   };
-  const seen = new Set<object>();
-  for (const { properties, ...rest } of Object.values(site.byLanguage)) {
-    for (const { pictures, plans, manager } of properties) {
-      collect(pictures, seen, (picture, isLead) => want(sourceOf(picture), isLead));
+  for (const own of Object.values(site.byLanguage)) {
+    for (const { pictures, plans, manager } of own.properties) {
+      for (const [index, picture] of pictures.entries()) want(sourceOf(picture), index === 0);
+      for (const { original } of pictures) if (original) want(sourceOf(original), false);
       for (const plan of plans) want(sourceOf(plan), false);
       if (manager?.pictureUrl) want(manager.pictureUrl, false);
     }
-    collect(rest, seen, (picture, isLead) => want(sourceOf(picture), isLead));
+    collect(own, (picture, isLead) => want(sourceOf(picture), isLead));
   }
   if (wanted.size === 0) return { site, faults: [], health: [], left: 0, fetched: 0, enlarged: 0 };
   options.store.open();
   const run = new StoreRun(options);
   try {
     await run.findAll(wanted);
+    await run.findAll(listLeads(site, run.found));
     await run.makeLarge();
   } finally {
     run.close();
@@ -408,8 +527,8 @@ export async function storePictures(site: Site, options: PictureOptions): Promis
   const placing = new Placing(run.found, options);
   const byLanguage: Site['byLanguage'] = {};
   for (const own of Object.values(site.byLanguage)) {
-    const { properties, ...rest } = own;
-    byLanguage[own.language] = { ...placing.other(rest), properties: properties.map((one) => placing.property(one)) };
+    const properties = own.properties.map((one) => placing.property(one));
+    byLanguage[own.language] = { ...placing.others(own), properties };
   }
   const { faults, health } = placing;
   return {

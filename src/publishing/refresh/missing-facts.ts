@@ -1,8 +1,8 @@
 // Which properties do not state what the law of their region asks of an advertisement.
 import type { MissingFacts } from '#api/refresh.ts';
-import { listMissing } from '#domain/law/advertisement.ts';
 import { regionOf } from '#domain/place/region.ts';
-import type { Site } from '#domain/site.ts';
+import { listMissing, listMissingInFile } from '#domain/property/advertisement.ts';
+import type { Site } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { staffName } from '#words/property-text.ts';
 
@@ -16,8 +16,10 @@ export function listMissingFacts(site: Site): MissingFacts[] {
       seen.add(property.id);
       const region = regionOf(property.city);
       const facts = listMissing(property);
-      if (!region || facts.length === 0) continue;
-      found.push({ id: property.id, title: staffName(property, translate(language)), region, facts });
+      const fileFacts = listMissingInFile(property);
+      if (!region || facts.length + fileFacts.length === 0) continue;
+      const title = staffName(property, translate(language));
+      found.push({ id: property.id, title, region, facts, ...(fileFacts.length > 0 && { fileFacts }) });
     }
   return found;
 }

@@ -3,7 +3,7 @@ import { isPublished, type Report } from '#api/refresh.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeDifferences } from '#words/difference-text.ts';
-import { formatFaults } from '../build/report-faults.ts';
+import { formatFaults } from '../console/report-faults.ts';
 
 export function printEnd(
   { outcome, message, language, faults, differences, times, pages, missingFacts }: Report,

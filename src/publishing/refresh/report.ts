@@ -11,6 +11,7 @@ import { type Translate, translate } from '#i18n/translator.ts';
 import { escapeMarkup } from '#web/escape.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
+import { describeMissing, isUnsure } from '#words/legal-sheet.ts';
 
 /** Older reports are cleared away; one a quarter of an hour makes this a week. */
 const KEPT_REPORTS = 1000;
@@ -44,11 +45,15 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
   const t = translate(language);
   if (found.length === 0) return `<p>${escapeMarkup(t('refresh:legal.none'))}</p>`;
   const names = (facts: readonly string[]) => facts.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
-  const rows = found.map(({ id, title, facts }) => [id, title, names(facts)]);
+  const rows = found.map((lacking) => [lacking.id, lacking.title, describeMissing(lacking, language)]);
   const regions = new Set(found.map(({ region }) => region));
-  const sources = LEGAL.advertisement
+  const unread = t('refresh:legal.unread');
+  const sources = [...LEGAL.advertisement, ...LEGAL.saleFile]
     .filter(({ region }) => regions.has(region))
-    .map(({ facts, source }) => [names(facts), [source.name, source.since, source.url].filter(Boolean).join(', ')]);
+    .map(({ facts, source }) => [
+      names(facts),
+      [source.name, source.since, source.url, isUnsure(source) ? unread : ''].filter(Boolean).join(', '),
+    ]);
   return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], rows, 'list')}
 <h3>${escapeMarkup(t('refresh:legal.source'))}</h3>
 <p>${escapeMarkup(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>

@@ -4,23 +4,25 @@ import { basename, join } from 'node:path';
 import { EXIT_CODES, formatSource, isPublished, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { SiteState } from '#domain/property/difference.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Settings } from '#snapshot/settings.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { digestProgram } from '../build/origin.ts';
+import { describeCrash, printCrash } from '../console/crash.ts';
+import { Progress } from '../console/progress.ts';
+import { digestProgram } from '../origin/origin.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import { sweepPictures } from '../pictures/place-files.ts';
 import { findLastBuild } from '../releases/last-build.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
 import { Status } from '../releases/status.ts';
-import { formatMachineError } from './machine.ts';
+import { filesOf } from '../sources/staging.ts';
 import { printEnd } from './print-end.ts';
-import { Progress } from './progress.ts';
 import { writeReport } from './report.ts';
-import { filesOf } from './staging.ts';
 import {
   buildAndVerify,
   checkSnapshot,
@@ -29,6 +31,7 @@ import {
   type Findings,
   fetchSnapshot,
   findParts,
+  listDamaged,
   publishRelease,
   takePictures,
 } from './steps.ts';
@@ -106,6 +109,28 @@ function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string 
   return `npm run refresh -- ${source}--accept`;
 }
 
+/** The site of the last release as its snapshot makes it; undefined where that cannot be read either. */
+async function describeServed(
+  { options, releases }: Run,
+  accepting: { accepted: readonly Rule[]; acceptCommand: string },
+  memory: Memory,
+): Promise<SiteState | undefined> {
+  const last = releases.lastSnapshot;
+  if (!last) return undefined;
+  const reading = { ...options.settings, ...accepting, memory, releases, isStrict: false, last };
+  const read = checkSnapshot(last.folder, reading);
+  if (!read.ok) return undefined;
+  const { store } = options;
+  // Their pictures are in the store: what they are called there is part of how they stood.
+  const taken = await takePictures(read.checked, {
+    store,
+    files: last.folder,
+    largeMs: Number.POSITIVE_INFINITY,
+    onProgress: () => {},
+  });
+  return describeState(taken.checked.site);
+}
+
 /** The steps, one after the other, until one ends the refresh. */
 async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { options, releases, progress, findings, code } = run;
@@ -135,15 +160,15 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
 
   progress.begin('check');
   const { memory } = releases;
+  const accepting = { accepted: options.accepted, acceptCommand: formatAcceptCommand(options) };
   const read = note(
     checkSnapshot(snapshot, {
       ...settings,
+      ...accepting,
+      memory,
       releases,
       isStrict: options.isStrict,
-      memory,
       last: releases.lastSnapshot,
-      accepted: options.accepted,
-      acceptCommand: formatAcceptCommand(options),
     }),
   );
   if (!read.ok) return read.ending;
@@ -163,7 +188,10 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { checked } = taken;
 
   progress.begin('compare');
-  const compared = note(compareWithServed(checked, releases, options.isAccepted));
+  const deriveServed = async () => describeServed(run, accepting, memory);
+  const compared = note(
+    await compareWithServed(checked, releases, { ...accepting, isAccepted: options.isAccepted, deriveServed }),
+  );
   if (!compared.ok) return compared.ending;
   const createdAt = nowAfter(releases, findings.language);
   const found = findParts(options.parts, checked, {
@@ -183,7 +211,6 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
       pictures: store,
       isClean,
       forms: settings.forms,
-      memory,
       createdAt,
       parts: found.parts,
       last,
@@ -211,6 +238,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
 /** Tells and reports how it ended; gives what the status keeps of it. */
 function reportEnd({ options, releases, progress, findings, release, keepReleases }: Run, ending: Ending, at: string) {
   progress.end();
+  findings.faults = [...findings.faults, ...listDamaged(releases, findings.faults)];
   const t = translate(findings.language);
   const { outcome } = ending;
   const message = isPublished(outcome) ? ending.message : `${ending.message} ${t('refresh:stays')}`;
@@ -230,12 +258,12 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
     console.log(t('refresh:report', { path }));
     if (isPublished(outcome)) {
       releases.prune(keepReleases);
-      sweepPictures(new PictureStore(options.store), releases);
+      sweepPictures(new PictureStore(options.store), releases.listSites());
     }
     return { ...end, report: basename(path, '.html') };
   } catch (error) {
     // A full disk must not hide how the refresh ended.
-    console.error(formatMachineError(error, findings.language));
+    printCrash(error, describeCrash(error, findings.language));
     return end;
   }
 }
@@ -278,9 +306,11 @@ export async function refresh(options: RefreshOptions): Promise<number> {
     if (left > 0 && isPublished(ending.outcome)) options.onPicturesLeft?.(left);
     return EXIT_CODES[ending.outcome];
   } catch (error) {
-    const ending: Ending = { outcome: 'machine', message: formatMachineError(error, findings.language) };
-    status.end(reportEnd(run, ending, at));
-    return EXIT_CODES.machine;
+    const { outcome, message, faults } = describeCrash(error, findings.language);
+    findings.faults = [...faults, ...findings.faults];
+    status.end(reportEnd(run, { outcome, message }, at));
+    if (outcome === 'bug') console.error(error);
+    return EXIT_CODES[outcome];
   } finally {
     if (making) rmSync(making, { recursive: true, force: true });
     lock.release();

@@ -1,8 +1,8 @@
 // The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
 // gives whether the refresh goes on or ends there.
-import { join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import type { Fault } from '#api/fault.ts';
-import { formatSource, type Outcome, type Report } from '#api/refresh.ts';
+import { formatSource, type Gate, type Outcome, type Report } from '#api/refresh.ts';
 import { RELEASE_FILES, type ReleaseFacts } from '#api/release.ts';
 import type { Language } from '#domain/language.ts';
 import {
@@ -12,32 +12,36 @@ import {
   lossShare,
   type SiteState,
 } from '#domain/property/difference.ts';
-import { type Memory, recallFrom } from '#domain/property/memory.ts';
+import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import { projectSiteData } from '#site/site-data.ts';
+import { projectSiteData } from '#site/data/site-data.ts';
+import { type RememberedSnapshot, readRemembered } from '#snapshot/renumbered.ts';
 import type { Form, SiteSettings } from '#snapshot/settings.ts';
-import { type ReadOptions, readSnapshot, type Snapshot } from '#snapshot/site.ts';
-import { describeState, parseState } from '#snapshot/site-state.ts';
+import type { ReadOptions } from '#snapshot/site.ts';
+import { describeState } from '#snapshot/site-state.ts';
 import { languageName } from '#words/language-name.ts';
 import { type BuiltFolder, buildSite, type SiteToBuild } from '../build/build-site.ts';
 import { buildWithheld } from '../build/build-withheld.ts';
-import { isPagePath, type LastBuild } from '../build/kept-pages.ts';
-import { readOrigin } from '../build/origin.ts';
 import { rememberProperties } from '../build/remember-properties.ts';
+import { formatShortage } from '../console/machine.ts';
+import { isPagePath, type LastBuild } from '../files/kept-pages.ts';
+import { readOrigin } from '../origin/origin.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import { type PictureOptions, storePictures } from '../pictures/store-pictures.ts';
 import { findSpareBuild } from '../releases/last-build.ts';
-import { readPiece, writeReleaseFiles } from '../releases/release-files.ts';
+import { writeReleaseFiles } from '../releases/release-files.ts';
 import { completeTree } from '../releases/release-tree.ts';
 import type { Releases } from '../releases/releases.ts';
+import { DamagedShown, readServedState } from '../releases/served-state.ts';
+import { stageSource } from '../sources/source.ts';
+import { LIMITS } from '../sources/staging.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
-import { formatShortage } from './machine.ts';
+import { asAccepted, checkDelivery, formatHeld, type GateOptions } from './gates.ts';
 import { listMissingFacts } from './missing-facts.ts';
-import { stageSource } from './source.ts';
-import { LIMITS } from './staging.ts';
 import { verifySite } from './verify.ts';
 
 /** The end of a refresh: its kind, and the sentence for staff. */
@@ -66,7 +70,10 @@ function formatLoss(differences: LanguageDifference[], limit: number, language: 
 }
 
 /** What the report tells besides the end. */
-export type Findings = Pick<Report, 'language' | 'faults' | 'differences' | 'missingFacts' | 'pages' | 'pictures'>;
+export type Findings = Pick<
+  Report,
+  'language' | 'faults' | 'differences' | 'missingFacts' | 'pages' | 'pictures' | 'held'
+>;
 type Found<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
 
 /** Brings the snapshot into a folder of ours. */
@@ -81,19 +88,30 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
-/** What was remembered and cannot be read any more. */
-const listDamaged = ({ damaged }: Releases): Fault[] =>
-  [...damaged].map((file) => ({ severity: 'notice', file, problem: 'problem.memory', remedy: 'remedy.memory' }));
+/** What of a release is remembered: it stands nowhere else. */
+const isRemembered = (file: string): boolean =>
+  [RELEASE_FILES.memory, RELEASE_FILES.kept].some((name) => basename(file) === name) ||
+  file.split(sep).includes(RELEASE_FILES.snapshot);
 
-export type Checked = Omit<Snapshot, 'site' | 'map' | 'refresh' | 'pictures'> &
+/** Records of the last release that can no longer be read, except those already reported. */
+export function listDamaged({ damaged }: Releases, told: readonly Fault[]): Fault[] {
+  const known = new Set(told.map(({ file }) => file));
+  return [...damaged]
+    .filter((file) => !known.has(file))
+    .map((file) => {
+      const kind = isRemembered(file) ? 'memory' : 'derived';
+      return { severity: 'notice', file, problem: `problem.${kind}`, remedy: `remedy.${kind}` };
+    });
+}
+
+export type Checked = Omit<RememberedSnapshot, 'site' | 'map' | 'refresh' | 'pictures'> &
   SiteToBuild &
-  Required<{ [Part in 'refresh' | 'pictures']: NonNullable<Snapshot[Part]> }>;
+  Required<{ [Part in 'refresh' | 'pictures']: NonNullable<RememberedSnapshot[Part]> }>;
 
 /** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
 export function checkSnapshot(
   folder: string,
   {
-    memory,
     releases,
     isStrict,
     ...options
@@ -103,11 +121,8 @@ export function checkSnapshot(
     isStrict: boolean;
   },
 ): StepResult<{ checked: Checked }> & Found<'language' | 'faults' | 'missingFacts'> {
-  const { site, map, refresh, pictures, ...rest } = readSnapshot(folder, undefined, {
-    ...options,
-    recall: recallFrom(memory),
-  });
-  if (releases) rest.faults.push(...listDamaged(releases));
+  const { site, map, refresh, pictures, ...rest } = readRemembered(folder, options);
+  if (releases) rest.faults.push(...listDamaged(releases, rest.faults));
   const language = rest.staffLanguage;
   const t = translate(language);
   const missingFacts = site ? listMissingFacts(site) : [];
@@ -139,24 +154,47 @@ export async function takePictures(
   return { checked: { ...checked, site }, enlarged, findings: { faults: checked.faults, ...pictures } };
 }
 
-/** Compares with the last release; ends the refresh when too much would go. */
-export function compareWithServed(
-  { site, refresh, staffLanguage }: Checked,
+/** How the site stood in the last release, made again from the snapshot of that release where it cannot be read. */
+async function findServed(
+  { state, latest, renumbered }: { state: SiteState; latest: string | undefined; renumbered: Checked['renumbered'] },
   releases: Releases,
-  isAccepted: boolean,
-): StepResult<{ state: SiteState; isSame: boolean }> & Found<'differences'> {
+  deriveServed: () => Promise<SiteState | undefined>,
+): Promise<LanguageDifference[] | undefined> {
+  const served = readServedState(releases, latest);
+  if (served.kind === 'none') return undefined;
+  try {
+    if (served.kind === 'read') return compareSites(served.state, state, renumbered);
+  } catch (cause) {
+    if (!(cause instanceof DamagedShown) || latest === undefined) throw cause;
+    releases.noteDamage(latest, 'shown');
+  }
+  const derived = await deriveServed();
+  return derived && compareSites(derived, state, renumbered);
+}
+
+type CompareOptions = GateOptions & { isAccepted: boolean; deriveServed: () => Promise<SiteState | undefined> };
+
+/** Compares with the last release; ends the refresh when too much would go, or when an older delivery was put back. */
+export async function compareWithServed(
+  checked: Checked,
+  releases: Releases,
+  { isAccepted, deriveServed, ...options }: CompareOptions,
+): Promise<StepResult<{ state: SiteState; isSame: boolean }> & { findings: Pick<Findings, 'differences' | 'held'> }> {
+  const { site, refresh, staffLanguage } = checked;
   const state = describeState(site);
   const { latest } = releases;
-  const before = latest && releases.readText(latest, 'properties');
+  const differences = await findServed({ state, latest, renumbered: checked.renumbered }, releases, deriveServed);
   // There is nothing to compare with yet.
-  if (!before) return { ok: true, state, isSame: false, findings: { differences: [] } };
-  const shown = releases.pathOf(latest, 'shown.txt');
-  const differences = compareSites(
-    parseState(before, (...at) => readPiece(shown, ...at)),
-    state,
-  );
-  const loss = isAccepted ? undefined : formatLoss(differences, refresh.maxLossShare, staffLanguage);
-  if (loss) return { findings: { differences }, ...endWith('loss', loss) };
+  if (!differences || latest === undefined) return { ok: true, state, isSame: false, findings: { differences: [] } };
+  const releasedOn = belgianDay(new Date(releases.facts(latest)?.createdAt ?? Date.now()));
+  const { faults, held } = checkDelivery(checked, { differences, releasedOn, ...options });
+  checked.faults.unshift(...(isAccepted ? faults.map(asAccepted) : faults));
+  if (!isAccepted) {
+    const loss = formatLoss(differences, refresh.maxLossShare, staffLanguage);
+    const causes = [...(loss ? [loss] : []), ...(held.length > 0 ? [formatHeld(held, options, staffLanguage)] : [])];
+    const gates: Gate[] = [...(loss ? (['loss'] as const) : []), ...held.map(({ rule }) => rule)];
+    if (causes.length > 0) return { findings: { differences, held: gates }, ...endWith('loss', causes.join(' ')) };
+  }
   return { ok: true, state, isSame: isSame(differences), findings: { differences } };
 }
 
@@ -182,7 +220,6 @@ type BuildOptions = {
   isClean: boolean;
   /** The compressed forms that are made of its files. */
   forms: readonly Form[];
-  memory: Memory;
   /** The moment of the new release. */
   createdAt: string;
   endStep: (step: 'pages' | 'finish') => void;
@@ -193,9 +230,9 @@ export type Built = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { memo
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
-  { store, pictures: pictureFolder, parts, last, isClean, forms, memory, createdAt, endStep }: BuildOptions,
+  { store, pictures: pictureFolder, parts, last, isClean, forms, createdAt, endStep }: BuildOptions,
 ): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
-  const { staffLanguage: language, refresh } = checked;
+  const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
   // Pages that were rendered elsewhere know the properties as of that day.
@@ -208,7 +245,8 @@ export async function buildAndVerify(
     inspected,
     ...built
   } = await buildWithheld(checked, folder, (toBuild) => {
-    const past = rememberProperties(memory, toBuild, { at, keepGoneDays: refresh.keepGoneDays });
+    const { serve } = checked.pictures;
+    const past = rememberProperties(memory, toBuild, { at, keepGoneDays: refresh.keepGoneDays, serve });
     site = { ...toBuild.site, past };
     const whole = { ...toBuild, site };
     return parts

@@ -1,10 +1,12 @@
 // Looks at a built site once more before it is served: every page is there and whole, every link leads somewhere.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
-import { type FileDigests, isUnchanged } from '../build/file-digests.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { type Inspected, productFault } from '../build/inspect-page.ts';
-import { fileOf, type LastBuild } from '../build/kept-pages.ts';
+import { type FileDigests, isUnchanged } from '../files/file-digests.ts';
+import { fileOf, type LastBuild } from '../files/kept-pages.ts';
 
 /** Files that the build makes and names itself. */
 const OURS = /^\/_astro\//;
@@ -19,7 +21,7 @@ function createFinder(folder: string, files: FileDigests): (path: string) => boo
   const redirected = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
   return (path) => {
     const file = path.endsWith('/') ? `${path}index.html` : path;
-    return files[file.slice(1)] !== undefined || redirected.has(path) || SERVED.test(path);
+    return findOwn(files, file.slice(1)) !== undefined || redirected.has(path) || SERVED.test(path);
   };
 }
 
@@ -38,7 +40,7 @@ function listDead({ links }: Inspected, isThere: (path: string) => boolean): Fau
 function checkUnchanged(names: readonly string[], files: FileDigests, last: Last): Fault[] {
   const vanished = new Set(
     Object.keys(last.files)
-      .filter((name) => files[name] === undefined)
+      .filter((name) => findOwn(files, name) === undefined)
       .map((name) => `/${name.replace(/index\.html$/, '')}`),
   );
   if (vanished.size === 0) return [];
@@ -63,7 +65,7 @@ export function verifySite(folder: string, { paths, files, inspected }: Build, l
   for (const path of new Set(paths)) {
     const name = fileOf(path);
     if (isUnchanged(name, files, last?.files)) unchanged.push(name);
-    else if (files[name] === undefined || !existsSync(join(folder, name)))
+    else if (findOwn(files, name) === undefined || !existsSync(join(folder, name)))
       missing.push(productFault(name, 'problem.noPage', path));
   }
   const faults = [...missing, ...inspected.faults, ...listDead(inspected, createFinder(folder, files))];

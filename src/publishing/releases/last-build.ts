@@ -1,20 +1,54 @@
 // What the next refresh may keep of the release that is served.
-import type { LastBuild } from '../build/kept-pages.ts';
+import { join } from 'node:path';
+import { RELEASE_FILES, RELEASES_FOLDER } from '#api/release.ts';
+import { fileOf, type LastBuild, PAGE_SCRIPT, textOf } from '../files/kept-pages.ts';
 import type { Releases } from './releases.ts';
+import { listUnsound, lstat } from './soundness.ts';
 
 /** What a release keeps for the next refresh. */
 export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 
-/** A release as one that was built before; none that another program made, or under other settings than `code` tells of. */
+/** Scripts that several pages share: without one of them no page can be kept. */
+const isShared = (name: string): boolean => name.startsWith(PAGE_SCRIPT);
+
+/**
+ * A release as one that was built before; none that another program made, or under other settings than `code` tells of.
+ * Files of it that are not as they were made are left out, so that they are made anew, and noted as damaged.
+ */
 function findBuild(releases: Releases, id: string | undefined, code: string): LastBuild | undefined {
   const facts = id && releases.facts(id);
   if (!facts || facts.code !== code) return undefined;
   const keys = releases.readFile<Keys>(id, 'keys');
-  return keys && { site: releases.pathOf(id, 'site'), searchedFor: facts.searchedFor, ...keys };
+  if (!keys) return undefined;
+  const site = releases.pathOf(id, RELEASE_FILES.site);
+  const madeAt = lstat(releases.pathOf(id, RELEASE_FILES.facts))?.mtimeMs ?? 0;
+  const unsound = new Set(listUnsound(site, keys.files, madeAt));
+  for (const name of unsound) releases.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES.site, name));
+  if ([...unsound].some(isShared)) return undefined;
+  const isSound = ([name]: [string, string]): boolean => !unsound.has(name);
+  // A text beside a page is written with it.
+  const isUsable = ([path]: [string, string]): boolean =>
+    ![fileOf(path), textOf(path)].some((name) => unsound.has(name));
+  return {
+    site,
+    searchedFor: facts.searchedFor,
+    keys: Object.fromEntries(Object.entries(keys.keys).filter(isUsable)),
+    files: Object.fromEntries(Object.entries(keys.files).filter(isSound)),
+  };
 }
 
 /** The served release. */
 export const findLastBuild = (releases: Releases, code: string) => findBuild(releases, releases.current, code);
 
-/** The release that was taken out of the list last, whose folder the next one may take over. */
-export const findSpareBuild = (releases: Releases, code: string) => findBuild(releases, releases.spare, code);
+/** The release that was taken out of the list last, whose folder the next one may take over; none that lacks anything. */
+export function findSpareBuild(releases: Releases, code: string): LastBuild | undefined {
+  const { spare } = releases;
+  const facts = spare === undefined ? undefined : releases.facts(spare);
+  const keys = spare === undefined || facts?.code !== code ? undefined : releases.readFile<Keys>(spare, 'keys');
+  if (spare === undefined || !facts || !keys) return undefined;
+  const site = releases.pathOf(spare, RELEASE_FILES.site);
+  const madeAt = lstat(releases.pathOf(spare, RELEASE_FILES.facts))?.mtimeMs ?? 0;
+  return listUnsound(site, keys.files, madeAt).length > 0
+    ? undefined
+    : { site, searchedFor: facts.searchedFor, ...keys };
+}

@@ -1,21 +1,44 @@
 // What a release, or the note of a plain build, was made from: where a property that cannot be read now was good last.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import type { Kept, LastSnapshot } from '#snapshot/kept-records.ts';
+import { isPlainFile, lstat } from './soundness.ts';
 
-/** Reads `folder`; a file that is damaged counts for nothing, and `onDamage` is told. */
+const rows = z.looseObject({});
+const keptShape = z.record(z.string(), z.looseObject({ refreshes: z.number(), rows, types: rows }));
+
+/** Undefined when `kept.json` is damaged; empty when it does not exist, as in the first releases. */
+function readKept(folder: string): Kept | undefined {
+  const file = join(folder, RELEASE_FILES.kept);
+  if (!lstat(file)) return {};
+  return isPlainFile(file) ? (parseJson(readFileSync(file, 'utf8'), keptShape) as Kept | undefined) : undefined;
+}
+
+/**
+ * Reads `folders`, the newest first: the first snapshot, and the first kept records that can be read from there on. A
+ * file that is damaged counts for nothing, and `onDamage` is told.
+ */
 export function readLastSnapshot(
-  folder: string,
+  folders: readonly string[],
   onDamage: (file: string) => void = () => {},
 ): LastSnapshot | undefined {
+  const isUsable = (folder: string): boolean => {
+    const snapshot = join(folder, RELEASE_FILES.snapshot);
+    const found = lstat(snapshot);
+    if (found && !found.isDirectory()) onDamage(snapshot);
+    return found?.isDirectory() === true;
+  };
+  const newest = folders.findIndex(isUsable);
+  const folder = folders[newest];
+  if (folder === undefined) return undefined;
   const snapshot = join(folder, RELEASE_FILES.snapshot);
-  if (!existsSync(snapshot)) return undefined;
-  const file = join(folder, RELEASE_FILES.kept);
-  try {
-    return { folder: snapshot, kept: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : {} };
-  } catch {
-    onDamage(file);
-    return { folder: snapshot, kept: {} };
+  for (const one of folders.slice(newest)) {
+    const kept = readKept(one);
+    if (kept) return { folder: snapshot, kept, onDamage: (file) => onDamage(join(snapshot, file)) };
+    onDamage(join(one, RELEASE_FILES.kept));
   }
+  return { folder: snapshot, kept: {}, onDamage: (file) => onDamage(join(snapshot, file)) };
 }

@@ -6,10 +6,10 @@ import { RELEASE_FILES } from '#api/release.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { SiteState } from '#domain/property/difference.ts';
 import type { Memory } from '#domain/property/memory.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import type { Kept } from '#snapshot/kept-records.ts';
 import { formatState } from '#snapshot/site-state.ts';
-import { stageSource } from '../refresh/source.ts';
+import { stageSource } from '../sources/source.ts';
 import { type BuiltFacts, builtFolder, pageTime } from './built-note.ts';
 import type { Keys } from './last-build.ts';
 

@@ -7,9 +7,9 @@
 // interrupted refresh leaves is cleared away by the next one, which then has no spare and links every file.
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMPRESSED, TEXT } from '../build/compress-file.ts';
-import { type FileDigests, isUnchanged } from '../build/file-digests.ts';
-import { share } from '../build/kept-pages.ts';
+import { type FileDigests, isUnchanged } from '../files/file-digests.ts';
+import { share } from '../files/kept-pages.ts';
+import { formsOf } from './soundness.ts';
 
 /** A folder of files, and what they are. */
 type Tree = { site: string; files: FileDigests };
@@ -25,9 +25,6 @@ export function listChanges(before: FileDigests, next: FileDigests, last: FileDi
     ...lacking.map((name) => ({ name, action: isUnchanged(name, next, last) ? ('link' as const) : ('move' as const) })),
   ];
 }
-
-/** A file and the compressed forms that it may have. */
-const formsOf = (name: string): string[] => [name, ...(TEXT.test(name) ? COMPRESSED.map((end) => name + end) : [])];
 
 /** Removes a folder in which nothing is left, and those above it that then are empty. */
 function removeEmpty(folder: string, tree: string) {

@@ -2,21 +2,21 @@
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
 // What another machine remembered of a newer one lies beside them, without a site: <store>/brought → releases/000009.
 import {
-  copyFileSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import {
   BROUGHT_LINK,
@@ -36,14 +36,21 @@ import type { Language } from '#domain/language.ts';
 import type { Memory } from '#domain/property/memory.ts';
 import type { LastSnapshot } from '#snapshot/kept-records.ts';
 import { type BuiltFacts, claimBuilt } from './built-note.ts';
+import { DISK, type Disk } from './disk.ts';
 import { readLastSnapshot } from './last-snapshot.ts';
+import { isPlainFile, lstat } from './soundness.ts';
+
+/** What keeps the files that a refresh and the service go on from apart from anything else that is JSON. */
+const SHAPES = {
+  keys: z.object({ keys: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) }),
+  memory: z.record(z.string(), z.looseObject({})),
+  siteData: z.looseObject({ url: z.string() }),
+} as const;
 
 /** Ends the name of a release that is being cleared away. */
 const GONE = '.gone';
 /** The name of the one that is kept for the next release to take over (release-tree.ts). */
 const SPARE = '.spare';
-
-const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
 /** True for a `dist` that is a link into a store of releases. */
 export function isReleaseLink(out: string): boolean {
@@ -53,12 +60,15 @@ export function isReleaseLink(out: string): boolean {
 /** The store that a `dist` link leads into. */
 export const storeOf = (out: string): string => resolve(dirname(out), dirname(dirname(readlinkSync(out))));
 
-/** A link that takes the place of another in one step. */
-function putLink(target: string, link: string) {
-  const fresh = `${link}.${process.pid}.new`;
-  rmSync(fresh, { force: true });
-  symlinkSync(target, fresh, 'dir');
-  renameSync(fresh, link);
+/** Ends the name of what stood in the place of a link, and was no link. */
+const ASIDE = '.aside';
+
+/** Clears the place of a link: an empty folder goes, anything else is put beside it. */
+function clearPlace(link: string) {
+  const found = lstat(link);
+  if (!found || found.isSymbolicLink()) return;
+  if (found.isDirectory() && readdirSync(link).length === 0) rmdirSync(link);
+  else renameSync(link, `${link}${ASIDE}-${Date.now()}`);
 }
 
 export class Releases {
@@ -69,14 +79,35 @@ export class Releases {
   readonly #siteDataFile: string;
   /** Files that were asked for and cannot be read, which staff are told. */
   readonly damaged = new Set<string>();
+  readonly #disk: Disk;
 
   /** `siteDataFile` is where the service behind the forms looks for its data. */
-  constructor(store: string, siteDataFile = join(store, RELEASE_FILES.siteData)) {
+  constructor(store: string, siteDataFile = join(store, RELEASE_FILES.siteData), disk: Disk = DISK) {
     this.store = resolve(store);
+    this.#disk = disk;
     this.#folder = join(this.store, RELEASES_FOLDER);
     this.#current = join(this.store, CURRENT_LINK);
     this.#brought = join(this.store, BROUGHT_LINK);
     this.#siteDataFile = resolve(siteDataFile);
+  }
+
+  /** A link that takes the place of another in one step, and is stored when this returns. */
+  #switchTo(target: string, link: string) {
+    clearPlace(link);
+    const fresh = `${link}.${process.pid}.new`;
+    rmSync(fresh, { force: true });
+    this.#disk.link(target, fresh);
+    this.#disk.rename(fresh, link);
+    this.#disk.flush(dirname(link));
+  }
+
+  noteDamage(id: string, name: keyof typeof RELEASE_FILES) {
+    this.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES[name]));
+  }
+
+  /** Whether a release has this, whatever it is. */
+  has(id: string, name: keyof typeof RELEASE_FILES): boolean {
+    return lstat(this.pathOf(id, RELEASE_FILES[name])) !== undefined;
   }
 
   pathOf(id: string, ...rest: string[]): string {
@@ -86,6 +117,11 @@ export class Releases {
   /** Ids of all whole releases, oldest first. A release becomes whole by one rename. */
   list(): string[] {
     return this.#listIds().filter((id) => existsSync(this.pathOf(id, 'site')));
+  }
+
+  /** Folders of the sites of all whole releases. */
+  listSites(): string[] {
+    return this.list().map((id) => this.pathOf(id, RELEASE_FILES.site));
   }
 
   /** Ids of those that lost their site, which one that another machine left never had. */
@@ -132,7 +168,10 @@ export class Releases {
 
   facts(id: string): ReleaseFacts | undefined {
     const text = this.readText(id, 'facts');
-    return text === undefined ? undefined : parseJson(text, releaseFacts);
+    const facts = text === undefined ? undefined : parseJson(text, releaseFacts);
+    // Only a site that was there before there were releases has none; a release that was made has a snapshot.
+    if (!facts && (text !== undefined || this.has(id, 'snapshot'))) this.noteDamage(id, 'facts');
+    return facts;
   }
 
   /** Of a release that a newer program made in a way that this one cannot read. */
@@ -145,19 +184,18 @@ export class Releases {
   /** The text of a file of a release; undefined where it has none (a site that was there before there were releases). */
   readText(id: string, name: keyof typeof RELEASE_FILES): string | undefined {
     const path = this.pathOf(id, RELEASE_FILES[name]);
+    // A folder, or a link that leads elsewhere, is nothing that a release was made with.
+    if (lstat(path) && !isPlainFile(path)) this.noteDamage(id, name);
     // Half the time of reading it as text, which counts for tens of megabytes.
-    return existsSync(path) ? readFileSync(path).toString('utf8') : undefined;
+    return isPlainFile(path) ? readFileSync(path).toString('utf8') : undefined;
   }
 
-  /** The same of a file that is JSON, as this program has written it. */
+  /** The same of a file that is JSON; undefined, and noted as damaged, where it is not what this program writes. */
   readFile<Content>(id: string, name: 'keys' | 'memory'): Content | undefined {
     const text = this.readText(id, name);
-    try {
-      return text === undefined ? undefined : (JSON.parse(text) as Content);
-    } catch {
-      this.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES[name]));
-      return undefined;
-    }
+    const content = text === undefined ? undefined : parseJson(text, SHAPES[name]);
+    if (!content && text !== undefined) this.noteDamage(id, name);
+    return content as Content | undefined;
   }
 
   /** The last release and those before it, the newest first. */
@@ -180,21 +218,15 @@ export class Releases {
   /** What a backup brought back (`npm run restore`), until there is a release. */
   get #restoredMemory(): Memory {
     const file = join(this.store, RELEASE_FILES.memory);
-    try {
-      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};
-    } catch {
-      this.damaged.add(RELEASE_FILES.memory);
-      return {};
-    }
+    const memory = isPlainFile(file) ? parseJson(readFileSync(file, 'utf8'), SHAPES.memory) : undefined;
+    if (!memory && lstat(file)) this.damaged.add(RELEASE_FILES.memory);
+    return (memory ?? {}) as Memory;
   }
 
   /** The snapshot that the last release was made from, or where it has none, the last one that was kept. */
   get lastSnapshot(): LastSnapshot | undefined {
-    for (const id of this.#listBack()) {
-      const last = readLastSnapshot(this.pathOf(id), (file) => this.damaged.add(relative(this.store, file)));
-      if (last) return last;
-    }
-    return undefined;
+    const folders = this.#listBack().map((id) => this.pathOf(id));
+    return readLastSnapshot(folders, (file) => this.damaged.add(relative(this.store, file)));
   }
 
   /** What prune() kept of the last release that it took out of the list; none while the next one is made of it. */
@@ -224,7 +256,7 @@ export class Releases {
   bring(folder: string, number: number): string {
     const id = formatReleaseId(Math.max(number, Number(this.nextId())));
     renameSync(folder, this.pathOf(id));
-    putLink(join(RELEASES_FOLDER, id), this.#brought);
+    this.#switchTo(join(RELEASES_FOLDER, id), this.#brought);
     return id;
   }
 
@@ -238,7 +270,10 @@ export class Releases {
     this.adopt(out);
     const id = this.nextId();
     this.#writeFacts(folder, { ...facts, id, format: RELEASE_FORMAT, version: VERSION });
-    renameSync(folder, this.pathOf(id));
+    // Before it gets its name: after a power cut it is there as a whole, or not at all.
+    this.#disk.flushTree(folder);
+    this.#disk.rename(folder, this.pathOf(id));
+    this.#disk.flush(this.#folder);
     this.serve(id, out);
     return id;
   }
@@ -248,19 +283,23 @@ export class Releases {
   }
 
   serve(id: string, out: string) {
-    putLink(join(RELEASES_FOLDER, id), this.#current);
+    this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
     rmSync(this.#brought, { force: true });
     this.heal(out);
   }
 
   /** The service behind the forms takes a new file within a second. */
   #shareSiteData(id: string) {
-    const data = this.pathOf(id, RELEASE_FILES.siteData);
-    if (!existsSync(data)) return;
+    const text = this.readText(id, 'siteData');
+    if (text === undefined) return;
+    // What cannot be read must not take the place of what the service reads.
+    if (!parseJson(text, SHAPES.siteData)) return this.noteDamage(id, 'siteData');
     const file = this.#siteDataFile;
-    if (existsSync(file) && readFileSync(file).equals(readFileSync(data))) return;
-    copyFileSync(data, `${file}.new`);
-    renameSync(`${file}.new`, file);
+    if (isPlainFile(file) && readFileSync(file, 'utf8') === text) return;
+    clearPlace(file);
+    writeFileSync(`${file}.new`, text);
+    this.#disk.flush(`${file}.new`);
+    this.#disk.rename(`${file}.new`, file);
   }
 
   /** Where `out` leads, if not to this store: what is published here would not be what is served there. */
@@ -278,7 +317,7 @@ export class Releases {
     if (!current) return;
     if (!existsSync(out)) {
       mkdirSync(dirname(out), { recursive: true });
-      putLink(this.#linkFrom(out), out);
+      this.#switchTo(this.#linkFrom(out), out);
     }
     if (isReleaseLink(out)) this.#shareSiteData(current);
   }
@@ -292,7 +331,7 @@ export class Releases {
     const facts = claimBuilt(this.store, out, this.pathOf(id));
     if (facts) this.#writeFacts(this.pathOf(id), { id, ...facts });
     else mkdirSync(this.pathOf(id));
-    putLink(join(RELEASES_FOLDER, id), this.#current);
+    this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
     // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
@@ -301,7 +340,7 @@ export class Releases {
     } catch (error) {
       // On another disk, or a mount: all is as it was.
       unlinkSync(link);
-      if (before) putLink(join(RELEASES_FOLDER, before), this.#current);
+      if (before) this.#switchTo(join(RELEASES_FOLDER, before), this.#current);
       else unlinkSync(this.#current);
       rmSync(this.pathOf(id), { recursive: true });
       throw error;

@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';
 import { nameProcess } from '#snapshot/process.ts';
-import { findMachineError } from '../refresh/machine.ts';
-import type { Progress } from '../refresh/progress.ts';
+import { findMachineError } from '../console/machine.ts';
+import type { Progress } from '../console/progress.ts';
 
 type Begun = Pick<RefreshStatus, 'action' | 'from' | 'startedAt' | 'job'>;
 type Ended = Pick<RefreshStatus, 'outcome' | 'message' | 'release' | 'report'>;

@@ -1,10 +1,12 @@
 // Compares the files of a release with their digests: a disk that failed, or somebody who changed a file, shows.
+
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { isForm } from '../build/assets.ts';
-import { digestContent, type FileDigests, NAMED_BY_CONTENT } from '../build/file-digests.ts';
-import { listFiles } from '../build/list-files.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { isForm } from '../files/assets.ts';
+import { digestContent, type FileDigests, NAMED_BY_CONTENT } from '../files/file-digests.ts';
+import { listFiles } from '../files/list-files.ts';
 
 export type Damage = { name: string; kind: 'missing' | 'changed' | 'unknown' };
 
@@ -12,11 +14,11 @@ const decompress = (name: string, content: Uint8Array): Uint8Array =>
   name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
 
 export function isWhole(name: string, content: Uint8Array, files: FileDigests): boolean {
-  const digest = files[name];
+  const digest = findOwn(files, name);
   if (digest === NAMED_BY_CONTENT) return content.length > 0;
   if (digest !== undefined) return digestContent(content) === digest;
   try {
-    return digestContent(decompress(name, content)) === files[name.slice(0, -'.br'.length)];
+    return digestContent(decompress(name, content)) === findOwn(files, name.slice(0, -'.br'.length));
   } catch {
     return false;
   }
@@ -29,7 +31,7 @@ export function verifyRelease(site: string, files: FileDigests): Damage[] {
   for (const { name: path } of listFiles(site)) {
     const name = path.split(sep).join('/');
     missing.delete(name);
-    const isKnown = name in files || (isForm(name) && name.slice(0, -'.br'.length) in files);
+    const isKnown = Object.hasOwn(files, name) || (isForm(name) && Object.hasOwn(files, name.slice(0, -'.br'.length)));
     if (!isKnown) damages.push({ name, kind: 'unknown' });
     else if (!isWhole(name, readFileSync(join(site, path)), files)) damages.push({ name, kind: 'changed' });
   }

@@ -3,18 +3,17 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
-import { recallFrom } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
+import { readRemembered } from '#snapshot/renumbered.ts';
 import type { Settings } from '#snapshot/settings.ts';
-import { readSnapshot } from '#snapshot/site.ts';
 import { buildSite } from '../build/build-site.ts';
 import { buildWithheld } from '../build/build-withheld.ts';
-import { dayOf, digestSnapshot, readOrigin } from '../build/origin.ts';
 import { readMemory, rememberProperties } from '../build/remember-properties.ts';
-import { formatFaults, printFaults } from '../build/report-faults.ts';
-import { swapFolders } from '../build/swap-folders.ts';
+import { formatFaults, printFaults } from '../console/report-faults.ts';
+import { swapFolders } from '../files/swap-folders.ts';
+import { dayOf, digestSnapshot, readOrigin } from '../origin/origin.ts';
 import { PictureStore } from '../pictures/picture-store.ts';
 import { storePictures } from '../pictures/store-pictures.ts';
 import { readLastSnapshot } from '../releases/last-snapshot.ts';
@@ -53,10 +52,10 @@ export async function buildPart({
   const memory = file === undefined ? releases.memory : (readMemory(resolve(file)) ?? {});
   // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
   const origin = readOrigin({ snapshot: snapshotPath, memory, settings, accepted });
-  const last = file === undefined ? releases.lastSnapshot : readLastSnapshot(dirname(resolve(file)));
-  const snapshot = readSnapshot(snapshotPath, undefined, {
+  const last = file === undefined ? releases.lastSnapshot : readLastSnapshot([dirname(resolve(file))]);
+  const snapshot = readRemembered(snapshotPath, {
     ...settings,
-    recall: recallFrom(memory),
+    memory,
     last,
     accepted,
     acceptCommand: `npm run build -- --languages ${typed} --accept`,
@@ -86,13 +85,13 @@ export async function buildPart({
     return refuse('refresh:split.unknown', { got: unknown.join(', '), languages: site.languages.join(', ') });
   if (!isFree(out)) return refuse('refresh:split.taken', { out: relative('.', out) || '.' });
 
-  const now = { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0 };
+  const now = { at: at.toISOString(), keepGoneDays: refresh?.keepGoneDays ?? 0, serve: snapshot.pictures?.serve };
   // Beside the target, on the same disk, so that the swap is a rename.
   const fresh = join(dirname(out), `.${basename(out)}-${process.pid}.build`);
   try {
     mkdirSync(fresh, { recursive: true });
     const { faults, stylesheets } = await buildWithheld({ site, map, hidden }, siteOf(fresh), (checked) => {
-      const past = rememberProperties(memory, checked, now);
+      const past = rememberProperties(snapshot.memory, checked, now);
       return buildSite({ ...checked, site: { ...checked.site, past } }, siteOf(fresh), {
         languages,
         pictures,

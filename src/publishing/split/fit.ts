@@ -1,7 +1,7 @@
 // Do parts make one site? The first thing that is in the way, in words for whoever merges them.
 import type { Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
-import { type Origin, origin } from '../build/origin.ts';
+import { type Origin, origin } from '../origin/origin.ts';
 import { measurePart, type Part, type PartFacts, readPart } from './part.ts';
 
 export type Mismatch = { key: TextKey; values: Record<string, string | number> };

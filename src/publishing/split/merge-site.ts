@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import type { Page } from '#routing/page.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { planPages } from '#site/static-paths.ts';
-import { isForm } from '../build/assets.ts';
 import { type AssembleOptions, assembleSite, type BuiltFolder, type SiteToBuild } from '../build/build-site.ts';
-import { fileOf, share } from '../build/kept-pages.ts';
-import { listFiles } from '../build/list-files.ts';
+import { isForm } from '../files/assets.ts';
+import { fileOf, share } from '../files/kept-pages.ts';
+import { listFiles } from '../files/list-files.ts';
 import type { Parts } from './fit.ts';
 import { type Part, siteOf } from './part.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { digestFolder } from '../build/digest-files.ts';
-import { listFiles } from '../build/list-files.ts';
-import { origin } from '../build/origin.ts';
+import { digestFolder } from '../files/digest-files.ts';
+import { listFiles } from '../files/list-files.ts';
+import { origin } from '../origin/origin.ts';
 
 const FACTS = 'part.json';
 

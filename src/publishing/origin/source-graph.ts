@@ -1,7 +1,7 @@
 // Which files of the project a program consists of: those it begins with, and whatever they name.
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { listFiles } from './list-files.ts';
+import { listFiles } from '../files/list-files.ts';
 
 const CODE = /\.(?:[mc]?[jt]sx?|astro|css)$/;
 /** An import that leaves nothing behind. */

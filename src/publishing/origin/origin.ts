@@ -6,9 +6,9 @@ import type { Memory } from '#domain/property/memory.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { type Addresses, PAGE_SETTINGS, type SiteSettings } from '#snapshot/settings.ts';
-import { SNAPSHOT_FILE } from '../refresh/staging.ts';
-import { COMPRESSED } from './compress-file.ts';
-import { digestFiles, namesIn } from './digest-files.ts';
+import { COMPRESSED } from '../files/compress-file.ts';
+import { digestFiles, namesIn } from '../files/digest-files.ts';
+import { SNAPSHOT_FILE } from '../sources/staging.ts';
 import { listSources } from './source-graph.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -31,19 +31,24 @@ function readLogin({ username, password }: URL): Record<string, string> {
 export const mayFollow = (from: URL, to: URL): boolean =>
   to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 
-/** Asks an address and those it leads to; undefined when one of them may not be asked. */
+/**
+ * Asks an address and those it leads to; undefined when one of them may not be asked, which `onRefused` is told. An answer
+ * that still leads on is one of a loop.
+ */
 export async function ask(
   address: URL,
   origins: readonly string[] | undefined,
   signal: AbortSignal,
   more: Record<string, string> = {},
+  onRefused: (to: URL) => void = () => {},
 ): Promise<Response | undefined> {
   const headers = { ...more, ...readLogin(address) };
   const url = new URL(address);
   url.username = '';
   url.password = '';
   const mayAsk = (to: URL) => mayFollow(url, to) && (!origins || origins.includes(to.origin));
-  for (let next = url, left = MAX_REDIRECTS; mayAsk(next); left--) {
+  let next = url;
+  for (let left = MAX_REDIRECTS; mayAsk(next); left--) {
     const own = { headers: next.origin === url.origin ? headers : more };
     const answer = await fetch(next, { signal, redirect: 'manual', ...own });
     const location = answer.headers.get('Location');
@@ -51,6 +56,7 @@ export async function ask(
     await answer.body?.cancel();
     next = new URL(location, next);
   }
+  onRefused(next);
   return undefined;
 }
 

@@ -8,12 +8,17 @@ import type { Fault, Severity } from '#api/fault.ts';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { listReviews } from '#domain/law/legal-review.ts';
 import type { Rule } from '#domain/property/plausibility.ts';
 import { translate } from '#i18n/translator.ts';
-import { projectSiteData, writeSiteData } from '#site/site-data.ts';
+import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
 import { type Environment, readSettings, type Settings } from '#snapshot/settings.ts';
 import { describeState } from '#snapshot/site-state.ts';
-import { runCommand, splitAccepted } from '../refresh/command.ts';
+import { readMemory, writeMemory } from '../build/remember-properties.ts';
+import { writeSbom } from '../build/sbom.ts';
+import { formatFaults } from '../console/report-faults.ts';
+import { swapFolders } from '../files/swap-folders.ts';
+import { digestProgram, digestSnapshot } from '../origin/origin.ts';
 import { refresh } from '../refresh/run.ts';
 import { buildAndVerify, checkSnapshot, takePictures } from '../refresh/steps.ts';
 import { findBuilt } from '../releases/built-note.ts';
@@ -21,11 +26,7 @@ import { readLastSnapshot } from '../releases/last-snapshot.ts';
 import { saveBuilt } from '../releases/release-files.ts';
 import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
 import { buildPart } from '../split/build-part.ts';
-import { digestProgram, digestSnapshot } from './origin.ts';
-import { readMemory, writeMemory } from './remember-properties.ts';
-import { formatFaults } from './report-faults.ts';
-import { writeSbom } from './sbom.ts';
-import { swapFolders } from './swap-folders.ts';
+import { runCommand, splitAccepted } from './command.ts';
 
 const DEFAULT_STORE = 'var';
 
@@ -61,7 +62,7 @@ function readBefore(file: string | undefined, releases: Releases | undefined, bu
   return (built && readMemory(join(built.folder, RELEASE_FILES.memory))) ?? releases?.memory ?? {};
 }
 
-/** Seconds of each step, for the last line and `npm run bench`. */
+/** Seconds of each step, for the last line and `npm run bench -- build`. */
 class StepTimes {
   readonly #startedAt = performance.now();
   readonly #steps: string[] = [];
@@ -90,7 +91,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   const releases = store === undefined ? undefined : new Releases(store);
   const built = releases && findBuilt(releases.store, out);
   const before = readBefore(options.memory, releases, built);
-  const last = built ? readLastSnapshot(built.folder, (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
+  const last = built ? readLastSnapshot([built.folder], (file) => releases.damaged.add(file)) : releases?.lastSnapshot;
   const read = checkSnapshot(settings.snapshot, {
     ...settings,
     memory: before,
@@ -126,7 +127,6 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
     const made = await buildAndVerify(checked, fresh, {
       store: dirname(out),
       pictures,
-      memory: before,
       createdAt,
       last: undefined,
       forms: settings.forms,
@@ -165,6 +165,8 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   console.log(t('check:summary', { properties, omitted: count('omitted'), notices: count('notice') }));
   if (count('withheld') > 0) console.error(t('check:withheld', { count: count('withheld') }));
   if (missingFacts.length > 0) console.log(t('refresh:legal.count', { count: missingFacts.length }));
+  const reviews = listReviews(createdAt.slice(0, 'yyyy-mm-dd'.length)).map(({ row }) => row);
+  if (reviews.length > 0) console.log(t('refresh:legal.review', { rows: reviews.join(', ') }));
   if (checked.site.consentProfile !== 'strict') console.log(t('check:consent'));
   console.log(`${options.out}/ (${times})`);
   // What was withheld is told; one text keeps nobody from `npm run build && …`.

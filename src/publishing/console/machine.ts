@@ -69,13 +69,6 @@ export function findMachineError(error: unknown): Error | undefined {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What the machine refused, in words; an error of another kind goes on. */
-export function formatMachineError(error: unknown, language: Language): string {
-  const detail = findMachineError(error)?.message;
-  if (detail === undefined) throw error;
-  return translate(language)('refresh:machine', { detail });
-}
-
 /** That the store has no room for so many pages; undefined where it has. */
 export function formatShortage(store: string, pages: number, language: Language): string | undefined {
   const shortage = findShortage(store, pages);

@@ -6,8 +6,8 @@ import { isRule, type Rule } from '#domain/property/plausibility.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { WrongSetting } from '#snapshot/settings.ts';
+import { describeCrash, printCrash } from '../console/crash.ts';
 import { Releases } from '../releases/releases.ts';
-import { formatMachineError } from './machine.ts';
 
 /** What somebody typed that a command does not know: said in their language rather than in Node's. */
 export class WrongOption extends Error {}
@@ -86,7 +86,7 @@ function findLanguage(): Language {
 
 /**
  * Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is
- * written; what the machine refuses is said in words.
+ * written; what the machine refuses, and a bug, is said in words.
  */
 export async function runCommand(usage: TextKey, run: () => Promise<number>): Promise<number> {
   ignoreClosedPipes();
@@ -96,8 +96,9 @@ export async function runCommand(usage: TextKey, run: () => Promise<number>): Pr
     const detail = findWrongOption(error);
     const language = findLanguage();
     if (detail === undefined) {
-      console.error(formatMachineError(error, language));
-      return EXIT_CODES.machine;
+      const crash = describeCrash(error, language);
+      printCrash(error, crash);
+      return EXIT_CODES[crash.outcome];
     }
     console.error(translate(language)(usage, { detail }));
     return EXIT_CODES.source;

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '#snapshot/settings.ts';
 import { bringStateOf } from '../deploy/bring-state.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
+import { refresh } from '../refresh/run.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
-import { refresh } from './run.ts';
 
 /** Makes what is left of the pictures in a process of its own, which publishes them when it is done. */
 function finishLater(store: string, out: string) {

@@ -38,7 +38,9 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     const elsewhere = releases.findElsewhere(out);
     if (elsewhere) return end('source', t('refresh:elsewhere', { out, got: elsewhere, store }));
     // A site that was built or copied there since is what one goes back from.
-    const previous = releases.isPlain(out) ? releases.latest : releases.findPrevious();
+    // No release is served when the link to it is lost; goes back to the newest.
+    const isServed = !releases.isPlain(out) && releases.current !== undefined;
+    const previous = isServed ? releases.findPrevious() : releases.latest;
     const id = values.to === undefined ? previous : formatReleaseId(values.to);
     if (!id) return end('source', t('refresh:rollback.none'));
     const list = releases.list();

@@ -1,5 +1,7 @@
 // Digests of the files of a release: by them a release is verified, and the next one knows what is as it was.
+
 import { hash } from 'node:crypto';
+import { findOwn } from '#domain/own-value.ts';
 
 /** By the names of all files but the compressed forms, which follow from them. */
 export type FileDigests = Readonly<Record<string, string>>;
@@ -14,4 +16,4 @@ export const NAMED_BY_CONTENT = 'named by content';
 
 /** Names of those that are in both, and the same. */
 export const isUnchanged = (name: string, now: FileDigests, before: FileDigests | undefined): boolean =>
-  before !== undefined && now[name] !== undefined && now[name] === before[name];
+  before !== undefined && findOwn(now, name) !== undefined && findOwn(now, name) === findOwn(before, name);

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
-import { PLACES, readPlaces, runCommand } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
 import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 import { Releases } from '../releases/releases.ts';
+import { PLACES, readPlaces, runCommand } from './command.ts';
 
 /** A refresh that is at work may take its time. */
 const WAIT_SECONDS = '900';

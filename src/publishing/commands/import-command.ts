@@ -8,10 +8,11 @@ import type { Fault } from '#api/fault.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
-import { formatFaults } from '../build/report-faults.ts';
-import { runCommand, WrongOption } from '../refresh/command.ts';
-import { parseCsv } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '#snapshot/decode-text.ts';
+import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
+import { textOf } from '#snapshot/read-values/read-value.ts';
+import { formatFaults } from '../console/report-faults.ts';
+import { parseCsv } from '../import/csv.ts';
 import {
   type Change,
   type Delivery,
@@ -20,14 +21,15 @@ import {
   listSome,
   mergeDelivery,
   type Row,
-} from './delivery.ts';
-import { parseSweepBright, parseWhise } from './estate-json.ts';
-import { keepFiles } from './keep-files.ts';
-import { parseOpenImmo } from './open-immo.ts';
-import { openPackage } from './package.ts';
-import { RefusedDelivery } from './refused-delivery.ts';
-import { checkRows, withoutEmpty } from './rows.ts';
-import { type ImportSettings, parseSettings } from './settings.ts';
+} from '../import/delivery.ts';
+import { parseSweepBright, parseWhise } from '../import/estate-json.ts';
+import { keepFiles } from '../import/keep-files.ts';
+import { parseOpenImmo } from '../import/open-immo.ts';
+import { openPackage } from '../import/package.ts';
+import { RefusedDelivery } from '../import/refused-delivery.ts';
+import { checkRows, withoutEmpty } from '../import/rows.ts';
+import { type ImportSettings, parseSettings } from '../import/settings.ts';
+import { runCommand, WrongOption } from './command.ts';
 
 const FORMATS = {
   openimmo: { parse: parseOpenImmo, endings: ['.xml'] },
@@ -51,7 +53,7 @@ export const IMPORT_CODES = {
 function readSettings(file: string): ImportSettings {
   let written: unknown;
   try {
-    written = JSON.parse(decodeText(readFileSync(file)));
+    written = JSON.parse(decodeText(readFileSync(file)).text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new RefusedDelivery('import:refused.map', { file });
@@ -62,7 +64,7 @@ function readSettings(file: string): ImportSettings {
 /** What a file of ours holds; undefined where it is not there or cannot be read. */
 function readOwn(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(decodeText(readFileSync(file)).text);
   } catch {
     return undefined;
   }
@@ -71,6 +73,11 @@ function readOwn(file: string): unknown {
 function findStaffLanguage(into: string): Language | undefined {
   const { staffLanguage } = (readOwn(join(into, 'site.json')) ?? {}) as { staffLanguage?: unknown };
   return isLanguage(staffLanguage) ? staffLanguage : undefined;
+}
+
+function isStoringPictures(into: string): boolean {
+  const { pictures } = (readOwn(join(into, 'site.json')) ?? {}) as { pictures?: { serve?: unknown } };
+  return pictures?.serve === 'store';
 }
 
 /** Written beside and put in place whole, so that no refresh reads half of it. */
@@ -92,7 +99,7 @@ function readListed(file: string, scope: Delivery['scope']): Row[] {
 function readTypes(into: string, language: Language): ReadonlySet<string> | undefined {
   const rows = readOwn(join(into, language, 'types.json'));
   if (!Array.isArray(rows)) return undefined;
-  return new Set((rows as Row[]).flatMap(({ WebID, Name }) => [String(WebID), normaliseName(String(Name ?? ''))]));
+  return new Set((rows as Row[]).flatMap(({ WebID, Name }) => [textOf(WebID), normaliseName(textOf(Name))]));
 }
 
 /** A delivery that was written before the last one would bring back what has changed since. */
@@ -110,7 +117,7 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
   const noteFile = join(into, settings.language, 'import.last.json');
   const opened = await openPackage(from, FORMATS[format].endings);
   try {
-    const delivery = FORMATS[format].parse(decodeText(opened.list), settings);
+    const delivery = FORMATS[format].parse(decodeText(opened.list).text, settings);
     checkAge(delivery, noteFile, isOlderTaken);
     const before = readListed(file, delivery.scope);
     // Whoever counts on an export must not be left with an empty site.
@@ -123,7 +130,11 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
     const put = changes.flatMap((change) =>
       change.kind === 'put' && !change.isBroken ? [withoutEmpty(change.row)] : [],
     );
-    const faults = checkRows(put, { file: name, types: readTypes(into, settings.language), before });
+    // A site that stores its pictures fetches them as they are written.
+    const isStored = isStoringPictures(into);
+    const faults = checkRows(put, { file: name, types: readTypes(into, settings.language), before }).filter(
+      ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
+    );
     const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
     const notes = [...(delivery.notes ?? []), ...merging];
     // Whoever says where files lie that are not in a delivery has them there.

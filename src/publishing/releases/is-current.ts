@@ -3,9 +3,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
 import { type Environment, readSettings } from '#snapshot/settings.ts';
-import { findBuilt } from '../releases/built-note.ts';
-import { isReleaseLink, Releases, storeOf } from '../releases/releases.ts';
-import { digestProgram, digestSnapshot } from './origin.ts';
+import { digestProgram, digestSnapshot } from '../origin/origin.ts';
+import { findBuilt } from './built-note.ts';
+import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
 /** Once there are releases, a start serves the snapshot of the one that is live; another goes live by a refresh only. */
 export function chooseSnapshot(env: Environment, out: string): Environment {

@@ -17,11 +17,11 @@ export const isPagePath = (path: string): boolean => path.endsWith('/');
 /** File of an address below the site's folder. */
 export const fileOf = (path: string): string => (isPagePath(path) ? `${path.slice(1)}index.html` : path.slice(1));
 
-/** The text beside a page that has one (site/markdown.ts). */
-const textOf = (path: string) => `${path.slice(1)}index.md`;
+/** The text beside a page that has one (site/files/markdown.ts). */
+export const textOf = (path: string) => `${path.slice(1)}index.md`;
 
 /** Scripts that external-scripts.ts found in pages when they were rendered. */
-const PAGE_SCRIPT = '_astro/island.';
+export const PAGE_SCRIPT = '_astro/island.';
 
 /**
  * The same file under a second name, and a copy where the disk knows no links; false where there is none, or one
@@ -42,12 +42,14 @@ export function share(from: string, to: string): boolean {
 export function listKept(kept: readonly string[], { files }: Pick<LastBuild, 'files'>): string[] {
   if (kept.length === 0) return [];
   const scripts = Object.keys(files).filter((name) => name.startsWith(PAGE_SCRIPT));
-  return [...kept.flatMap((path) => [fileOf(path), textOf(path)]), ...scripts].filter((name) => name in files);
+  return [...kept.flatMap((path) => [fileOf(path), textOf(path)]), ...scripts].filter((name) =>
+    Object.hasOwn(files, name),
+  );
 }
 
 /** Keys of what can still be kept: that whose file is really there. */
 export function listUsable({ keys, site, files }: LastBuild): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(keys).filter(([path]) => fileOf(path) in files && existsSync(join(site, fileOf(path)))),
+    Object.entries(keys).filter(([path]) => Object.hasOwn(files, fileOf(path)) && existsSync(join(site, fileOf(path)))),
   );
 }

@@ -9,8 +9,8 @@ import { readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
 import { bringStateOf } from '../deploy/bring-state.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
-import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from '../refresh/command.ts';
 import { refresh } from '../refresh/run.ts';
+import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from './command.ts';
 
 /** `npm run merge`; gives its exit code. */
 export function runMerge(args: string[], env: DeployEnvironment): Promise<number> {

@@ -9,7 +9,7 @@ export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|md|webmanifest)$/;
 /** What their compressed forms are called, beside them. */
 export const COMPRESSED: readonly Form[] = ['.br', '.gz'];
 /** Below this the headers weigh more than what is saved. */
-const SMALLEST_BYTES = 512;
+export const MIN_COMPRESSED_BYTES = 512;
 /** Hashed files are kept for ever and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 9;
@@ -32,7 +32,7 @@ function brotliOf(name: string, bytes: number): { quality: number; window: numbe
 
 /** `name` is the file's below the site. Synchronous, for threads: the asynchronous kind takes up to 2.5 × the time. */
 export function compressFile(path: string, name: string, content: Uint8Array, forms = COMPRESSED): void {
-  if (content.length < SMALLEST_BYTES) return;
+  if (content.length < MIN_COMPRESSED_BYTES) return;
   if (forms.includes('.gz')) writeFileSync(`${path}.gz`, gzipSync(content, GZIP));
   if (!forms.includes('.br')) return;
   const { quality, window } = brotliOf(name, content.length);

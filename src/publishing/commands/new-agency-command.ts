@@ -7,9 +7,17 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { runCommand, WrongOption } from '../refresh/command.ts';
-import { type Answers, QUESTIONS, type Question, READERS, readAnswers, suggestAnswer, type Wrong } from './answers.ts';
-import { describeAgency } from './describe-agency.ts';
+import {
+  type Answers,
+  QUESTIONS,
+  type Question,
+  READERS,
+  readAnswers,
+  suggestAnswer,
+  type Wrong,
+} from '../new-agency/answers.ts';
+import { describeAgency } from '../new-agency/describe-agency.ts';
+import { runCommand, WrongOption } from './command.ts';
 
 export const NEW_AGENCY_CODES = {
   written: 0,

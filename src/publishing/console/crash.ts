@@ -1,0 +1,35 @@
+// An error that nobody expected, as the end of a refresh: the machine's, or a bug of ours, with the record it happened at.
+import type { Fault } from '#api/fault.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { RecordError } from '#snapshot/record-error.ts';
+import { findMachineError } from './machine.ts';
+
+export type Crash = { outcome: 'machine' | 'bug'; message: string; faults: Fault[] };
+
+const MAX_DETAIL = 200;
+
+const detailOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.slice(0, MAX_DETAIL) ?? '';
+
+export function describeCrash(error: unknown, language: Language): Crash {
+  const t = translate(language);
+  const machine = findMachineError(error);
+  if (machine) return { outcome: 'machine', message: t('refresh:machine', { detail: machine.message }), faults: [] };
+  const detail = detailOf(error);
+  const message = t('refresh:bug', { detail });
+  if (!(error instanceof RecordError)) return { outcome: 'bug', message, faults: [] };
+  const { file, record } = error;
+  const place = { severity: 'stop', file, ...(record !== undefined && { record }) } as const;
+  return {
+    outcome: 'bug',
+    message,
+    faults: [{ ...place, problem: 'problem.bug', remedy: 'remedy.bug', values: { detail } }],
+  };
+}
+
+/** Says it in words; of a bug the stack, too, for whoever mends it. */
+export function printCrash(error: unknown, { outcome, message }: Crash): void {
+  console.error(message);
+  if (outcome === 'bug') console.error(error);
+}

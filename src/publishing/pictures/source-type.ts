@@ -1,0 +1,97 @@
+// What a picture's own file says of where it comes from: the digital source type of the IPTC, in XMP or in a C2PA manifest
+// ("Content Credentials"). It is the only metadata that goes into the sizes made of it.
+import { isSourceType, joinSources, type SourceType } from '#domain/property/picture-kind.ts';
+
+export type SourceClaim = {
+  type?: SourceType;
+  /** A type that the site does not know. */
+  unknownType?: string;
+  /** It has a C2PA manifest, whatever that says. */
+  hasCredentials?: boolean;
+};
+
+/** The XMP that says no more than this type. */
+export const formatSourceType = (type: SourceType): string =>
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
+  `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
+
+/** The property as an attribute, as a resource or as text, by its address or by its last word alone. */
+const IN_XMP = /DigitalSourceType(?:\s+rdf:resource)?\s*(?:=\s*["']|>\s*)([^"'<>\s]+)/g;
+/** In the binary of a manifest the address alone tells it. */
+const IN_MANIFEST = /digitalsourcetype\/(\w+)/g;
+/** What the first box of every manifest store says of itself (C2PA 2.2, 11.1.4.2). */
+export const MANIFEST_STORE = Buffer.from('6332706100110010800000aa00389b71', 'hex');
+const MAX_SHOWN = 60;
+
+const JPEG = { magic: 0xffd8, mark: 0xff, scan: 0xda, app1: 0xe1, app11: 0xeb } as const;
+const SEGMENT_HEAD_BYTES = 4;
+
+export type JpegSegment = { marker: number; data: Buffer };
+
+/** The segments before the pixels of a JPEG; none of another format, and the last one may be cut off. */
+export function* listSegments(content: Buffer): Generator<JpegSegment> {
+  if (content.length < 2 || content.readUInt16BE(0) !== JPEG.magic) return;
+  for (let at = 2; at + SEGMENT_HEAD_BYTES <= content.length && content[at] === JPEG.mark; ) {
+    const marker = content[at + 1] ?? 0;
+    if (marker === JPEG.scan) return;
+    const end = at + 2 + content.readUInt16BE(at + 2);
+    yield { marker, data: content.subarray(at + SEGMENT_HEAD_BYTES, end) };
+    at = end;
+  }
+}
+
+const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
+const MORE_XMP_HEAD = 'http://ns.adobe.com/xmp/extension/\0';
+/** Before each piece of extended XMP: its digest (32 letters), its length and where it begins. */
+const PIECE = { offsetAt: 36, dataAt: 40 } as const;
+
+/** The XMP of a JPEG, whose 64 kB per segment may not hold it: first packets, then the pieces of extended XMP by their offset. */
+function joinXmp(segments: readonly JpegSegment[]): string {
+  const packets: Buffer[] = [];
+  const pieces: { offset: number; data: Buffer }[] = [];
+  for (const { marker, data } of segments) {
+    if (marker !== JPEG.app1) continue;
+    if (data.indexOf(XMP_HEAD, 0, 'latin1') === 0) packets.push(data.subarray(XMP_HEAD.length));
+    if (data.indexOf(MORE_XMP_HEAD, 0, 'latin1') !== 0) continue;
+    const piece = data.subarray(MORE_XMP_HEAD.length);
+    if (piece.length > PIECE.dataAt)
+      pieces.push({ offset: piece.readUInt32BE(PIECE.offsetAt), data: piece.subarray(PIECE.dataAt) });
+  }
+  pieces.sort((a, b) => a.offset - b.offset);
+  return Buffer.concat([...packets, ...pieces.map(({ data }) => data)]).toString('utf8');
+}
+
+/** Before each piece of a box: "JP", the number of the box, that of the piece, and from the second on the box's head again. */
+const BOX = { headBytes: 8, pieceAt: 4, boxHeadBytes: 8 } as const;
+
+/** The boxes of a JPEG (JPEG XT, as C2PA uses it), joined. */
+function joinBoxes(segments: readonly JpegSegment[]): Buffer {
+  return Buffer.concat(
+    segments.flatMap(({ marker, data }) => {
+      if (marker !== JPEG.app11 || data.length < BOX.headBytes || data.toString('latin1', 0, 2) !== 'JP') return [];
+      const isFirst = data.readUInt32BE(BOX.pieceAt) <= 1;
+      return [data.subarray(BOX.headBytes + (isFirst ? 0 : BOX.boxHeadBytes))];
+    }),
+  );
+}
+
+const listWords = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => found?.split('/').at(-1) ?? []);
+
+/** What a file says of its source; `packet` is the XMP that the library found in it, in whichever format. */
+export function readClaim(content: Buffer, packet: Buffer | undefined): SourceClaim {
+  const segments = [...listSegments(content)];
+  const xmp = joinXmp(segments) || (packet?.toString('utf8') ?? '');
+  const boxes = segments.length > 0 ? joinBoxes(segments) : content;
+  const manifestAt = boxes.indexOf(MANIFEST_STORE);
+  const manifest = manifestAt < 0 ? '' : boxes.toString('latin1', manifestAt);
+  const words = [...listWords(xmp, IN_XMP), ...listWords(manifest, IN_MANIFEST)];
+  const type = joinSources(words.filter(isSourceType));
+  const unknownType = words.find((word) => !isSourceType(word));
+  return {
+    ...(type && { type }),
+    ...(!type && unknownType !== undefined && { unknownType: unknownType.slice(0, MAX_SHOWN) }),
+    ...(manifestAt >= 0 && { hasCredentials: true }),
+  };
+}

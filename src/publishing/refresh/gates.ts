@@ -1,0 +1,99 @@
+// The rules that hold a whole refresh: what comes back from sold or let, and a delivery that is older than the site.
+import type { Fault } from '#api/fault.ts';
+import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import type { LanguageDifference } from '#domain/property/difference.ts';
+import { findComebacks, findOlder } from '#domain/property/gates.ts';
+import { RULES, type Rule } from '#domain/property/plausibility.ts';
+import { type Property, recordLanguageOf } from '#domain/property/property.ts';
+import { formatDate } from '#domain/time/date.ts';
+import { translate } from '#i18n/translator.ts';
+import type { RememberedSnapshot } from '#snapshot/renumbered.ts';
+import { statusText } from '#words/outcome.ts';
+import { staffName } from '#words/property-text.ts';
+
+export type GateOptions = {
+  /** Rules that are let through this once. */
+  accepted: readonly Rule[];
+  /** Command that lets a held delivery through; the rule is appended. */
+  acceptCommand: string;
+};
+
+/** A delivery as it was read, and how the site showed its properties before. */
+type Delivery = Pick<RememberedSnapshot, 'staffLanguage' | 'memory'> &
+  Required<{ [Part in 'site' | 'refresh']: NonNullable<RememberedSnapshot[Part]> }>;
+
+/** A rule that holds the refresh, and how many properties it holds it for. */
+type HeldRule = { rule: 'comeback' | 'olderDelivery'; count: number };
+
+type Doubted = { property: Property; field: string; got?: string; kept: string };
+
+/** Holds a delivery against what the site showed; gives a line for staff per property, and the rules that hold it. */
+export function checkDelivery(
+  { site, refresh, staffLanguage, memory }: Delivery,
+  {
+    differences,
+    releasedOn,
+    accepted,
+    acceptCommand,
+  }: GateOptions & { differences: readonly LanguageDifference[]; releasedOn: string },
+): { faults: Fault[]; held: HeldRule[] } {
+  const t = translate(staffLanguage);
+  const sites = Object.values(site.byLanguage);
+  const byId = new Map(sites.flatMap(({ properties }) => properties.map((property) => [property.id, property])));
+  const properties = [...byId.values()];
+  const changed = new Set(
+    differences.flatMap(({ changed, sold, rented, back = [] }) =>
+      [...changed, ...sold, ...rented, ...back].map(({ id }) => id),
+    ),
+  );
+  const found: Record<HeldRule['rule'], Doubted[]> = {
+    comeback: findComebacks(properties, memory, refresh.maxComebackShare).map((property) => {
+      const was = findOwn(memory, property.id)?.last.shared.availability ?? 'available';
+      return { property, field: 'Status', kept: statusText(was, t) ?? was };
+    }),
+    olderDelivery: findOlder(properties, memory, { changed, releasedOn }).map(({ property, modifiedOn, knownOn }) => ({
+      property,
+      field: 'ModifyDate',
+      got: formatDate(modifiedOn),
+      kept: formatDate(knownOn),
+    })),
+  };
+  const faults: Fault[] = [];
+  const held: HeldRule[] = [];
+  for (const rule of ['comeback', 'olderDelivery'] as const) {
+    const effect = refresh.plausibility[rule] ?? RULES[rule];
+    if (effect === 'off' || found[rule].length === 0) continue;
+    const isHeld = effect === 'hold' && !accepted.includes(rule);
+    if (isHeld) held.push({ rule, count: found[rule].length });
+    const remedy = isHeld ? 'remedy.gate' : effect === 'hold' ? 'remedy.accepted' : 'remedy.notice';
+    for (const { property, field, got, kept } of found[rule])
+      faults.push({
+        severity: isHeld ? 'stop' : 'notice',
+        file: `${recordLanguageOf(property)}/properties.json`,
+        record: property.id,
+        about: staffName(property, t),
+        field,
+        problem: `problem.doubt.${rule}`,
+        remedy,
+        values: { ...(got !== undefined && { got }), kept, rule, command: `${acceptCommand} ${rule}` },
+      });
+  }
+  return { faults, held };
+}
+
+/** The same line once `--accept` alone has let everything through. */
+export const asAccepted = (fault: Fault): Fault =>
+  fault.remedy === 'remedy.gate' ? { ...fault, severity: 'notice', remedy: 'remedy.accepted' } : fault;
+
+/** Why the refresh is held, and the command that lets it through. */
+export function formatHeld(
+  held: readonly HeldRule[],
+  { acceptCommand }: Pick<GateOptions, 'acceptCommand'>,
+  language: Language,
+): string {
+  const t = translate(language);
+  const causes = held.map(({ rule, count }) => t(`refresh:held.${rule}`, { count }));
+  const rules = held.map(({ rule }) => rule).join(' --accept ');
+  return [...causes, t('refresh:held.accept', { command: `${acceptCommand} ${rules}` })].join(' ');
+}

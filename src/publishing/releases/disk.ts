@@ -1,0 +1,48 @@
+// What a publish asks of the disk. Written is not stored: after a power cut a file that was renamed may be empty, unless
+// it was flushed before.
+import { spawnSync } from 'node:child_process';
+import { closeSync, fsyncSync, openSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../files/list-files.ts';
+
+export type Disk = {
+  /** Returns when everything below a folder is stored. */
+  flushTree: (folder: string) => void;
+  /** Returns when a file, or the names in a folder, are stored. */
+  flush: (path: string) => void;
+  rename: (from: string, to: string) => void;
+  link: (target: string, path: string) => void;
+};
+
+function flush(path: string): void {
+  const opened = openSync(path, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/** Each file and folder by itself, for machines without `sync -f`. */
+export function flushEach(folder: string): void {
+  const folders = new Set([folder]);
+  for (const { name } of listFiles(folder)) {
+    flush(join(folder, name));
+    for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1))
+      folders.add(join(folder, name.slice(0, end)));
+  }
+  for (const one of folders) flush(one);
+}
+
+/** One call for the whole disk: 0.3 s for 4,000 pages, where a call for each took 38 s. */
+function flushTree(folder: string): void {
+  const { status } = spawnSync('sync', ['-f', folder], { stdio: 'ignore' });
+  if (status !== 0) flushEach(folder);
+}
+
+export const DISK: Disk = {
+  flushTree,
+  flush,
+  rename: renameSync,
+  link: (target, path) => symlinkSync(target, path, 'dir'),
+};

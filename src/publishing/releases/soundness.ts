@@ -1,0 +1,40 @@
+// What of a release can be built on: a file that is missing, empty, changed or no file any more is made anew.
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOwn } from '#domain/own-value.ts';
+import { COMPRESSED, MIN_COMPRESSED_BYTES, TEXT } from '../files/compress-file.ts';
+import { type FileDigests, NAMED_BY_CONTENT } from '../files/file-digests.ts';
+import { isWhole } from './verify-release.ts';
+
+/** A file and the compressed forms that it may have. */
+export const formsOf = (name: string): string[] => [
+  name,
+  ...(TEXT.test(name) ? COMPRESSED.map((end) => name + end) : []),
+];
+
+export const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+
+/** True for a file itself: no folder, and no link that leads elsewhere. */
+export const isPlainFile = (path: string): boolean => lstat(path)?.isFile() === true;
+
+/**
+ * Names of files that are not as they were made. Nothing writes into a file of a release, so one whose time is from
+ * before `madeAt` is believed by its time and its size alone; reading all of them would take seconds.
+ */
+export function listUnsound(site: string, files: FileDigests, madeAt: number): string[] {
+  const names = Object.keys(files);
+  // Which compressed forms a release has depends on settings; one that any file has, all have that are long enough.
+  const ends = COMPRESSED.filter((end) => names.some((name) => TEXT.test(name) && lstat(join(site, name + end))));
+  const isExpected = (name: string, form: string): boolean =>
+    form === name ||
+    (ends.some((end) => form === name + end) && (lstat(join(site, name))?.size ?? 0) >= MIN_COMPRESSED_BYTES);
+  const isSound = (name: string): boolean =>
+    formsOf(name).every((form) => {
+      const found = lstat(join(site, form));
+      if (!found) return !isExpected(name, form);
+      if (!found.isFile()) return false;
+      if (findOwn(files, name) === NAMED_BY_CONTENT) return found.size > 0;
+      return (found.size > 0 && found.mtimeMs <= madeAt) || isWhole(form, readFileSync(join(site, form)), files);
+    });
+  return names.filter((name) => !isSound(name));
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { COMPUTER_MADE } from '#publishing/bundle/clean-pictures.ts';
+import { formatSourceType } from '#publishing/pictures/source-type.ts';
 import { FOLDER_LIMIT_BYTES, listFiles, listReferences, type PictureFile, RENDERED_SHARE } from './pictures/files.ts';
 import { LOOKS } from './pictures/looks.ts';
 import { drawPortrait } from './pictures/portrait.ts';
@@ -76,7 +76,10 @@ async function encode(png: Buffer, { quality, limitBytes, width }: PictureFile, 
   const limit = isRendered ? limitBytes * RENDERED_SHARE : limitBytes;
   for (let tried = quality; ; tried -= 6) {
     const picture = sharp(png).webp({ quality: tried, effort: 5 });
-    const webp = await (isRendered && width > 100 ? picture.withXmp(COMPUTER_MADE) : picture).toBuffer();
+    const webp = await (isRendered && width > 100
+      ? picture.withXmp(formatSourceType('digitalCreation'))
+      : picture
+    ).toBuffer();
     if (webp.length <= limit || tried < 20) return webp;
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { listPictures } from '../../scripts/demo/pictures/list.ts';
-import { drawStorey } from '../../scripts/demo/plan/draw.ts';
+import { drawStorey, listLabels, sizeOf } from '../../scripts/demo/plan/draw.ts';
 import {
   areaOf,
   type Door,
@@ -226,10 +226,44 @@ test('a drawing names its rooms in the language of the page, with surfaces, meas
   const [storey] = plan.storeys;
   if (!storey) throw new Error('no storey');
   const german = drawStorey(plan, storey, 'de');
-  for (const word of ['Wohnzimmer', 'Schlafzimmer', 'Küche', 'Bad', 'm²', ' m</text>', '>N</text>', ','])
-    expect(german).toContain(word);
-  expect(drawStorey(plan, storey, 'fr')).toContain('Séjour');
-  expect(drawStorey(plan, storey, 'en')).toMatch(/Living room.*\d\.\d\d × \d\.\d\d/);
+  for (const words of ['Wohnzimmer', 'Schlafzimmer', 'Küche', 'Bad', '2 m', 'N'])
+    expect(german).toContain(`aria-label="${words}"`);
+  expect(german).toMatch(/aria-label="\d,\d\d × \d,\d\d"/);
+  expect(drawStorey(plan, storey, 'fr')).toContain('aria-label="Séjour"');
+  expect(drawStorey(plan, storey, 'en')).toMatch(/"Living room".*"\d\.\d\d × \d\.\d\d"/);
+});
+
+test('a label stands inside what it names, or beside the drawing with a line to it, and never on another', () => {
+  const wrong = storeysOf(PLANS).flatMap(({ storey, name }) =>
+    LANGUAGES.flatMap((language) => {
+      const page = sizeOf(storey);
+      const labels = listLabels(storey, language);
+      return labels.flatMap(({ lines, box, home, target }, index) => {
+        const about = `${name}, ${language}: ${lines.join(' ')}`;
+        const [right, foot] = [box.x + box.w, box.y + box.h];
+        const isOnPage = box.x >= 0 && box.y >= 0 && right <= page.width && foot <= page.height;
+        const isInside = box.x >= home.x && box.y >= home.y && right <= home.x + home.w && foot <= home.y + home.h;
+        const other = labels
+          .slice(index + 1)
+          .find(({ box: { x, y, w, h } }) => x < right && x + w > box.x && y < foot && y + h > box.y);
+        return [
+          ...(isOnPage ? [] : [`${about} leaves the page`]),
+          ...(isInside || target ? [] : [`${about} crosses a wall`]),
+          ...(other ? [`${about} lies on ${other.lines[0]}`] : []),
+        ];
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a drawing is written in the letters of the site, and needs no font of its reader', () => {
+  for (const [file, svg] of listPlanFiles(FACTS[0] as (typeof FACTS)[number])) {
+    expect(svg, file).not.toMatch(/<text|font-family/);
+    const used = new Set([...svg.matchAll(/href="#(l\d+)"/g)].map(([, id]) => id));
+    const defined = new Set([...svg.matchAll(/<path id="(l\d+)"/g)].map(([, id]) => id));
+    expect(defined, file).toEqual(used);
+  }
 });
 
 test('every room that has a picture is pointed at in a plan, on the page and at no other room', () => {
@@ -252,7 +286,7 @@ test('every room that has a picture is pointed at in a plan, on the page and at 
   const flat = FACTS.find(({ id }) => id === '4013972');
   const pictures = listPictures('4013972');
   const [plan] = flat ? listPlanPictures(flat, pictures) : [];
-  const rooms = pictures.filter(({ Subject }) => ['bedroom', 'living', 'kitchen'].includes(Subject));
+  const rooms = pictures.filter(({ Subject }) => ['bedroom', 'living', 'kitchen', 'bathroom'].includes(Subject));
   expect(plan?.Areas?.map(({ Picture }) => Picture)).toEqual(rooms.map(({ ID }) => ID));
 });
 

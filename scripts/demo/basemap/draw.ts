@@ -1,6 +1,6 @@
 import { type BasemapKind, type BasemapShape, STEPS_PER_DEGREE } from '#features/map/basemap/basemap.ts';
 import { type Coordinate, smooth } from './coordinates.ts';
-import { BRUSSELS, type NamedPlace, OUTLINE, STATIONS, TOWNS } from './places.ts';
+import { BRUSSELS, CANAL_NAME, GREEN, type NamedPlace, OUTLINE, STATIONS, TOWNS } from './places.ts';
 import {
   AVENUES,
   BRUSSELS_REGION,
@@ -40,15 +40,20 @@ const line = (kind: BasemapKind, points: readonly Coordinate[]): BasemapShape =>
   steps: stepsOf(points),
 });
 
-const name = (kind: BasemapKind, { nl, fr, en, de, at, zoom }: NamedPlace): BasemapShape => ({
-  kind,
-  type: 'Point',
+/** The names that the reader of the file cannot derive from others. */
+const namesOf = ({ nl, fr, en, de, zoom }: Omit<NamedPlace, 'at'>) => ({
   nl,
   ...((fr !== nl || en !== nl) && { fr }),
   ...(en !== nl && { en }),
   ...(de !== en && { de }),
   zoom,
-  steps: stepsOf([at]),
+});
+
+const name = (kind: BasemapKind, place: NamedPlace): BasemapShape => ({
+  kind,
+  type: 'Point',
+  ...namesOf(place),
+  steps: stepsOf([place.at]),
 });
 
 /** A guess of a border needs no more than a hundred metres, and half the bytes. */
@@ -89,11 +94,12 @@ export function drawBasemap(): BasemapShape[] {
     ...PARKS.map((park) => polygon('park', smooth(park, closed))),
     ...PONDS.map((pond) => polygon('water', smooth(pond, closed))),
     ...RIVERS.map((river) => line('river', smooth(river))),
-    line('canal', smooth(CANAL)),
+    { ...line('canal', smooth(CANAL)), ...namesOf(CANAL_NAME) },
     ...AVENUES.map((avenue) => line('avenue', smooth(avenue))),
     line('avenue', [...smallRing, ...smallRing.slice(0, 1)]),
     ...MOTORWAYS.map((road) => line('motorway', smooth(road))),
     ...RAILWAYS.map((railway) => line('railway', smooth(railway))),
+    ...GREEN.map((place) => name('green', place)),
     ...STATIONS.map((station) => name('station', station)),
     ...BRUSSELS.map((place) => name('quarter', place)),
     ...TOWNS.map((place) => name('town', place)),

@@ -26,27 +26,27 @@ const french = (nl: string, fr: string, ...where: [number, number, number]) => p
 /** The municipalities of Brussels, and the old ones (Laken, Neder-over-Heembeek, Haren) that have a postal code of their own. */
 export const BRUSSELS: readonly NamedPlace[] = [
   french('Brussel', 'Bruxelles', 50.8467, 4.3525, 9.2),
-  french('Laken', 'Laeken', 50.8836, 4.3476, 10.2),
-  french('Schaarbeek', 'Schaerbeek', 50.8676, 4.3817, 10.2),
-  french('Etterbeek', 'Etterbeek', 50.8368, 4.3912, 11.2),
-  french('Elsene', 'Ixelles', 50.8255, 4.3727, 10.2),
-  french('Sint-Gillis', 'Saint-Gilles', 50.8268, 4.3454, 11.2),
-  french('Anderlecht', 'Anderlecht', 50.8326, 4.2996, 10.2),
-  french('Sint-Jans-Molenbeek', 'Molenbeek-Saint-Jean', 50.8549, 4.3162, 10.7),
-  french('Koekelberg', 'Koekelberg', 50.8634, 4.3288, 11.7),
-  french('Sint-Agatha-Berchem', 'Berchem-Sainte-Agathe', 50.8646, 4.2932, 11.2),
-  french('Ganshoren', 'Ganshoren', 50.8743, 4.3093, 11.7),
-  french('Jette', 'Jette', 50.8813, 4.3252, 10.7),
-  french('Neder-over-Heembeek', 'Neder-over-Heembeek', 50.8976, 4.3881, 11.2),
-  french('Haren', 'Haren', 50.8917, 4.4187, 11.2),
-  french('Evere', 'Evere', 50.8713, 4.4052, 10.7),
-  french('Sint-Lambrechts-Woluwe', 'Woluwe-Saint-Lambert', 50.8473, 4.4258, 11.2),
-  french('Sint-Pieters-Woluwe', 'Woluwe-Saint-Pierre', 50.8302, 4.4371, 10.7),
-  french('Oudergem', 'Auderghem', 50.8147, 4.4267, 10.7),
-  french('Watermaal-Bosvoorde', 'Watermael-Boitsfort', 50.7986, 4.4153, 10.7),
-  french('Ukkel', 'Uccle', 50.7958, 4.3602, 10.2),
-  french('Vorst', 'Forest', 50.8106, 4.3206, 10.7),
-  french('Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode', 50.8533, 4.3717, 11.7),
+  french('Laken', 'Laeken', 50.8836, 4.3476, 9.6),
+  french('Schaarbeek', 'Schaerbeek', 50.8676, 4.3817, 9.6),
+  french('Etterbeek', 'Etterbeek', 50.8368, 4.3912, 10.6),
+  french('Elsene', 'Ixelles', 50.8255, 4.3727, 9.6),
+  french('Sint-Gillis', 'Saint-Gilles', 50.8268, 4.3454, 10.6),
+  french('Anderlecht', 'Anderlecht', 50.8326, 4.2996, 9.6),
+  french('Sint-Jans-Molenbeek', 'Molenbeek-Saint-Jean', 50.8549, 4.3162, 10.1),
+  french('Koekelberg', 'Koekelberg', 50.8634, 4.3288, 11.1),
+  french('Sint-Agatha-Berchem', 'Berchem-Sainte-Agathe', 50.8646, 4.2932, 10.6),
+  french('Ganshoren', 'Ganshoren', 50.8743, 4.3093, 11.1),
+  french('Jette', 'Jette', 50.8813, 4.3252, 10.1),
+  french('Neder-over-Heembeek', 'Neder-over-Heembeek', 50.8976, 4.3881, 10.6),
+  french('Haren', 'Haren', 50.8917, 4.4187, 10.6),
+  french('Evere', 'Evere', 50.8713, 4.4052, 10.1),
+  french('Sint-Lambrechts-Woluwe', 'Woluwe-Saint-Lambert', 50.8473, 4.4258, 10.6),
+  french('Sint-Pieters-Woluwe', 'Woluwe-Saint-Pierre', 50.8302, 4.4371, 10.1),
+  french('Oudergem', 'Auderghem', 50.8147, 4.4267, 10.1),
+  french('Watermaal-Bosvoorde', 'Watermael-Boitsfort', 50.7986, 4.4153, 10.1),
+  french('Ukkel', 'Uccle', 50.7958, 4.3602, 9.6),
+  french('Vorst', 'Forest', 50.8106, 4.3206, 10.1),
+  french('Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode', 50.8533, 4.3717, 11.1),
 ];
 
 /** Towns and villages outside Brussels, enough to find one's way. */
@@ -184,3 +184,21 @@ export const STATIONS: readonly NamedPlace[] = [
   ),
   named(['Luchthaven', 'Aéroport', 'Airport', 'Flughafen'], 50.8985, 4.4838, 10.7),
 ];
+
+/** Parks and woods that people meet in, each at its middle. */
+export const GREEN: readonly NamedPlace[] = [
+  named(['Zoniënwoud', 'Forêt de Soignes', 'Sonian Forest', 'Zonienwald'], 50.784, 4.441, 10),
+  named(['Ter Kamerenbos', 'Bois de la Cambre', 'Bois de la Cambre', 'Bois de la Cambre'], 50.8045, 4.382, 12),
+  named(['Park van Laken', 'Parc de Laeken', 'Laeken Park', 'Park von Laeken'], 50.891, 4.354, 11.2),
+  named(['Laarbeekbos', 'Bois du Laerbeek', 'Laerbeek Wood', 'Laerbeek-Wald'], 50.885, 4.309, 11.7),
+  named(['Jubelpark', 'Parc du Cinquantenaire', 'Cinquantenaire', 'Jubelpark'], 50.8408, 4.3915, 11.7),
+  named(['Josaphatpark', 'Parc Josaphat', 'Josaphat Park', 'Josaphat-Park'], 50.862, 4.3855, 12),
+  named(['Woluwepark', 'Parc de Woluwe', 'Woluwe Park', 'Woluwe-Park'], 50.832, 4.4265, 12),
+  named(['Dudenpark', 'Parc Duden', 'Duden Park', 'Duden-Park'], 50.8188, 4.335, 12),
+  named(['Warande', 'Parc de Bruxelles', 'Brussels Park', 'Brüsseler Park'], 50.8448, 4.3637, 12.7),
+  named(['Pedevallei', 'Vallée de la Pede', 'Pede Valley', 'Pede-Tal'], 50.827, 4.267, 11.7),
+  named(['Scheutbos', 'Scheutbos', 'Scheutbos', 'Scheutbos'], 50.852, 4.294, 12),
+];
+
+/** Written along the water. */
+export const CANAL_NAME = { nl: 'Kanaal', fr: 'Canal', en: 'Canal', de: 'Kanal', zoom: 11 } as const;

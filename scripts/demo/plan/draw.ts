@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { CAP_HEIGHT, Letters, measureWords } from './letters.ts';
 import {
   areaOf,
   type Door,
@@ -22,7 +23,7 @@ const WIDTH = 900;
 const INK = '#2f3d48';
 const THIN = '#6f7d87';
 const FILL = {
-  paper: '#fdfcf9',
+  paper: '#ffffff',
   dry: '#ffffff',
   wet: '#e8f1f4',
   way: '#f4f0e8',
@@ -35,16 +36,22 @@ const MARGIN = { side: 78, top: 100, bottom: 132 };
 const MAX_PX_PER_M = 130;
 const MAX_HEIGHT = 1080;
 /** No label is written smaller: a telephone shows the drawing at less than half its size. */
-const FONT = { most: 29, least: 17 };
-/** How wide a letter of the label's font is, beside its height. */
-const LETTER = 0.6;
+const FONT = { most: 30, least: 17 };
+/** From one base line to the next, in shares of the size. */
+const LEADING = 1.2;
+/** Figures below a name are smaller than it. */
+const FIGURES = 0.86;
+/** Between a label and the walls of its room. */
+const LABEL_GAP = 5;
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 
-type View = { k: number; left: number; top: number; north: number; language: Language };
+type View = { k: number; left: number; top: number; north: number; language: Language; letters: Letters };
+
+type Frame = Omit<View, 'language' | 'letters'>;
 
 /** y of the model runs away from the street, which lies at the foot of the page. */
-const place = ({ k, left, top, north }: Omit<View, 'language'>, { x, y, w, d }: Rect) => ({
+const place = ({ k, left, top, north }: Frame, { x, y, w, d }: Rect) => ({
   x: left + x * k,
   y: top + (north - y - d) * k,
   w: w * k,
@@ -56,14 +63,11 @@ function rect(view: View, area: Rect, fill: string, more = ''): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${fill}"${more}/>`;
 }
 
-const text = (x: number, y: number, size: number, words: string, more = '') =>
-  `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}"${more}>${words}</text>`;
-
 const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, width: number) =>
   `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${stroke}" stroke-width="${width}"/>`;
 
 /** Where the drawing stands on its page, and how high the page is. */
-function frameOf(storey: Storey): Omit<View, 'language'> & { foot: number; height: number } {
+function frameOf(storey: Storey): Frame & { foot: number; height: number } {
   const outside = storey.outdoors;
   const west = Math.min(0, ...outside.map(({ x }) => x)) - OUTER_WALL_M;
   const east = Math.max(storey.width, ...outside.map(({ x, w }) => x + w)) + OUTER_WALL_M;
@@ -96,7 +100,9 @@ export function areaOnPage(storey: Storey, area: Rect): [x: number, y: number, w
 
 export function drawStorey(plan: Plan, storey: Storey, language: Language): string {
   const { k, left, top, north, foot, height } = frameOf(storey);
-  const view: View = { k, left, top, north, language };
+  const letters = new Letters();
+  const view: View = { k, left, top, north, language, letters };
+  const labels = listLabels(storey, language);
   const outside = storey.outdoors;
   const isPlot = storey.rooms[0]?.kind === 'plot';
   const parts = [
@@ -110,30 +116,24 @@ export function drawStorey(plan: Plan, storey: Storey, language: Language): stri
     ...storey.windows.map((window) => drawWindow(view, window)),
     storey.stairs ? drawStairs(view, storey.stairs) : '',
     ...storey.fittings.map((fitting) => drawFitting(view, fitting)),
-    ...storey.rooms.map((room) => drawLabel(view, storey, room)),
-    ...outside.map((area) => drawOutdoorLabel(view, area.kind, area)),
+    ...labels.map((label) => drawLabel(letters, label)),
     drawMeasures(view, storey),
-    drawTitle(storey, language),
-    drawScaleBar(foot + 78, k, language),
-    drawNorth(foot + 82, plan.north, language),
-    plan.isOnStreet ? text(WIDTH / 2, foot + 96, 20, streetSide(language), ` fill="${THIN}"`) : '',
+    drawTitle(view, storey),
+    drawScaleBar(view, foot + 78),
+    drawNorth(view, foot + 82, plan.north),
+    plan.isOnStreet ? letters.write(WIDTH / 2, foot + 96, 20, streetSide(language), { fill: THIN }) : '',
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui,'Segoe UI',Helvetica,Arial,sans-serif" text-anchor="middle" fill="${INK}">${parts.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" fill="${INK}" color="${INK}">${letters.defs}${parts.join('')}</svg>\n`;
 }
 
-function drawTitle(storey: Storey, language: Language): string {
+function drawTitle({ letters, language }: View, storey: Storey): string {
   const [room] = storey.rooms;
   const area = storey.rooms
     .filter((one) => storey.rooms.length === 1 || isLivedIn(one))
     .reduce((sum, one) => sum + areaOf(one, storey), 0);
   const name = room?.kind === 'plot' ? roomName('plot', language) : storeyName(storey.level, language);
-  return text(
-    MARGIN.side - 40,
-    40,
-    28,
-    `${name} · ${formatArea(Math.round(area * 10) / 10, language)}`,
-    ' text-anchor="start" font-weight="600"',
-  );
+  const words = `${name} · ${formatArea(Math.round(area * 10) / 10, language)}`;
+  return letters.write(MARGIN.side - 40, 40, 28, words, { anchor: 'start', isBold: true });
 }
 
 /** The whole block in ink; floors are cut out of it. */
@@ -283,102 +283,202 @@ function drawFitting(view: View, fitting: Fitting): string {
   }
 }
 
-type Spot = { x: number; y: number; covered: number };
+/** A rectangle of the page, in its units. */
+type Box = { x: number; y: number; w: number; h: number };
 
-/** The place for a label of this size that covers least, nearest the middle of the room. */
-function findSpot(storey: Storey, room: Room, w: number, d: number): Spot {
-  const whole = innerRect(room, storey);
-  const inner = { x: whole.x + 0.06, y: whole.y + 0.06, w: whole.w - 0.12, d: whole.d - 0.12 };
-  const taken: Rect[] = [
-    ...storey.fittings.filter((fitting) => fitting.room === room),
-    ...storey.doors.flatMap(({ swing }) => swing ?? []),
-    ...(storey.stairs ? [storey.stairs] : []),
-  ];
+export type Label = {
+  lines: readonly string[];
+  /** Of the first line; figures below it are smaller. */
+  size: number;
+  /** Where it stands. */
+  box: Box;
+  isUpright: boolean;
+  /** The part of the page that it names, without its walls. */
+  home: Box;
+  /** What it is written on. */
+  ground: string;
+  /** Where it stands outside: the point in its room that a line leads to. */
+  target?: { x: number; y: number };
+};
+
+const isWay = ({ kind }: Room): boolean => kind === 'hall' || kind === 'landing';
+
+/** What is to be named, with what stands there already. */
+type Wanted = { home: Box; taken: readonly Box[]; lines: readonly string[]; ground: string };
+/** Nothing is written nearer to the edge of the page. */
+const SHEET_EDGE = 20;
+
+/** How much of a box the others cover, as an area. */
+const coveredBy = (others: readonly Box[], box: Box): number =>
+  others.reduce((sum, other) => {
+    const wide = Math.min(other.x + other.w, box.x + box.w) - Math.max(other.x, box.x);
+    const high = Math.min(other.y + other.h, box.y + box.h) - Math.max(other.y, box.y);
+    return sum + (wide > 0 && high > 0 ? wide * high : 0);
+  }, 0);
+
+function sizeOfLabel(lines: readonly string[], size: number): { w: number; h: number } {
+  const widths = lines.map((words, index) => measureWords(words, index === 0 ? size * 1.03 : size * FIGURES));
+  return { w: Math.max(...widths), h: (lines.length - 1) * size * LEADING + size };
+}
+
+/** A name on a bed costs more than a smaller one beside it. */
+const COVERING = 2.5;
+
+/** The place in a room for a label of this size that covers least, nearest the middle. */
+function findSpot(home: Box, taken: readonly Box[], w: number, h: number): { box: Box; cost: number } | undefined {
+  const [runX, runY] = [home.w - w - 2 * LABEL_GAP, home.h - h - 2 * LABEL_GAP];
+  if (runX < 0 || runY < 0) return undefined;
   const steps = 14;
-  let best = { x: inner.x + inner.w / 2, y: inner.y + inner.d / 2, covered: 1, cost: Number.POSITIVE_INFINITY };
+  let best: { box: Box; cost: number } | undefined;
   for (let column = 0; column <= steps; column += 1) {
     for (let row = 0; row <= steps; row += 1) {
-      const x = inner.x + w / 2 + ((inner.w - w) * column) / steps;
-      const y = inner.y + d / 2 + ((inner.d - d) * row) / steps;
-      const area = taken.reduce((sum, one) => {
-        const wide = Math.min(one.x + one.w, x + w / 2) - Math.max(one.x, x - w / 2);
-        const deep = Math.min(one.y + one.d, y + d / 2) - Math.max(one.y, y - d / 2);
-        return sum + (wide > 0 && deep > 0 ? wide * deep : 0);
-      }, 0);
-      const cost = area * 40 + Math.hypot(x - inner.x - inner.w / 2, y - inner.y - inner.d / 2);
-      if (cost < best.cost) best = { x, y, covered: area / (w * d), cost };
+      const box = {
+        x: home.x + LABEL_GAP + (runX * column) / steps,
+        y: home.y + LABEL_GAP + (runY * row) / steps,
+        w,
+        h,
+      };
+      const away = Math.hypot(column / steps - 0.5, row / steps - 0.5);
+      const cost = (coveredBy(taken, box) / (w * h)) * COVERING + away * 0.1;
+      if (!best || cost < best.cost) best = { box, cost };
     }
   }
   return best;
 }
 
-type Label = { lines: string[]; font: number; isUpright: boolean };
-
-/** How a label may be written, the most telling way first. */
-function listLabels(view: View, inner: Rect, lines: string[]): Label[] {
-  const [name = '', surface = '', size = ''] = lines;
-  return [lines, [name, surface]].flatMap((shown) =>
-    [1, 0.84, 0.7].flatMap((share) =>
-      [false, true].map((isUpright): Label => {
-        const [across, along] = isUpright ? [inner.d, inner.w] : [inner.w, inner.d];
-        // The first line is bold, the others are smaller.
-        const longest = Math.max(name.length, surface.length * 0.84, shown.length > 2 ? size.length * 0.84 : 0);
-        const widest = (across * view.k * 0.94) / (longest * LETTER);
-        const highest = (along * view.k * 0.92) / (shown.length * 1.18);
-        return { lines: shown, font: Math.min(FONT.most, widest, highest) * share, isUpright };
-      }),
-    ),
-  );
+/** The best way to write these lines inside: large, level, with all figures, on nothing. Undefined where none fits. */
+function fitInside({ home, taken, lines, ground }: Wanted): Label | undefined {
+  let best: { label: Label; cost: number } | undefined;
+  for (const count of [lines.length, 2, 1]) {
+    if (count > lines.length) continue;
+    const shown = lines.slice(0, count);
+    for (let size = FONT.most; size >= FONT.least; size -= 1) {
+      for (const isUpright of [false, true]) {
+        const { w, h } = sizeOfLabel(shown, size);
+        const spot = isUpright ? findSpot(home, taken, h, w) : findSpot(home, taken, w, h);
+        if (!spot) continue;
+        const cost =
+          spot.cost + (lines.length - count) * 0.16 + (isUpright ? 0.3 : 0) + ((FONT.most - size) / FONT.most) * 0.7;
+        if (!best || cost < best.cost)
+          best = { label: { lines: shown, size, box: spot.box, isUpright, home, ground }, cost };
+      }
+    }
+  }
+  return best?.label;
 }
 
-function drawLabel(view: View, storey: Storey, room: Room): string {
-  // A second part of the same way through is not named again.
-  const isWay = room.kind === 'hall' || room.kind === 'landing';
-  const parts = isWay ? storey.rooms.filter(({ kind }) => kind === room.kind) : [room];
-  if (parts[0] !== room) return '';
-  const inner = innerRect(room, storey);
-  const area = parts.reduce((sum, part) => sum + areaOf(part, storey), 0);
-  const name = roomName(room.kind, view.language);
-  const size = `${formatMetres(inner.w, view.language)} × ${formatMetres(inner.d, view.language)}`;
-  const words = [name, formatArea(area, view.language), ...(isWay ? [] : [size])];
-  const weighed = listLabels(view, inner, words).map((label) => {
-    const w = (Math.max(...label.lines.map((one) => one.length)) * LETTER * label.font) / view.k;
-    const d = (label.lines.length * label.font * 1.18) / view.k;
-    const spot = label.isUpright ? findSpot(storey, room, d, w) : findSpot(storey, room, w, d);
-    const small = Math.max(0, FONT.least - label.font) / FONT.least;
-    const plain = (label.isUpright ? 0.12 : 0) + (label.lines.length === words.length ? 0 : 0.06);
-    return { label, spot, cost: spot.covered + small * 2 + plain + (FONT.most - label.font) / 200 };
+type Point = { x: number; y: number };
+
+/** Whether the line from one point to the other passes through the box. */
+function isCrossing(from: Point, to: Point, box: Box): boolean {
+  const steps = 60;
+  return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((share) => {
+    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
+    return x > box.x && x < box.x + box.w && y > box.y && y < box.y + box.h;
   });
-  const [best] = weighed.toSorted((a, b) => a.cost - b.cost);
-  if (!best) return '';
-  const { label, spot } = best;
-  const at = place(view, { x: spot.x, y: spot.y, w: 0, d: 0 });
-  const turn = label.isUpright ? ` transform="rotate(-90 ${round(at.x)} ${round(at.y)})"` : '';
-  const halo = ` paint-order="stroke" stroke="${fillOf(room)}" stroke-width="4" stroke-linejoin="round"`;
-  return label.lines
-    .map((line, index) => {
-      const y = at.y + (index - (label.lines.length - 1) / 2) * label.font * 1.18 + label.font * 0.35;
-      const weight = index === 0 ? ' font-weight="600"' : '';
-      return text(at.x, y, index === 0 ? label.font : label.font * 0.86, line, `${weight}${halo}${turn}`);
-    })
-    .join('');
 }
 
-function drawOutdoorLabel(view: View, kind: 'terrace' | 'garden', area: Rect & { area: number }): string {
-  const { x, y, w, h } = place(view, area);
-  const words = `${outdoorsName(kind, view.language)} · ${formatArea(area.area, view.language).replace(/[.,]0 /, ' ')}`;
-  const font = Math.max(FONT.least, Math.min(FONT.most, (w * 0.9) / (words.length * LETTER), h * 0.6));
-  return text(
-    x + w / 2,
-    y + h / 2 + font * 0.35,
-    font,
-    words,
-    ` font-weight="600" paint-order="stroke" stroke="${FILL[kind]}" stroke-width="5"`,
+/** Where a line from this point meets the box: the middle of its nearest edge. */
+function edgeOf({ x, y, w, h }: Box, from: Point): Point {
+  const edges = [
+    { x: x - 4, y: y + h / 2 },
+    { x: x + w + 4, y: y + h / 2 },
+    { x: x + w / 2, y: y - 3 },
+  ];
+  const far = (edge: Point) => Math.hypot(edge.x - from.x, edge.y - from.y);
+  return edges.reduce((near, edge) => (far(edge) < far(near) ? edge : near));
+}
+
+/** Places for a name beside the drawing: at both sides and below it. */
+function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: number): Box[] {
+  const line = h * 1.4;
+  const levels = [0, -1, 1, -2, 2].map((step) => y - h / 2 + step * line);
+  const right = levels.map((level) => ({ x: drawing.x + drawing.w + 16, y: level, w, h }));
+  // The measure of the depth stands between.
+  const left = levels.map((level) => ({ x: drawing.x - 52 - w, y: level, w, h }));
+  const below = [0, 1, 2].flatMap((row) =>
+    [-0.5, 0, -1].map((share) => ({ x: x + share * w, y: foot + 6 + row * line, w, h })),
   );
+  return [...right, ...left, ...below].filter((box) => box.x >= SHEET_EDGE && box.x + w <= WIDTH - SHEET_EDGE);
+}
+
+/** The name beside the drawing with a line to what it names: near, and clear of other names. */
+function putOutside(drawing: Box, foot: number, others: readonly Label[], { home, lines, ...rest }: Wanted): Label {
+  const words = [lines.slice(0, 2).join(' · ')];
+  const { w, h } = sizeOfLabel(words, FONT.least);
+  const target = { x: home.x + home.w / 2, y: home.y + home.h / 2 };
+  const costOf = (box: Box) => {
+    const end = edgeOf(box, target);
+    const struck = others.filter((other) => isCrossing(target, end, other.box) || coveredBy([other.box], box) > 0);
+    return struck.length * WIDTH + Math.hypot(end.x - target.x, end.y - target.y);
+  };
+  const [box = { x: SHEET_EDGE, y: foot + 6, w, h }] = listOutside(drawing, foot, target, w, h).toSorted(
+    (one, other) => costOf(one) - costOf(other),
+  );
+  return { ...rest, home, lines: words, size: FONT.least, box, isUpright: false, ground: FILL.paper, target };
+}
+
+/** Every name on a storey's drawing and where it stands: inside what it names, or beside the drawing. */
+export function listLabels(storey: Storey, language: Language): Label[] {
+  const frame = frameOf(storey);
+  const boxOf = (area: Rect): Box => place(frame, area);
+  const outer: Rect = {
+    x: -OUTER_WALL_M,
+    y: -OUTER_WALL_M,
+    w: storey.width + 2 * OUTER_WALL_M,
+    d: storey.depth + 2 * OUTER_WALL_M,
+  };
+  const [first] = storey.rooms;
+  const fixed = [...storey.doors.flatMap(({ swing }) => swing ?? []), ...(storey.stairs ? [storey.stairs] : [])];
+  const rooms = storey.rooms.flatMap((room): Wanted[] => {
+    // A second part of the same way through is not named again: the part with most room is.
+    const parts = isWay(room) ? storey.rooms.filter(({ kind }) => kind === room.kind) : [room];
+    const largest = parts.toSorted((a, b) => areaOf(b, storey) - areaOf(a, storey))[0];
+    if (largest !== room) return [];
+    const inner = first?.kind === 'plot' ? room : innerRect(room, storey);
+    const area = parts.reduce((sum, part) => sum + areaOf(part, storey), 0);
+    const size = `${formatMetres(inner.w, language)} × ${formatMetres(inner.d, language)}`;
+    const lines = [roomName(room.kind, language), formatArea(area, language), ...(isWay(room) ? [] : [size])];
+    const furniture = storey.fittings.filter((fitting) => fitting.room === room);
+    return [{ home: boxOf(inner), taken: [...fixed, ...furniture].map(boxOf), lines, ground: fillOf(room) }];
+  });
+  const outdoors = storey.outdoors.map((area): Wanted => {
+    // The wall stands on its edge.
+    const south = Math.max(area.y, area.y >= storey.depth - 0.01 ? outer.y + outer.d : area.y);
+    const north = area.y < 0 ? Math.min(area.y + area.d, outer.y) : area.y + area.d;
+    const seen = { ...area, y: south, d: north - south };
+    const words = `${outdoorsName(area.kind, language)} · ${formatArea(area.area, language).replace(/[.,]0 /, ' ')}`;
+    return { home: boxOf(seen), taken: [], lines: [words], ground: FILL[area.kind] };
+  });
+  const named = [...rooms, ...outdoors].map((wanted) => ({ wanted, label: fitInside(wanted) }));
+  const labels = named.flatMap(({ label }) => label ?? []);
+  const drawing = boxOf(outer);
+  for (const { wanted, label } of named) if (!label) labels.push(putOutside(drawing, frame.foot, labels, wanted));
+  return labels;
+}
+
+function drawLabel(letters: Letters, { lines, size, box, isUpright, ground, target }: Label): string {
+  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  const high = isUpright ? box.w : box.h;
+  const under = `<rect x="${round(box.x - 2)}" y="${round(box.y - 2)}" width="${round(box.w + 4)}" height="${round(box.h + 4)}" rx="4" fill="${ground}"/>`;
+  const words = lines.map((own, index) => {
+    const font = index === 0 ? size : size * FIGURES;
+    // From the middle of the label to this base line.
+    const down = -high / 2 + size * (0.5 + CAP_HEIGHT / 2) + index * size * LEADING;
+    const at = isUpright ? { x: middle.x + down, y: middle.y } : { x: middle.x, y: middle.y + down };
+    return letters.write(at.x, at.y, font, own, { isBold: index === 0, ...(isUpright && { turn: -90 }) });
+  });
+  const end = target && edgeOf(box, target);
+  const leader = end
+    ? line(target.x, target.y, end.x, end.y, THIN, 1.5) +
+      `<circle cx="${round(target.x)}" cy="${round(target.y)}" r="4" fill="${THIN}"/>`
+    : '';
+  return leader + under + words.join('');
 }
 
 /** The whole width above, the whole depth at the side, from wall to wall. */
 function drawMeasures(view: View, { width, depth }: Storey): string {
+  const { letters, language } = view;
   const { x, y, w, h } = place(view, { x: 0, y: 0, w: width, d: depth });
   const above = view.top - 16;
   const side = x - OUTER_WALL_M * view.k - 16;
@@ -387,28 +487,16 @@ function drawMeasures(view: View, { width, depth }: Storey): string {
     line(x, above, x + w, above, INK, 1.2) +
     tick(x, above) +
     tick(x + w, above) +
-    text(
-      x + w / 2,
-      above - 7,
-      19,
-      formatMetres(width, view.language),
-      ` paint-order="stroke" stroke="${FILL.paper}" stroke-width="5"`,
-    ) +
+    letters.write(x + w / 2, above - 7, 20, formatMetres(width, language)) +
     line(side, y, side, y + h, INK, 1.2) +
     tick(side, y) +
     tick(side, y + h) +
-    text(
-      side - 7,
-      y + h / 2,
-      19,
-      formatMetres(depth, view.language),
-      ` transform="rotate(-90 ${round(side - 7)} ${round(y + h / 2)})"`,
-    )
+    letters.write(side - 7, y + h / 2, 20, formatMetres(depth, language), { turn: -90 })
   );
 }
 
 /** Metres in alternating blocks: as many as have room. */
-function drawScaleBar(y: number, k: number, language: Language): string {
+function drawScaleBar({ letters, language, k }: View, y: number): string {
   const metres = [1, 2, 5, 10, 20].findLast((count) => count * k <= 260) ?? 1;
   const blocks = metres === 1 ? 2 : Math.min(metres, 5);
   const block = (metres * k) / blocks;
@@ -419,17 +507,17 @@ function drawScaleBar(y: number, k: number, language: Language): string {
   });
   return (
     bars.join('') +
-    text(left, y + 32, 19, '0') +
-    text(left + metres * k, y + 32, 19, `${new Intl.NumberFormat(language).format(metres)} m`)
+    letters.write(left, y + 32, 20, '0') +
+    letters.write(left + metres * k, y + 32, 20, `${new Intl.NumberFormat(language).format(metres)} m`)
   );
 }
 
-function drawNorth(y: number, north: number, language: Language): string {
+function drawNorth({ letters, language }: View, y: number, north: number): string {
   const x = WIDTH - MARGIN.side + 10;
   const turn = (north * Math.PI) / 180;
   return (
     `<g transform="translate(${x} ${round(y)}) rotate(${north})"><circle r="27" fill="none" stroke="${INK}" stroke-width="2"/>` +
     `<path d="M0-25L9 12L0 5L-9 12Z"/></g>` +
-    text(x + Math.sin(turn) * 42, y - Math.cos(turn) * 42 + 7, 19, northSign(language))
+    letters.write(x + Math.sin(turn) * 42, y - Math.cos(turn) * 42 + 7, 20, northSign(language))
   );
 }

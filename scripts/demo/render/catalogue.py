@@ -1,4 +1,5 @@
 """Which pictures there are: one row each. `properties` are the ids of the records that a picture fits."""
+import homes
 
 
 def street(id, seed, properties, style, storeys, light, **parameters):
@@ -289,7 +290,8 @@ def place_in_queue(row):
     return BY_WORTH.index(row['id']) if row['id'] in BY_WORTH else len(BY_WORTH)
 
 
-PICTURES = sorted(FIRST + [BANNER] + CROPS + OWN + MORE + alternate(FACADES, OUTSIDES, alternate(*_kinds.values())), key=place_in_queue)
+# The rest of each home's gallery comes last: kitchens and bathrooms, then living rooms and bedrooms.
+PICTURES = sorted(FIRST + [BANNER] + CROPS + OWN + MORE + alternate(FACADES, OUTSIDES, alternate(*_kinds.values())), key=place_in_queue) + homes.list_rooms(room)
 for _row in PICTURES:
     if _row['id'] in SMALL and _row is not BANNER and _row not in CROPS:
         _row.update(width=900, height=600, samples=min(6, _row['samples']))

@@ -25,6 +25,9 @@ import grade  # noqa: E402
 import phrases  # noqa: E402
 
 WIDTH, HEIGHT, SAMPLES, PIECES, LIMIT_KB = 1360, 907, 6, 2, 160
+# Rendered, but not yet looked at and placed: render them no second time.
+WAITING = os.path.join(HERE, 'waiting')
+
 # How bright the middle tones of a picture are to be.
 KEYS = {'dusk': .13, 'overcast': .25, 'golden': .21, 'shade': .22}
 
@@ -59,12 +62,12 @@ def reload_own():
 def find_next(folder, only, skipped):
     """The first picture of the catalogue that is missing, or was made from other parameters."""
     reload_own()
-    done = {p['id']: p for p in read_manifest(folder)['pictures']}
+    done = {p['id']: (p, place) for place in (WAITING, folder) for p in read_manifest(place)['pictures']}
     for entry in catalogue.PICTURES:
         if only and entry['id'] != only or fingerprint(entry) in skipped:
             continue
-        d = done.get(entry['id'])
-        if not d or d['fingerprint'] != fingerprint(entry) or not os.path.exists(os.path.join(folder, d['file'])):
+        d, place = done.get(entry['id'], (None, folder))
+        if not d or d['fingerprint'] != fingerprint(entry) or not os.path.exists(os.path.join(place, d['file'])):
             return entry
     return None
 

@@ -322,7 +322,7 @@ def kitchen(s):
         for k in (-1, 1):
             with placed(at(s.x(s.w * .5 + k * .45), s.d * .52)):
                 pendant(s.h, s.h - 1.75, rng, 'dome', s.lit)
-    else:
+    elif not p.get('bare'):
         x, y = (s.w * .28, s.d * .50) if along == 'back' else (s.w * .38, s.d * .58)
         with s.place(x, y, p.get('table_turn', math.pi / 2)):
             dining_set(p.get('table', 1.4), rng, s.wood if s.wood != 'ash' else 'oak', p.get('chairs', rng.choice(['wood', 'shell', 'spindle'])), rng.choice(['charcoal', 'ecru', 'olive']), round_top=p.get('round', False))
@@ -334,7 +334,7 @@ def kitchen(s):
         corner_plant(s, .48, s.d - .5, rng, 'monstera')
         wall_pictures(s, 'back', s.w * .62, 1.6, rng, 2)
     return s.finish('left', position=(s.w * (.7 if along == 'back' else .3), .28), turn=10 if along == 'back' else -14,
-                    facts=dict(island=bool(p.get('island')), table=not p.get('island')))
+                    facts=dict(island=bool(p.get('island')), table=not p.get('island') and not p.get('bare')))
 
 
 def bedroom(s):

@@ -1,0 +1,88 @@
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import type { Language } from '#domain/language.ts';
+import { belgianDay } from '#domain/time/date.ts';
+import { listDays, startOfDay, weekdayOf } from '#domain/time/day.ts';
+import type { ViewRow } from '#service/database/tables.ts';
+import { PAST_DAYS } from '#service/demo/demo-past.ts';
+import type { ViewSource } from '#web/view-source.ts';
+import { chanceOf, pickAt } from './chance.ts';
+
+const DAY_MS = 86_400_000;
+/** Monday to Sunday: people look for a home on Sunday evening and talk about it on Monday. */
+const WEEK = [1.15, 1.05, 1, 0.95, 0.8, 0.85, 1.3];
+/** Hundredths of all views. */
+const SOURCES: readonly (readonly [share: number, source: ViewSource, name: string])[] = [
+  [31, 'portal', 'immoweb'],
+  [8, 'portal', 'zimmo'],
+  [4, 'portal', 'immoscoop'],
+  [20, 'search', 'google'],
+  [2, 'search', 'bing'],
+  [14, 'site', ''],
+  [12, 'direct', ''],
+  [5, 'social', 'facebook'],
+  [2, 'social', 'instagram'],
+  [2, 'campaign', 'newsletter'],
+];
+/** How often each language is read in Brussels. */
+const READERS = ['fr', 'fr', 'fr', 'nl', 'nl', 'en', 'de'] as const satisfies readonly Language[];
+/** What is sold or let is still found, by few. */
+const SHARE_WHEN_GONE = 0.1;
+
+function pickSource(chance: number): (typeof SOURCES)[number] | undefined {
+  let rest = chance * 100;
+  return SOURCES.find(([share]) => {
+    rest -= share;
+    return rest < 0;
+  });
+}
+
+type Interest = { id: string; property: SiteProperty; priceStepOn?: string | undefined };
+
+/** How many look at a property on a day: most in its first week, and again once its price was lowered. */
+function countViews({ id, property, priceStepOn }: Interest, day: string): number {
+  const { availability, createdOn } = property;
+  const daysSince = (first: string): number => (Date.parse(day) - Date.parse(first)) / DAY_MS;
+  const appeal = 5 + 14 * chanceOf('appeal', id) ** 2;
+  const novelty = createdOn === undefined ? 1 : 1 + 2 * Math.exp(-daysSince(createdOn) / 6);
+  const isLowered = priceStepOn !== undefined && day >= priceStepOn;
+  const news = isLowered ? 1 + Math.exp(-daysSince(priceStepOn) / 5) : 1;
+  const weekday = WEEK[weekdayOf(day) - 1] ?? 1;
+  const mood = 0.7 + 0.6 * chanceOf('mood', id, day);
+  const share = availability === 'available' ? 1 : SHARE_WHEN_GONE;
+  return Math.round(appeal * novelty * news * weekday * mood * share);
+}
+
+/** The views of every property on each of the last sixty days on which it was online; of today, those until now. */
+export function inventViews(site: SiteData, now: number, priceSteps: ReadonlyMap<string, string>): ViewRow[] {
+  const today = belgianDay(new Date(now));
+  const days = listDays(today, PAST_DAYS);
+  const shareOfToday = (now - startOfDay(today)) / DAY_MS;
+  const rows: ViewRow[] = [];
+  for (const [id, property] of Object.entries(site.properties)) {
+    const interest: Interest = { id, property, priceStepOn: priceSteps.get(id) };
+    for (const day of days) {
+      if (property.createdOn !== undefined && day < property.createdOn) continue;
+      const views = Math.round(countViews(interest, day) * (day === today ? shareOfToday : 1));
+      rows.push(...spreadViews(id, day, views, site.languages));
+    }
+  }
+  return rows;
+}
+
+/** A day's views by where they came from; each source in the language that most of its visitors read that day. */
+function spreadViews(id: string, day: string, views: number, languages: readonly Language[]): ViewRow[] {
+  const bySource = new Map<string, ViewRow>();
+  for (let number = 0; number < views; number += 1) {
+    const [, source, name] = pickSource(chanceOf('source', id, day, number)) ?? ['', 'direct' as const, ''];
+    const key = `${source}/${name}`;
+    const row = bySource.get(key);
+    if (row) {
+      row.count += 1;
+      continue;
+    }
+    const reader = pickAt(READERS, chanceOf('reader', id, day, key));
+    const language = languages.includes(reader) ? reader : (languages[0] ?? reader);
+    bySource.set(key, { property_id: id, day, source, name, language, count: 1 });
+  }
+  return [...bySource.values()];
+}

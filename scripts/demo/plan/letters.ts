@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkitten';
+
+// A drawing shown as a picture cannot use the fonts of the page around it, and the reader's own are wider or narrower than
+// ours: so letters are drawn as outlines, measured to the unit.
+
+const FILE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+);
+
+const font = openFont(readFileSync(FILE));
+
+function openFont(bytes: Buffer): Font {
+  const opened = create(bytes);
+  if (!('glyphForCodePoint' in opened)) throw new Error(`${FILE} is no single font`);
+  return opened;
+}
+
+const SPACE = 32;
+
+/** In shares of the font's size. */
+export const CAP_HEIGHT = font.capHeight / font.unitsPerEm;
+
+/** How wide the words are at this size. */
+export function measureWords(words: string, size: number): number {
+  const units = [...words].reduce((sum, letter) => sum + glyphOf(letter).advanceWidth, 0);
+  return (units * size) / font.unitsPerEm;
+}
+
+function glyphOf(letter: string) {
+  // The thin spaces of large numbers.
+  const code = letter.trim() === '' ? SPACE : (letter.codePointAt(0) ?? 0);
+  if (!font.hasGlyphForCodePoint(code)) throw new Error(`The font has no "${letter}"`);
+  return font.glyphForCodePoint(code);
+}
+
+export type Written = {
+  anchor?: 'start' | 'middle' | 'end';
+  isBold?: boolean;
+  fill?: string;
+  /** Degrees around x, y. */
+  turn?: number;
+};
+
+/** Outlines have no bold of their own: a line of this share of the size makes them as dark. */
+const BOLD_LINE = 0.032;
+
+/** The letters of one drawing, each outlined once. */
+export class Letters {
+  readonly #outlines = new Map<number, string>();
+
+  /** Words on a base line; who hears the drawing hears them as words. */
+  write(x: number, y: number, size: number, words: string, written: Written = {}): string {
+    const { anchor = 'middle', isBold = false, fill, turn = 0 } = written;
+    const width = measureWords(words, size);
+    const from = { start: 0, middle: -width / 2, end: -width }[anchor];
+    const scale = size / font.unitsPerEm;
+    let at = 0;
+    const uses = [...words].map((letter) => {
+      const glyph = glyphOf(letter);
+      const own = at;
+      at += glyph.advanceWidth;
+      if (letter.trim() === '') return '';
+      if (!this.#outlines.has(glyph.id)) this.#outlines.set(glyph.id, outlineOf(glyph));
+      return `<use href="#l${glyph.id}" x="${Math.round(own)}"/>`;
+    });
+    const rotate = turn === 0 ? '' : `rotate(${turn})`;
+    const place = `translate(${round(x)} ${round(y)})${rotate}translate(${round(from)} 0)scale(${round(scale, 4)} ${round(-scale, 4)})`;
+    const look =
+      (isBold ? ` stroke="${fill ?? 'currentColor'}" stroke-width="${BOLD_LINE * font.unitsPerEm}"` : '') +
+      (fill ? ` fill="${fill}"` : '');
+    return `<g role="img" aria-label="${words}" transform="${place}"${look}>${uses.join('')}</g>`;
+  }
+
+  /** Comes before the first letter is used. */
+  get defs(): string {
+    const paths = [...this.#outlines].map(([id, d]) => `<path id="l${id}" d="${d}"/>`);
+    return `<defs>${paths.join('')}</defs>`;
+  }
+}
+
+const round = (value: number, digits = 1) => String(Number(value.toFixed(digits)));
+
+const outlineOf = ({ path }: ReturnType<Font['glyphForCodePoint']>): string =>
+  path.toSVG().replace(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))));

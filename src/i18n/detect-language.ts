@@ -1,13 +1,13 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { isLanguage, type Language } from '#domain/language.ts';
-import { LANGUAGE_KEY } from './remember-language.ts';
+import type { Language } from '#domain/language.ts';
+import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './remember-language.ts';
 
 /** Where a visitor's language is looked for, strongest sign first (features.md A16); the choice is kept in local storage. */
 export const DETECTION = {
   order: ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupFromPathIndex: 0,
-  lookupQuerystring: 'lng',
-  lookupCookie: 'i18next',
+  lookupQuerystring: LANGUAGE_PARAMETER,
+  lookupCookie: LANGUAGE_COOKIE,
   lookupLocalStorage: LANGUAGE_KEY,
   lookupSessionStorage: LANGUAGE_KEY,
   caches: ['localStorage'],
@@ -19,8 +19,5 @@ export function detectLanguage(offered: readonly string[]): Language | undefined
   // With a matcher named, the detector gives all it found and not only the first.
   detector.init({ languageUtils: { getBestMatchFromCodes: () => undefined } }, { ...DETECTION, caches: [] });
   const detected = detector.detect();
-  const candidates = (Array.isArray(detected) ? detected : [detected]).map((code) =>
-    code?.split(/[-_]/)[0]?.toLowerCase(),
-  );
-  return candidates.find((code): code is Language => isLanguage(code) && offered.includes(code));
+  return findLanguage(Array.isArray(detected) ? detected : [detected], offered);
 }

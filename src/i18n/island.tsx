@@ -1,14 +1,10 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
+import { IslandBoundary } from './island-boundary.tsx';
 import { islandTexts } from './island-texts.ts';
 import type { Namespace } from './messages.ts';
 import { i18nextOf } from './translator.ts';
-
-/** Astro takes astro-island's `ssr` away before React has committed: this marks when the island is really alive. */
-const markReady = (element: HTMLElement | null): void => {
-  element?.closest('astro-island')?.setAttribute('data-ready', '');
-};
 
 /** The i18next of this page, once these namespaces are there; until then React leaves the built html as it is. */
 function readTexts(namespaces: readonly Namespace[]) {
@@ -24,12 +20,18 @@ export function island<Props extends { language: Language }>(
 ) {
   // They are asked for while React is still being read.
   if (!import.meta.env.SSR) for (const namespace of namespaces) void islandTexts().ready(namespace);
-  return function Island(props: Props): ReactNode {
+  function Worded(props: Props): ReactNode {
     return (
       <I18nextProvider i18n={import.meta.env.SSR ? i18nextOf(props.language) : readTexts(namespaces)}>
         <Inner {...props} />
-        <span hidden ref={markReady} />
       </I18nextProvider>
+    );
+  }
+  return function Island(props: Props): ReactNode {
+    return (
+      <IslandBoundary>
+        <Worded {...props} />
+      </IslandBoundary>
     );
   };
 }

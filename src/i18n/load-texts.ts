@@ -1,5 +1,6 @@
 // Texts that come over the network when a visitor needs them; apart, as not all who need some need i18next too.
 
+import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from './messages.ts';
 
 /** Address of each file of texts, by its path; what only members of staff read is not published. */
@@ -13,7 +14,7 @@ export type LoadTexts = (language: string, namespace: string) => Promise<Record<
 
 /** One file of texts over the network; throws when it does not come whole. */
 export const loadTexts: LoadTexts = async (language, namespace) => {
-  const url = urls[`./messages/${language}/${namespace}.json`];
+  const url = findOwn(urls, `./messages/${language}/${namespace}.json`);
   if (!url) throw new Error(`There are no texts ${namespace} in ${language}`);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
@@ -27,5 +28,8 @@ export async function loadTranslate(
 ): Promise<(key: TextKey, values?: Record<string, string>) => string> {
   const texts = await loadTexts(language, namespace);
   return (key, values = {}) =>
-    (texts[key.slice(namespace.length + 1)] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    (findOwn(texts, key.slice(namespace.length + 1)) ?? '').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => findOwn(values, name) ?? '',
+    );
 }

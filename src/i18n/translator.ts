@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { readMessages, type TextKey } from './messages.ts';
 
 /** Gives the text of a key in one language, its placeholders filled in. */
@@ -37,7 +38,7 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
     let [text = ''] = pieces;
     for (let index = 1; index < pieces.length; index += 2) {
       const word = pieces[index] ?? '';
-      text += `${values?.[word] ?? `{{${word}}}`}${pieces[index + 1]}`;
+      text += `${findOwn(values, word) ?? `{{${word}}}`}${pieces[index + 1]}`;
     }
     return text;
   };

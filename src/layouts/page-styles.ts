@@ -24,6 +24,9 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
  */
 export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
 
+/** What a card's picture needs to grow into the page of its property (features/property/grow-picture.ts). */
+export const PROPERTY_STYLE = propertyStyles;
+
 /** Addresses of the styles that the first screen of this kind of page needs; the first holds those of every page (site.css). */
 export function listPageStyles(kind: PageKind): readonly string[] {
   return OF_KIND[kind] ?? [contentStyles];

@@ -1,4 +1,5 @@
 import { HONEYPOT_FIELD } from '#api/forms.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 
 /** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
 export type Draft = {
@@ -18,7 +19,7 @@ export function saveDraft(form: string, data: FormData, step: number): void {
   for (const [name, value] of data) {
     // What only programs fill in need not be kept.
     if (value === '' || name === HONEYPOT_FIELD) continue;
-    if (typeof value === 'string') draft.values[name] = [...(draft.values[name] ?? []), value];
+    if (typeof value === 'string') setOwn(draft.values, name, [...(findOwn(draft.values, name) ?? []), value]);
     else if (value.name) draft.file = value.name;
   }
   keepDraft(form, draft);

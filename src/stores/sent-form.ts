@@ -14,6 +14,8 @@ export type SentForm = {
   goal?: Goal;
   /** Of the home that its owner asked about. */
   zip?: string;
+  /** The visit that was asked for; `when` as the page says it. */
+  visit?: { id: string; date: string; slot: string; when: string; isFixed: boolean };
   /** The answers, as they were shown. */
   rows: [label: string, value: string][];
   /** Tells it apart from other answers. */

@@ -17,8 +17,18 @@ export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLI
   decode: parseShortlist,
 });
 
-/** False when the browser cannot keep it: storage that is full throws. */
+/** True when pages may use the browser's storage. Where it is refused, $shortlist itself would keep values in memory only. */
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** False when the browser cannot keep it: storage is refused, or it is full and throws. */
 function save(ids: readonly string[]): boolean {
+  if (!hasStorage()) return false;
   try {
     $shortlist.set({ ids, isBroken: false });
     return true;

@@ -23,7 +23,8 @@ export type CardContent = {
     height?: number | undefined;
     /** Of all its pictures; the others come when the card is touched (features/list/card-pictures.ts). */
     count: number;
-    /** "Illustration", where it is none of the real thing. */
+    /** "Virtually staged": label of a picture that looks like a photograph but is not one. */
+    label?: string | undefined;
   };
   /** What stands where the picture would. */
   noPicture: string;
@@ -39,7 +40,7 @@ export type CardContent = {
   typeName: Words;
   /** Rooms and surface, each behind a dot that stays on the line before it. */
   sizes: string;
-  price: string;
+  price: Words;
   energy?: { label: string; title: string } | undefined;
   saveLabel: string;
 };
@@ -48,6 +49,13 @@ type CardProps = CardContent & {
   /** Whether it begins a page: its picture loads at once, all others when they come near. */
   isFirst?: boolean;
 };
+
+/** What a picture is, in words on it; its alternative text says the same. */
+const PictureLabel = ({ text }: { text: string }) => (
+  <p className="tag card__made" aria-hidden="true">
+    {text}
+  </p>
+);
 
 /** The card of a property: HTML at build, and the very same in a list that a browser writes. */
 export function PropertyCard({ isFirst = false, ...card }: CardProps) {
@@ -74,6 +82,7 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
         ) : (
           <p>{card.noPicture}</p>
         )}
+        {picture?.label && <PictureLabel text={picture.label} />}
         {tag && (
           <p className="tag card__tag" data-look={isGone ? 'gone' : undefined} lang={tag.lang}>
             {tag.text}
@@ -101,7 +110,9 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
           {card.sizes}
         </p>
         <p className="card__foot">
-          <span className="card__price">{card.price}</span>
+          <span className="card__price" lang={card.price.lang}>
+            {card.price.text}
+          </span>
           {energy && (
             <span className="energy-badge" data-class={energy.label.charAt(0).toLowerCase()}>
               <span className="visually-hidden">{energy.title} </span>

@@ -74,5 +74,5 @@ export const ICONS = Object.fromEntries(Object.entries(FILES).map(([name, svg]) 
 >;
 
 export function isIconName(name: string | undefined): name is IconName {
-  return name !== undefined && name in ICONS;
+  return name !== undefined && Object.hasOwn(ICONS, name);
 }

@@ -1,11 +1,14 @@
 // What the frame of every page does once scripts run; without them the page stands as it is.
 import { isLanguage } from '#domain/language.ts';
-import { rememberLanguage } from '#i18n/remember-language.ts';
+import { formatLanguageCookie, rememberLanguage, withoutLanguage } from '#i18n/remember-language.ts';
 import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 
 /** Header goes from transparent to fixed (B3); back-to-top hides below 10 px (B4). */
 const HEADER_FIXED_PX = 30;
 const SCROLL_TOP_PX = 10;
+/** Shorter moves of a finger are none, and the first screen is not read on from. */
+const READING_PX = 8;
+const READING_FROM_PX = 240;
 const THROTTLE_MS = 100;
 const SCROLL_TOP_MS = 500;
 /** The footer is laid out when it comes this near (B5). */
@@ -25,8 +28,15 @@ function throttle(run: () => void, waitMs: number): () => void {
   };
 }
 
+let lastScrollY = scrollY;
+
 function onScroll() {
   root.toggleAttribute('data-below-top', scrollY >= SCROLL_TOP_PX);
+  // On a phone the header makes way for who reads on, and comes back with the first move up.
+  if (Math.abs(scrollY - lastScrollY) >= READING_PX || scrollY <= HEADER_FIXED_PX) {
+    root.toggleAttribute('data-reading', scrollY > Math.max(lastScrollY, READING_FROM_PX));
+    lastScrollY = scrollY;
+  }
   setTopBarShow(scrollY <= HEADER_FIXED_PX);
 }
 
@@ -88,12 +98,32 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   button.hidden = false;
   label();
   button.addEventListener('click', async () => {
-    if (video.paused) await video.play();
-    else video.pause();
+    if (video.paused) {
+      // A file that is gone, or in a format that this browser lacks: its still picture stays, without a promise.
+      button.hidden = await video.play().then(
+        () => false,
+        () => true,
+      );
+    } else video.pause();
     label();
   });
 }
 
+/** Picking a language is a choice that the service can read where an address has none. */
+function keepPickedLanguage({ target }: Event) {
+  const code = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  if (isLanguage(code)) document.cookie = formatLanguageCookie(code, location.protocol === 'https:');
+}
+
+/** The language is taken from the address by now: what is shared or kept is the page. */
+function dropAskedLanguage() {
+  const search = withoutLanguage(location.search);
+  if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);
+}
+
+dropAskedLanguage();
+document.addEventListener('click', keepPickedLanguage);
 // A host may show the 404 page in a language nobody chose.
 if (isLanguage(root.lang) && document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
 setWidth(innerWidth);

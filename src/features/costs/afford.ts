@@ -1,6 +1,6 @@
+import { COST_FIGURES } from '#domain/costs/cost-figures.ts';
+import { findBudget, type PurchaseRule, parsePrice } from '#domain/costs/costs.ts';
 import type { Language } from '#domain/language.ts';
-import { COST_FIGURES } from '#domain/law/cost-figures.ts';
-import { findBudget, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { loadTranslate } from '#i18n/load-texts.ts';
 import { createElement } from '#ui/create-element.ts';

@@ -1,6 +1,6 @@
+import { COST_FIGURES } from '#domain/costs/cost-figures.ts';
+import { defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/costs/costs.ts';
 import { isLanguage } from '#domain/language.ts';
-import { COST_FIGURES } from '#domain/law/cost-figures.ts';
-import { defaultTerms, type LoanTerms, type PurchaseRule, parsePrice } from '#domain/law/costs.ts';
 import { LOAN_ROWS, listLoanCells, listPurchaseCells, MISSING, PURCHASE_ROWS } from './purchase-rows.ts';
 import { rateText } from './rate-text.ts';
 

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language.ts';
 import {
   type CostFigures,
   type LoanTerms,
@@ -6,7 +5,8 @@ import {
   type PurchaseRule,
   workOutLoan,
   workOutPurchase,
-} from '#domain/law/costs.ts';
+} from '#domain/costs/costs.ts';
+import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { rateText, spanText } from './rate-text.ts';
 

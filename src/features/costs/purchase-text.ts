@@ -1,5 +1,5 @@
+import type { PurchaseRule } from '#domain/costs/costs.ts';
 import type { Language } from '#domain/language.ts';
-import type { PurchaseRule } from '#domain/law/costs.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import type { Region } from '#domain/place/region.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';

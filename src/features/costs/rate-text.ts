@@ -1,5 +1,6 @@
+import type { MoveInCosts } from '#domain/costs/costs.ts';
 import type { Language } from '#domain/language.ts';
-import type { MoveInCosts, Span } from '#domain/law/costs.ts';
+import type { Span } from '#domain/law/legal.ts';
 import { formatEuro, formatNumber } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 

@@ -2,14 +2,39 @@
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
+import { CALENDAR_FILE, calendarHref } from '#domain/visits/calendar-entry.ts';
 import { readSentForm, type SentForm } from '#stores/sent-form.ts';
 import { showSoldNearby } from './sold-nearby.ts';
+import { PROPERTY_PLACE } from './visit-parts.ts';
 
 const page = document.querySelector<HTMLElement>('[data-sent]');
 const sent = readSentForm();
 
 function findPart(name: string): HTMLElement | null {
   return page?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
+}
+
+/** Day and time first, with a file for the visitor's own calendar; where the property is known, in its name. */
+function showVisit({ id, date, slot, when, isFixed }: NonNullable<SentForm['visit']>, propertyId = '') {
+  const part = findPart('visit');
+  const [time, state, place] = [findPart('when'), findPart('state'), findPart('calendar')];
+  if (!part || !time || !state || !place) return;
+  time.textContent = when;
+  const key = isFixed ? 'fixed' : 'asked';
+  state.textContent = part.dataset[key] ?? '';
+  for (const step of page?.querySelectorAll<HTMLElement>('li[data-asked]') ?? [])
+    step.textContent = step.dataset[key] ?? '';
+  const name = (property: string) => (part.dataset.event ?? '').replace(PROPERTY_PLACE, property);
+  const entry = { id: `${id}@${location.hostname}`, date, slot, isFixed, now: Date.now() };
+  const link = create('a', place.dataset.label);
+  link.className = 'button';
+  link.download = CALENDAR_FILE;
+  link.href = calendarHref({ ...entry, summary: name(propertyId) });
+  place.append(link);
+  part.hidden = false;
+  return (property: { headline: string; place: string }) => {
+    link.href = calendarHref({ ...entry, summary: name(property.headline), location: property.place });
+  };
 }
 
 /** A new element of this text. */
@@ -40,9 +65,15 @@ function showRows(name: string, rows: SentForm['rows']) {
   part.hidden = false;
 }
 
+/** What a property is called in the language of the page, or in another that it has. */
+function findTexts({ texts }: PropertyCard) {
+  const { lang } = document.documentElement;
+  return (isLanguage(lang) ? texts[lang] : undefined) ?? Object.values(texts)[0];
+}
+
 function showProperty(card: PropertyCard) {
   const { lang } = document.documentElement;
-  const texts = (isLanguage(lang) ? card.texts[lang] : undefined) ?? Object.values(card.texts)[0];
+  const texts = findTexts(card);
   const part = findPart('property');
   if (!texts || !part) return;
   const link = create('a', texts.headline);
@@ -52,7 +83,8 @@ function showProperty(card: PropertyCard) {
   headline.append(link);
   part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
   part.hidden = false;
-  if (sent?.form === 'rent-application' || sent?.form === 'contact-appointment') showRows('tenant', texts.tenant ?? []);
+  // Only some forms have a place for it.
+  showRows('tenant', texts.tenant ?? []);
 }
 
 function showAgent({ manager }: PropertyCard) {
@@ -67,11 +99,12 @@ function showAgent({ manager }: PropertyCard) {
   phone.textContent = displayPhone(manager.phone);
 }
 
-function show({ kind, reference, rows, propertyId, goal, zip }: SentForm) {
+function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm) {
   // The service names the kind in the address too, for who has no scripts; here it is known anyhow.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';
+  const nameVisit = visit && showVisit(visit, propertyId);
   const number = findPart('reference');
   if (number) {
     number.querySelector('strong')?.append(reference);
@@ -86,6 +119,8 @@ function show({ kind, reference, rows, propertyId, goal, zip }: SentForm) {
   if (propertyId)
     void loadPropertyCard(propertyId).then((card) => {
       if (!card) return;
+      const texts = findTexts(card);
+      if (texts) nameVisit?.(texts);
       showProperty(card);
       showAgent(card);
     });

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
-import type { PropertyObstacle } from '#domain/forms/request.ts';
+import { type PropertyObstacle, REMEDIES } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
+import { AboutProperty } from '#ui/AboutProperty.tsx';
 
 type AboutProps = { card: PropertyCard; language: Language; showsDeposit?: boolean };
 
@@ -15,53 +16,55 @@ export function About({ card, language, showsDeposit = false }: AboutProps) {
   const texts = card.texts[language] ?? Object.values(card.texts)[0];
   if (!texts) return null;
   return (
-    <aside className="form__about" aria-label={t('form:about')}>
-      {picture && <img src={picture.url} width={picture.width} height={picture.height} alt="" />}
-      <div>
+    <AboutProperty
+      label={t('form:about')}
+      picture={picture && { src: picture.url, width: picture.width, height: picture.height }}
+      pictureLabel={texts.pictureLabel}
+      href={texts.path}
+      headline={{ text: texts.headline, lang: texts.language === language ? undefined : texts.language }}
+      place={texts.place}
+      price={{ text: texts.price }}
+      reference={t('form:ref', { id })}
+    >
+      {showsDeposit && depositMonths !== undefined && (
         <p>
-          <a href={texts.path} lang={texts.language === language ? undefined : texts.language}>
-            {texts.headline}
-          </a>
+          {euro === undefined
+            ? t('form:deposit.months', { months: depositMonths })
+            : t('form:deposit', { months: depositMonths, amount: formatEuro(euro * depositMonths) })}
         </p>
-        <p>{texts.place}</p>
-        <p>
-          <strong>{texts.price}</strong> · {t('form:ref', { id })}
-        </p>
-        {showsDeposit && depositMonths !== undefined && (
-          <p>
-            {euro === undefined
-              ? t('form:deposit.months', { months: depositMonths })
-              : t('form:deposit', { months: depositMonths, amount: formatEuro(euro * depositMonths) })}
-          </p>
-        )}
-      </div>
-    </aside>
+      )}
+    </AboutProperty>
   );
 }
 
-type ClosedProps = { card: PropertyCard | undefined; obstacle: PropertyObstacle; props: FormProps };
+type ObstacleProps = {
+  card: PropertyCard | undefined;
+  obstacle: PropertyObstacle;
+  props: FormProps;
+  element: RefObject<HTMLElement | null>;
+};
 
-/** Instead of a form that would be refused: why, and what to do instead. */
-export function Closed({ card, obstacle, props: { language, alertHref } }: ClosedProps) {
-  const { t } = useTranslation('form');
+/** Why a form cannot be sent, and what to do instead. */
+export function Obstacle({ card, obstacle, props: { language, alertHref }, element }: ObstacleProps) {
+  const { t } = useTranslation(['form', 'error']);
   const [similar, setSimilar] = useState<PropertyCard[]>([]);
+  const remedy = REMEDIES[obstacle];
   useEffect(() => {
+    if (remedy === 'ownForms') return;
     void Promise.all((card?.similar ?? []).map((id) => loadPropertyCard(id))).then((cards) =>
       setSimilar(cards.filter((one) => one !== undefined)),
     );
-  }, [card]);
+  }, [card, remedy]);
   const href = card && (card.texts[language] ?? Object.values(card.texts)[0])?.path;
-  const isOtherGoal = obstacle === 'NOT_FOR_SALE' || obstacle === 'NOT_FOR_RENT';
   return (
-    <div className="form">
-      {card && <About card={card} language={language} />}
-      <div className="notice" role="alert">
+    <>
+      <section className="notice" role="alert" ref={element} tabIndex={-1}>
         <p>
-          <strong>{t(`form:closed.${obstacle}`)}</strong>
+          <strong>{t(`error:code.${obstacle}`)}</strong>
         </p>
-        <p>{t(isOtherGoal ? 'form:closed.otherGoal' : 'form:closed.next')}</p>
+        <p>{t(`form:closed.${remedy}`)}</p>
         <p className="form__actions">
-          {isOtherGoal && href ? (
+          {remedy === 'ownForms' && href ? (
             <a className="button" href={href}>
               {t('form:closed.property')}
             </a>
@@ -73,8 +76,8 @@ export function Closed({ card, obstacle, props: { language, alertHref } }: Close
             )
           )}
         </p>
-      </div>
-      {!isOtherGoal && similar.length > 0 && (
+      </section>
+      {similar.length > 0 && (
         <>
           <h3>{t('form:closed.similar')}</h3>
           {similar.map((one) => (
@@ -82,6 +85,6 @@ export function Closed({ card, obstacle, props: { language, alertHref } }: Close
           ))}
         </>
       )}
-    </div>
+    </>
   );
 }

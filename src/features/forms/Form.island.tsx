@@ -8,7 +8,7 @@ import type { FormName } from '#domain/forms/forms.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { waitText } from '#words/wait-text.ts';
-import { About, Closed } from './AboutProperty.tsx';
+import { About, Obstacle } from './AboutProperty.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { controlId } from './control-id.ts';
 import { FormStep } from './FormStep.tsx';
@@ -16,9 +16,8 @@ import type { SendState } from './submission.ts';
 import { useForm } from './use-form.ts';
 
 /** Where in a form of several steps the visitor is. */
-function Progress({ steps, current }: { steps: readonly StepName[]; current: StepName }) {
+function Progress({ steps, index }: { steps: readonly StepName[]; index: number }) {
   const { t } = useTranslation('form');
-  const index = steps.indexOf(current);
   return (
     <div className="form__progress">
       <p>{t('form:progress', { step: index + 1, steps: steps.length })}</p>
@@ -26,7 +25,7 @@ function Progress({ steps, current }: { steps: readonly StepName[]; current: Ste
         {steps.map((name, position) => (
           <li
             key={name}
-            aria-current={name === current ? 'step' : undefined}
+            aria-current={position === index ? 'step' : undefined}
             data-done={position < index ? '' : undefined}
           >
             {t(`form:step.${name}`)}
@@ -129,18 +128,16 @@ function SendStatus({ state, t, onRetry, onAgain }: SendStatusProps) {
 export function FormView(props: FormProps) {
   const { form: name, language, given = {}, serviceUrl = '' } = props;
   const shown = useForm(props);
-  const { t, form, steps, sending, card, property, obstacle } = shown;
+  const { t, form, steps, sending, card, property } = shown;
   const isBusy = sending.state.kind === 'sending' || sending.state.kind === 'sent';
-  const isMultiStep = form.steps.length > 1;
   const trapId = `${name}-${HONEYPOT_FIELD}`;
 
-  if (obstacle) return <Closed card={card} obstacle={obstacle} props={props} />;
   return (
     <form
       ref={shown.element}
       className="form"
       data-form={name}
-      data-about={form.about}
+      data-about={form.about?.kind}
       action={serviceUrl + formPath(name)}
       method="post"
       encType={findField(form, 'file') && 'multipart/form-data'}
@@ -151,14 +148,19 @@ export function FormView(props: FormProps) {
       onInput={shown.onInput}
       onBlur={shown.onBlur}
     >
+      {/* Enter sends without scripts too, although another button comes first. */}
+      <button type="submit" hidden />
       <input type="hidden" name="language" value={language} />
       {Object.entries(given).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {property.kind === 'loading' && <div className="form__about" aria-hidden="true" />}
-      {card && <About card={card} language={language} showsDeposit={form.showsDeposit ?? false} />}
-      {isMultiStep && <Progress steps={steps.names} current={steps.current} />}
-      {steps.current !== 'check' && <p className="form__note">{t('form:required')}</p>}
+      {property.isLoading && <div className="form__about" aria-hidden="true" />}
+      {card && <About card={card} language={language} showsDeposit={form.shows.includes('deposit')} />}
+      {property.obstacle && (
+        <Obstacle key={card?.id} card={card} obstacle={property.obstacle} props={props} element={shown.notice} />
+      )}
+      {steps.names.length > 1 && <Progress steps={steps.names} index={steps.index} />}
+      {form.steps.some(({ name }) => steps.isOpen(name)) && <p className="form__note">{t('form:required')}</p>}
       {shown.restored && (
         <p className="form__note" role="status">
           {t('form:restored')} {shown.restored.file && t('form:restored.file', { file: shown.restored.file })}{' '}
@@ -179,11 +181,11 @@ export function FormView(props: FormProps) {
           step={step}
           props={props}
           shown={shown}
-          isOpen={step.name === steps.current}
-          hasHeading={isMultiStep}
+          isOpen={steps.isOpen(step.name)}
+          hasHeading={form.steps.length > 1}
         />
       ))}
-      {steps.current === 'check' && <CheckAnswers shown={shown} />}
+      {steps.isOpen('check') && <CheckAnswers shown={shown} />}
       <div className="form__trap" aria-hidden="true">
         <label htmlFor={trapId}>{t('form:honeypot')}</label>
         <input id={trapId} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

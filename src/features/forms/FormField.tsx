@@ -1,12 +1,12 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice, FormProps } from '#api/form-props.ts';
-import type { Field, FieldKind, MessageCode } from '#domain/forms/field.ts';
+import type { Field, MessageCode } from '#domain/forms/field.ts';
 import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
+import { describedBy, FieldChoices, FieldControl, FieldLabel, FieldNotes, LabelledField } from '#ui/Field.tsx';
 import { visitDaysText } from '#words/visit-text.ts';
 import { controlId } from './control-id.ts';
 import type { KnownTimes } from './use-visit-times.ts';
-import { VisitDays, VisitSlots } from './VisitTimes.tsx';
 
 type ControlProps = {
   id: string;
@@ -15,59 +15,28 @@ type ControlProps = {
   isRequired: boolean;
   isWrong: boolean;
   describedBy: string | undefined;
+  /** What was picked before the control stood there: it takes turns with a calendar. */
+  picked?: string | undefined;
   /** The first and the last day of a date, as far as they are known. */
   days: { min?: string; max?: string };
 };
 
-type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
-
-const INPUTS: Partial<Record<FieldKind, InputLook>> = {
-  text: { type: 'text' },
-  reference: { type: 'text', spellCheck: false },
-  email: { type: 'email', inputMode: 'email', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel' },
-  number: { type: 'text', inputMode: 'numeric' },
-  amount: { type: 'text', inputMode: 'decimal' },
-  date: { type: 'date' },
-  checkbox: { type: 'checkbox' },
-  area: { type: 'checkbox' },
-  file: { type: 'file' },
-};
-
-/** The native control of a field that has one; lists to pick from are in ChoiceGroup. */
-function Control({ id, field, choices, isRequired, isWrong, describedBy, days }: ControlProps): ReactNode {
+/** Where a control takes turns with a calendar, it begins with what was picked there. */
+function Control({ field, picked, choices, isRequired, days, ...told }: ControlProps) {
   const { t } = useTranslation('form');
+  const [initial] = useState(picked);
   const { name, kind, autocomplete, max } = field;
-  const common = {
-    id,
-    name,
-    className: 'field__control',
-    // The reference may be left to the page the visitor came from, and what a condition asks for is not always asked.
-    required: isRequired && kind !== 'reference' && !field.showIf,
-    autoComplete: autocomplete,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': describedBy,
-  } as const;
-
-  if (kind === 'textarea') return <textarea {...common} rows={5} maxLength={max} />;
-  if (kind === 'select')
-    return (
-      <select {...common}>
-        <option value="">{t('form:choose')}</option>
-        {choices.map(({ value, label, language }) => (
-          <option key={value} value={value} lang={language}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
   return (
-    <input
-      {...common}
-      {...INPUTS[kind]}
+    <FieldControl
+      {...{ ...told, name, kind, days }}
+      options={choices}
+      unpicked={t('form:choose')}
+      value={kind === 'select' || kind === 'textarea' ? undefined : initial}
+      // The reference may be left to the page the visitor came from, and what a condition asks for is not always asked.
+      isRequired={isRequired && kind !== 'reference' && !field.showIf}
+      isAnnouncedRequired={isRequired}
+      autoComplete={autocomplete}
       maxLength={max}
-      {...days}
       accept={kind === 'file' ? CV_ENDINGS.join(',') : undefined}
     />
   );
@@ -76,36 +45,33 @@ function Control({ id, field, choices, isRequired, isWrong, describedBy, days }:
 /** `children` are hint and error. */
 type ChoiceGroupProps = Omit<ControlProps, 'days'> & { legend: ReactNode; children: ReactNode };
 
-/** Values to pick from, one or several, as native radio buttons or checkboxes. */
-function ChoiceGroup({ id, field, choices, isRequired, isWrong, describedBy, legend, children }: ChoiceGroupProps) {
+function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...told }: ChoiceGroupProps) {
+  const [initial] = useState(picked || field.preset);
   const isOne = field.kind === 'radio';
-  const radioGroup = isOne
-    ? ({ role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': isWrong || undefined } as const)
-    : {};
+  const group = { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': isWrong || undefined } as const;
   return (
-    <fieldset className="field" data-kind={field.kind} {...radioGroup} aria-describedby={describedBy}>
-      <legend className="field__label">{legend}</legend>
-      {children}
-      <div className="field__choices">
-        {choices.map(({ value, label, language }, index) => (
-          <label key={value} className="field__choice" lang={language}>
-            <input
-              id={index === 0 ? id : undefined}
-              type={isOne ? 'radio' : 'checkbox'}
-              name={field.name}
-              value={value}
-              required={isOne && isRequired && !field.showIf}
-              defaultChecked={value === field.preset}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <FieldChoices
+      {...told}
+      name={field.name}
+      kind={field.kind}
+      options={choices}
+      picked={initial ? [initial] : []}
+      isRequired={isOne && isRequired && !field.showIf}
+      group={isOne ? group : {}}
+    />
   );
 }
 
-export type VisitState = { known: KnownTimes; date: string; slot: string; onChange: () => void };
+/** What is known of free times, and what is picked. */
+export type VisitState = { known: KnownTimes; date: string; slot: string };
+
+/** The hint of a field in the words of the page. */
+export function useHint({ hint }: Field, props: FormProps): string | undefined {
+  const { t } = useTranslation('form');
+  if (hint === 'visitDays')
+    return props.visits && visitDaysText(props.visits, props.language, (key, values = {}) => t(key, values));
+  return hint && t(`form:hint.${hint}`, { percent: Math.round(props.advanceShare * 100) });
+}
 
 type FormFieldProps = {
   props: FormProps;
@@ -114,7 +80,7 @@ type FormFieldProps = {
   isHidden: boolean;
   message: MessageCode | undefined;
   days: ControlProps['days'];
-  /** What is known of free times, and what is picked, of the day and the time of a visit. */
+  /** Of the day and the time of a visit. */
   visit?: VisitState | undefined;
   /** What stands below the control: an amount worked out, a link, the state of a captcha. */
   children?: ReactNode;
@@ -123,44 +89,22 @@ type FormFieldProps = {
 /** A field with its label, mark, hint and error, all told to screen readers too. */
 export function FormField({ props, field, isRequired, isHidden, message, days, visit, children }: FormFieldProps) {
   const { t } = useTranslation('form');
-  const { name, kind, hint } = field;
+  const { name, kind } = field;
   const id = controlId(props.form, name);
-  const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const hintText = useHint(field, props);
   const choices: readonly Choice[] = field.optionsFrom
     ? props.choices[field.optionsFrom]
     : (field.options ?? []).map((value) => ({ value, label: t(`form:option.${name}.${value}`) }));
-  const common = { id, field, choices, isRequired, isWrong: message !== undefined, describedBy };
+  const isDay = field.role === 'visitDay';
+  const picked = isDay ? visit?.date : visit?.slot;
+  const told = { id, isRequired, isWrong: message !== undefined, describedBy: describedBy(id, hintText, message) };
+  const common = { ...told, field, choices, picked };
   const isGroup = kind === 'radio' || kind === 'choices';
-  const label = (
-    <>
-      {t(`form:label.${field.label ?? name}`)}
-      {isRequired && (
-        <span className="field__mark" aria-hidden="true">
-          {'\u00a0*'}
-        </span>
-      )}
-    </>
-  );
-  const notes = (
-    <>
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint === 'visitDays'
-            ? props.visits && visitDaysText(props.visits, props.language, (key, values = {}) => t(key, values))
-            : t(`form:hint.${hint}`, { percent: Math.round(props.advanceShare * 100) })}
-        </p>
-      )}
-      {message && (
-        <p className="field__error" id={`${id}-error`}>
-          {t(`form:message.${message}`)}
-        </p>
-      )}
-    </>
-  );
+  const label = <FieldLabel isRequired={isRequired}>{t(`form:label.${field.label ?? name}`)}</FieldLabel>;
+  const notes = <FieldNotes id={id} hint={hintText} error={message && t(`form:message.${message}`)} />;
 
   // While the service is asked what is free, no field stands there that would change under a finger.
   const isWaiting = visit?.known.kind === 'loading';
-  const group = { id, legend: label, isRequired, isWrong: message !== undefined, describedBy };
 
   const item = (
     <div
@@ -170,23 +114,7 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
       data-later={field.isLater}
       hidden={isHidden || isWaiting}
     >
-      {visit?.known.kind === 'known' ? (
-        name === 'date' ? (
-          <VisitDays {...group} times={visit.known.times} language={props.language} picked={visit.date}>
-            {notes}
-          </VisitDays>
-        ) : (
-          <VisitSlots
-            {...group}
-            times={visit.known.times}
-            date={visit.date}
-            picked={visit.slot}
-            onChange={visit.onChange}
-          >
-            {notes}
-          </VisitSlots>
-        )
-      ) : isGroup ? (
+      {isGroup ? (
         <ChoiceGroup {...common} legend={label}>
           {notes}
         </ChoiceGroup>
@@ -196,20 +124,17 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
           {notes}
         </div>
       ) : (
-        <div className="field" data-kind={kind === 'area' ? 'checkbox' : kind}>
-          <label className="field__label" htmlFor={id}>
-            {label}
-          </label>
+        <LabelledField id={id} kind={kind} label={label}>
           {notes}
           <Control {...common} days={days} />
-        </div>
+        </LabelledField>
       )}
       {children}
     </div>
   );
-  return isWaiting && !isHidden && name === 'date' ? (
+  return isWaiting && !isHidden && isDay ? (
     <>
-      <p className="form__status" role="status">
+      <p className="form__status form__item visit-wait" role="status">
         {t('form:times.loading')}
       </p>
       {item}

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
+import { LOOKUP_FIELD } from '#api/forms.ts';
 import type { FormContext } from '#domain/forms/check.ts';
-import type { Field, Step } from '#domain/forms/field.ts';
+import { type Field, findByRole, isAnswer, isOnePage, isVisitField, type Step } from '#domain/forms/field.ts';
 import { parseAmount } from '#domain/price/amount.ts';
 import { formatEuro } from '#domain/price/money.ts';
-import { FormField } from './FormField.tsx';
+import { controlId } from './control-id.ts';
+import { FormField, useHint } from './FormField.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 import type { ShownForm } from './use-form.ts';
+import { VisitMoment } from './VisitMoment.tsx';
 
 type FieldNoteProps = { field: Field; value: unknown; props: FormProps; captcha: CaptchaState; onCaptcha: () => void };
 
 /** What stands below some fields: the advance of an offer, the privacy statement, how far the captcha is. */
 function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) {
   const { t } = useTranslation('form');
-  if (field.showsAdvance) {
-    const euro = typeof value === 'number' ? value : parseAmount(String(value ?? ''));
+  if (field.role === 'offer') {
+    const euro = typeof value === 'number' ? value : parseAmount(typeof value === 'string' ? value : '');
     const advance = euro === undefined ? undefined : Math.round(euro * props.advanceShare * 100) / 100;
     return (
       <p className="form__worked-out" aria-live="polite">
@@ -22,14 +25,21 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
       </p>
     );
   }
-  if (field.isConsent && props.privacyHref)
+  if (field.role === 'consent' && props.privacyHref)
     return (
       <p className="form__privacy">
         <a href={props.privacyHref}>{t('form:privacy')}</a>
       </p>
     );
-  if (field.name === 'propertyId')
-    return <p className="form__captcha form__plain">{t('form:hint.propertyId.plain')}</p>;
+  if (field.kind === 'reference')
+    return (
+      <div className="form__plain">
+        <p className="form__captcha">{t('form:hint.propertyId.plain')}</p>
+        <button className="button" data-look="quiet" type="submit" name={LOOKUP_FIELD} value="on">
+          {t('form:reference.check')}
+        </button>
+      </div>
+    );
   if (field.kind !== 'captcha') return null;
   return (
     <>
@@ -47,9 +57,33 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
 }
 
 /** The first day that can be picked and the last, once the visitor's day is known. */
-function listDays({ notBefore, isVisit }: Field, { today, visits }: FormContext): { min?: string; max?: string } {
-  if (isVisit && visits) return { min: visits.first, max: visits.last };
-  return notBefore && today ? { min: today } : {};
+function listDays(field: Field, { today, visits }: FormContext): { min?: string; max?: string } {
+  if (isVisitField(field) && visits) return { min: visits.first, max: visits.last };
+  return field.notBefore && today ? { min: today } : {};
+}
+
+type MomentProps = { day: Field; time: Field; props: FormProps; shown: ShownForm };
+
+/** The day and the time of a visit as one question, once the free times are known. */
+function Moment({ day, time, props, shown: { askedFor, messages, visit } }: MomentProps) {
+  const hint = useHint(day, props);
+  if (visit.known.kind !== 'known') return null;
+  const fieldOf = (field: Field) => ({
+    id: controlId(props.form, field.name),
+    field,
+    isRequired: askedFor.get(field.name)?.isRequired ?? false,
+    message: messages[field.name],
+  });
+  const { date, slot, onPick, onChange } = visit;
+  return (
+    <VisitMoment
+      day={fieldOf(day)}
+      time={fieldOf(time)}
+      times={visit.known.times}
+      language={props.language}
+      {...{ date, slot, hint, onPick, onChange }}
+    />
+  );
 }
 
 type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: boolean; hasHeading: boolean };
@@ -58,37 +92,52 @@ type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: b
 export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepProps) {
   const { t } = useTranslation('form');
   const { askedFor, captcha, property, messages, context } = shown;
+  const isQuestion = isOnePage(shown.form) && step.fields.filter(isAnswer).every(isVisitField);
   const headingId = `${props.form}-step-${step.name}`;
+  const day = findByRole({ steps: [step] }, 'visitDay');
+  const time = findByRole({ steps: [step] }, 'visitTime');
+  const isMoment = shown.visit.known.kind === 'known' && day && time && askedFor.has(day.name);
   return (
     <section className="form__step" hidden={!isOpen} aria-labelledby={hasHeading ? headingId : undefined}>
       {hasHeading && (
-        <h3 id={headingId} tabIndex={-1} ref={isOpen ? shown.heading : undefined}>
+        <h3
+          id={headingId}
+          // Alone on its page, the question itself is heading enough.
+          className={isQuestion ? 'visually-hidden' : undefined}
+          tabIndex={-1}
+          ref={isOpen && shown.steps.names.length > 1 ? shown.heading : undefined}
+        >
           {t(`form:step.${step.name}`)}
         </h3>
       )}
       <div className="form__fields">
         {step.fields
           .filter(({ name }) => props.given?.[name] === undefined)
-          .map((field) => (
-            <FormField
-              key={field.name}
-              props={props}
-              field={field}
-              visit={field.isVisit ? shown.visit : undefined}
-              isRequired={askedFor.get(field.name)?.isRequired ?? field.isRequired ?? false}
-              isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && property.kind !== 'none')}
-              message={messages[field.name]}
-              days={listDays(field, context)}
-            >
-              <FieldNote
-                field={field}
-                value={askedFor.get(field.name)?.value}
+          .filter((field) => !(isMoment && field === time))
+          .map((field) =>
+            isMoment && field === day ? (
+              <Moment key={field.name} {...{ day, time, props, shown }} />
+            ) : (
+              <FormField
+                key={field.name}
                 props={props}
-                captcha={captcha.state}
-                onCaptcha={() => void captcha.renew()}
-              />
-            </FormField>
-          ))}
+                field={field}
+                visit={isVisitField(field) ? shown.visit : undefined}
+                isRequired={askedFor.get(field.name)?.isRequired ?? field.isRequired ?? false}
+                isHidden={!askedFor.has(field.name) || (field.kind === 'reference' && property.isGiven)}
+                message={messages[field.name]}
+                days={listDays(field, context)}
+              >
+                <FieldNote
+                  field={field}
+                  value={askedFor.get(field.name)?.value}
+                  props={props}
+                  captcha={captcha.state}
+                  onCaptcha={() => void captcha.renew()}
+                />
+              </FormField>
+            ),
+          )}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitTimes } from '#api/visits.ts';
 import type { Language } from '#domain/language.ts';
+import { formatInWords } from '#domain/time/date.ts';
 import { addDays, startOfMonth, startOfWeek, weekdayOf } from '#domain/time/day.ts';
 import type { VisitDay } from '#domain/visits/visit-times.ts';
 import { slotText } from '#words/slot-text.ts';
@@ -19,9 +20,6 @@ function listMonths(first: string, last: string): { month: string; days: string[
   return [...months].map(([month, days]) => ({ month, days }));
 }
 
-const format = (day: string, language: Language, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(`${language}-BE`, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-
 type GroupProps = {
   id: string;
   legend: ReactNode;
@@ -32,7 +30,8 @@ type GroupProps = {
   children: ReactNode;
 };
 
-function RadioGroup({ legend, isRequired, isWrong, describedBy, children }: Omit<GroupProps, 'id'>) {
+/** Radio buttons that are one question. */
+export function RadioGroup({ legend, isRequired, isWrong, describedBy, children }: Omit<GroupProps, 'id'>) {
   const radioGroup = {
     role: 'radiogroup',
     'aria-required': isRequired,
@@ -68,12 +67,12 @@ export function VisitDays({ id, times: { days }, language, picked, children, ...
         listMonths(first, last).map((month) => (
           <div className="visit-days" key={month.month}>
             <p className="visit-days__month" aria-hidden="true">
-              {format(month.month, language, { month: 'long', year: 'numeric' })}
+              {formatInWords(new Date(month.month), language, { month: 'long', year: 'numeric' })}
             </p>
             <div className="visit-days__grid">
               {week.map((day) => (
                 <span key={day} className="visit-days__weekday" aria-hidden="true">
-                  {format(day, language, { weekday: 'short' })}
+                  {formatInWords(new Date(day), language, { weekday: 'short' })}
                 </span>
               ))}
               {month.days.map((date, index) => {
@@ -139,7 +138,6 @@ export function VisitSlots({ id, times, date, picked, onChange, children, ...gro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read again whenever other times stand in it.
   useEffect(onChange, [date, times, onChange]);
   const firstFree = day?.times.find(({ isFree }) => isFree)?.slot;
-  const isAtOnce = times.confirms === 'at-once' || day?.times.find(({ slot }) => slot === picked)?.isOpenHouse;
   return (
     <RadioGroup {...group}>
       {children}
@@ -164,11 +162,6 @@ export function VisitSlots({ id, times, date, picked, onChange, children, ...gro
           </label>
         ))}
       </div>
-      {day && (
-        <p className="form__worked-out" data-part="confirms">
-          {t(isAtOnce ? 'form:times.atOnce' : 'form:times.byAgency')}
-        </p>
-      )}
     </RadioGroup>
   );
 }

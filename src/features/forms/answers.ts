@@ -1,4 +1,5 @@
 import type { FormProps } from '#api/form-props.ts';
+import { INCOMPLETE } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
 import { formatEuro } from '#domain/price/money.ts';
 import { formatDate } from '#domain/time/date.ts';
@@ -17,8 +18,8 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
   if (value === true || field.kind === 'area') return t('form:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
   if (field.kind === 'date')
-    return field.isVisit ? visitDayText(String(value), props.language) : formatDate(String(value));
-  if (field.isVisit) return slotText(String(value));
+    return field.role === 'visitDay' ? visitDayText(String(value), props.language) : formatDate(String(value));
+  if (field.role === 'visitTime') return slotText(String(value));
   if (field.options) return t(`form:option.${field.name}.${String(value)}`);
   const choice = field.optionsFrom && props.choices[field.optionsFrom].find((one) => one.value === value);
   return choice?.label ?? String(value);
@@ -27,7 +28,7 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
 /** What the visitor answered, in the words of the form; a consent is none, and the property stands above it. */
 export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
   return asked
-    .filter(({ field, value }) => value !== undefined && !field.isConsent)
+    .filter(({ field, value }) => value !== undefined && value !== INCOMPLETE && field.role !== 'consent')
     .filter(({ field: { kind } }) => kind !== 'captcha' && kind !== 'reference')
     .map(({ field, value }) => ({
       field,

@@ -19,7 +19,7 @@
   place.addEventListener(
     'submit',
     (event) => {
-      if (isAlive()) return;
+      if (isAlive() || !('awaited' in place.dataset)) return;
       event.preventDefault();
       if (submitter) return;
       submitter = event.submitter;

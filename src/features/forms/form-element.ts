@@ -1,4 +1,8 @@
 // The answers of a visitor stand in the form itself, as in a page without scripts: here they are read and written.
+import { MOMENT_FIELD } from '#api/visits.ts';
+import { INCOMPLETE, readEntries } from '#domain/forms/check.ts';
+import { setOwn } from '#domain/own-value.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isControl(element: Element): element is Control {
@@ -10,6 +14,17 @@ export function listControls(form: HTMLFormElement, name: string): Control[] {
   return [...form.elements].filter((element) => isControl(element)).filter((control) => control.name === name);
 }
 
+/** Half a date, or letters in a number: the browser shows it and gives an empty value. */
+const isIncomplete = (control: Control): boolean => control.validity.badInput;
+
+/** What stands in the form, by field. */
+export function readForm(form: HTMLFormElement): Record<string, unknown> {
+  const entries = readEntries(new FormData(form));
+  for (const control of form.elements)
+    if (isControl(control) && control.name !== '' && isIncomplete(control)) setOwn(entries, control.name, INCOMPLETE);
+  return entries;
+}
+
 function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
@@ -17,7 +32,7 @@ function isToggle(control: Control): control is HTMLInputElement {
 /** True for a field that nobody has touched. */
 export function isUntouched(form: HTMLFormElement, name: string): boolean {
   return listControls(form, name).every((control) =>
-    isToggle(control) ? control.checked === control.defaultChecked : control.value === '',
+    isToggle(control) ? control.checked === control.defaultChecked : control.value === '' && !isIncomplete(control),
   );
 }
 
@@ -34,7 +49,11 @@ export function writeValues(form: HTMLFormElement, name: string, values: readonl
 
 /** Moves the visitor to a field, with what it asks in sight: to the picked value, else to the first that can be picked, else to what the field says instead (no day is free). */
 export function focusField(form: HTMLFormElement, name: string): void {
-  const controls = listControls(form, name).filter(({ type }) => type !== 'hidden');
+  const own = listControls(form, name).filter(({ type }) => type !== 'hidden');
+  // Days and times may be put away behind the next free ones, which answer both.
+  const isAway = own.length > 0 && own.every((control) => control.closest('[hidden]'));
+  const next = isAway ? listControls(form, MOMENT_FIELD) : [];
+  const controls = next.length > 0 ? next : own;
   const open = controls.filter(({ disabled }) => !disabled);
   const field = controls[0]?.closest<HTMLElement>('.field');
   field?.scrollIntoView({ block: 'start' });

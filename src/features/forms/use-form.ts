@@ -10,23 +10,32 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
-import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
-import { findMoment } from '#api/visits.ts';
-import { type FieldMessages, type FormContext, readEntries } from '#domain/forms/check.ts';
-import { type FieldName, type Form, findField, type Step, type StepName } from '#domain/forms/field.ts';
+import type { FieldMessages, FormContext } from '#domain/forms/check.ts';
+import {
+  type FieldName,
+  type Form,
+  findByRole,
+  findField,
+  isOnePage,
+  type Step,
+  type StepName,
+  textOfRole,
+} from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
-import { findObstacle, OBSTACLES, requestKind } from '#domain/forms/request.ts';
-import { findPropertyId } from '#domain/property/property-address.ts';
+import { isVisitRequest, obstacleMessage, requestKind } from '#domain/forms/request.ts';
 import { formatPhone } from '#domain/text/phone.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
+import type { FreeTime } from '#domain/visits/visit-times.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
+import { visitTimeText } from '#words/visit-text.ts';
 import { AfterPress } from './after-press.ts';
 import { listAnswers } from './answers.ts';
-import { focusField, isUntouched, listControls, writeValues } from './form-element.ts';
+import { focusField, isUntouched, listControls, readForm, writeValues } from './form-element.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { type Asked, useFaults } from './use-faults.ts';
+import { useProperty } from './use-property.ts';
 import { useSending } from './use-sending.ts';
 import { useVisitTimes } from './use-visit-times.ts';
 
@@ -66,68 +75,43 @@ function useDraft(
   };
 }
 
-/** What is known of the property that the page's address names. */
-type AddressedProperty = { kind: 'none' } | { kind: 'loading' } | { kind: 'known'; card: PropertyCard };
-
-/** Puts the number of the property in the address into the form that is about one, and fetches its card. */
-function useProperty(
-  form: Form,
-  element: RefObject<HTMLFormElement | null>,
-  read: () => void,
-): { property: AddressedProperty; pickedSlot: string } {
-  const [property, setProperty] = useState<AddressedProperty>({ kind: 'none' });
-  // The times of a property stand in its form only once they are known.
-  const [pickedSlot, setPicked] = useState('');
-  useEffect(() => {
-    const reference = form.about === 'property' && findField(form, 'reference');
-    const id = findPropertyId(location.href);
-    if (!reference || id === undefined || !element.current) return;
-    writeValues(element.current, reference.name, [id]);
-    const moment = findMoment(location.href);
-    if (moment) {
-      writeValues(element.current, 'date', [moment.date]);
-      setPicked(moment.slot);
-    }
-    read();
-    setProperty({ kind: 'loading' });
-    let isGone = false;
-    void loadPropertyCard(id).then((card) => {
-      if (!isGone) setProperty(card ? { kind: 'known', card } : { kind: 'none' });
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [form, element, read]);
-  return { property, pickedSlot };
-}
-
-/** Where the answers to several steps are looked over before they are sent. */
+/** The answers to several steps once more, before they are sent. */
 const CHECK: Step = { name: 'check', fields: [] };
 
-/** The steps that ask for something now, and the one that is open. */
+/** The steps that stand together: all of a short form, else one after the other with the answers once more at the end. */
+function listPages(form: Form, asking: readonly Step[]): (readonly Step[])[] {
+  if (form.steps.length === 1) return [asking];
+  return isOnePage(form) ? [[...asking, CHECK]] : [...asking, CHECK].map((step) => [step]);
+}
+
+/** The pages that ask for something now, and the one that is open. */
 function useSteps(form: Form, asked: Asked) {
   const [wanted, setWanted] = useState(0);
   const names = new Set(asked.map(({ field }) => field.name));
   const asking = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
-  const steps = form.steps.length > 1 ? [...asking, CHECK] : asking;
-  const index = Math.min(wanted, steps.length - 1);
-  const current: StepName = steps[index]?.name ?? 'contact';
-  const fields: readonly FieldName[] = (steps[index]?.fields ?? [])
+  const pages = listPages(form, asking);
+  const index = Math.min(wanted, pages.length - 1);
+  const page = pages[index] ?? [];
+  const fields: readonly FieldName[] = page
+    .flatMap((step) => step.fields)
     .map(({ name }) => name)
     .filter((name) => names.has(name));
 
   return {
-    names: steps.map(({ name }) => name),
+    /** The first step of each page. */
+    names: pages.map(([step]): StepName => step?.name ?? 'contact'),
     index,
-    current,
-    isLast: index === steps.length - 1,
+    isOpen: (name: StepName) => page.some((step) => step.name === name),
+    isLast: index === pages.length - 1,
     open: setWanted,
-    /** Opens the first step that has one of these faults. */
+    /** Opens the first page that has one of these faults. */
     openFaulty: (faults: FieldMessages) => {
-      const faulty = steps.findIndex((step) => step.fields.some(({ name }) => faults[name] !== undefined));
+      const faulty = pages.findIndex((steps) =>
+        steps.some((step) => step.fields.some(({ name }) => faults[name] !== undefined)),
+      );
       if (faulty >= 0) setWanted(faulty);
     },
-    /** Those of the open step. */
+    /** Those of the open page. */
     pickFaults: (faults: FieldMessages): FieldMessages =>
       Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
   };
@@ -160,15 +144,17 @@ function useFormContext(
 function useFocus(element: RefObject<HTMLFormElement | null>) {
   const summary = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [target, setTarget] = useState<'summary' | 'heading' | { field: FieldName }>();
+  const notice = useRef<HTMLElement>(null);
+  const [target, setTarget] = useState<'summary' | 'notice' | 'heading' | { field: FieldName }>();
   useEffect(() => {
     if (!target) return;
     if (target === 'summary') summary.current?.focus();
+    else if (target === 'notice') notice.current?.focus();
     else if (target === 'heading') heading.current?.focus();
     else if (element.current) focusField(element.current, target.field);
     setTarget(undefined);
   }, [target, element]);
-  return { summary, heading, moveTo: setTarget };
+  return { summary, notice, heading, moveTo: setTarget };
 }
 
 /** Shows nothing that moves a button while it is pressed. */
@@ -186,7 +172,7 @@ function useAfterPress(): AfterPress {
 function useEntries(element: RefObject<HTMLFormElement | null>) {
   const [entries, setEntries] = useState<Record<string, unknown>>({});
   const read = useCallback(() => {
-    if (element.current) setEntries(readEntries(new FormData(element.current)));
+    if (element.current) setEntries(readForm(element.current));
   }, [element]);
   return { entries, read };
 }
@@ -199,23 +185,39 @@ export function useForm(props: FormProps) {
   const form = FORMS[name];
   const element = useRef<HTMLFormElement>(null);
   const { entries, read } = useEntries(element);
-  const { property, pickedSlot } = useProperty(form, element, read);
-  const card = property.kind === 'known' ? property.card : undefined;
-  const canBeVisited = props.visits !== undefined && card && !findObstacle(form, card);
+  const property = useProperty(form, element, entries);
+  const { card, lookUp } = property;
+  const canBeVisited = props.visits !== undefined && card && !property.obstacle;
   const visit = useVisitTimes({ propertyId: canBeVisited ? card.id : undefined, language, serviceUrl });
   const visitDays = visit.known.kind === 'known' ? visit.known.times.days : undefined;
   const { context, isAwake } = useFormContext(props, card?.asksVisitFirst ?? true, visitDays);
-  const checked = useFaults(form, entries, context);
+  const checked = useFaults(form, entries, context, property.faults);
   const { asked, faults } = checked;
   const steps = useSteps(form, asked);
-  const { summary, heading, moveTo } = useFocus(element);
+  const { summary, notice, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
+  // What was typed before a reload is back by now.
+  useEffect(() => {
+    lookUp();
+    if (element.current && property.reference && !isUntouched(element.current, property.reference.name))
+      checked.show([property.reference.name]);
+  }, [lookUp, property.reference, checked.show]);
   const captcha = useCaptcha(findField(form, 'captcha') !== undefined, isAwake, serviceUrl);
   const press = useAfterPress();
   /** The municipality that a postal code brought: only that may another code replace. */
   const broughtCity = useRef('');
   const answers = listAnswers(asked, props, text);
-  const kind = requestKind(name, { visited: asked.find(({ field }) => field.name === 'visited')?.value });
+  const kind = requestKind(name, Object.fromEntries(asked.map(({ field, value }) => [field.name, value])));
+  /** The visit that was asked for, where it is known which times are free. */
+  const describeVisit = (id: string) => {
+    if (visit.known.kind !== 'known' || !isVisitRequest(kind)) return {};
+    const { confirms, days } = visit.known.times;
+    const date = textOfRole(form, 'visitDay', entries);
+    const slot = textOfRole(form, 'visitTime', entries);
+    const isOpenHouse = days.find((day) => day.date === date)?.times.find((time) => time.slot === slot)?.isOpenHouse;
+    const isFixed = confirms === 'at-once' || isOpenHouse === true;
+    return { visit: { id, date, slot, when: visitTimeText({ date, slot }, language), isFixed } };
+  };
   const sending = useSending({
     form: name,
     language,
@@ -223,10 +225,11 @@ export function useForm(props: FormProps) {
     element,
     asked,
     captcha,
-    describe: () => ({
+    describe: (id) => ({
       kind,
+      ...describeVisit(id),
       ...(card && { propertyId: card.id, goal: card.goal }),
-      ...(name === 'contact-demand' && { zip: String(entries.zip ?? '').trim() }),
+      ...(form.shows.includes('sold') && { zip: String(entries.zip ?? '').trim() }),
       rows: answers.map(({ label, text }) => [label, text]),
     }),
     onFaults: (found) => {
@@ -234,13 +237,16 @@ export function useForm(props: FormProps) {
       steps.openFaulty(found);
       moveTo('summary');
     },
+    onObstacle: (found) => {
+      property.refuse(found);
+      if (property.reference)
+        steps.openFaulty({ [property.reference.name]: obstacleMessage(property.reference, found) });
+      moveTo('notice');
+    },
     // Somebody was faster: the calendar shows it, and the visitor is led back to it.
     onFull: visitDays && visit.reload,
   });
 
-  const { state } = sending;
-  const refusal = state.kind === 'failed' && state.result.kind === 'refused' ? state.result.code : '';
-  const obstacle = OBSTACLES.find((code) => code === refusal) ?? (card && findObstacle(form, card));
   const fillCity = (zip: string) => {
     const zone = choices.zones.find(({ value }) => value === zip.trim());
     const [city] = element.current ? listControls(element.current, 'city') : [];
@@ -259,8 +265,24 @@ export function useForm(props: FormProps) {
     moveTo('heading');
     draft.save(index);
   };
+  /** Looks at the form itself: half a date, and what was typed without leaving its field, are not in the state yet. */
+  const judgeNow = () => {
+    lookUp();
+    read();
+    return element.current ? checked.judge(readForm(element.current)) : faults;
+  };
+  /** Takes one of the next free times: the same as picking its day and then its time in the calendar. */
+  const pickTime = ({ date, slot }: FreeTime) => {
+    const [day, time] = [findByRole(form, 'visitDay'), findByRole(form, 'visitTime')];
+    if (!element.current || !day || !time) return;
+    writeValues(element.current, day.name, [date]);
+    writeValues(element.current, time.name, [slot]);
+    property.pickSlot(slot);
+    checked.forgive(time.name);
+    read();
+  };
   const goOn = () => {
-    const inStep = steps.pickFaults(faults);
+    const inStep = steps.pickFaults(judgeNow());
     if (Object.keys(inStep).length > 0) turnBack(inStep);
     else open(steps.index + 1);
   };
@@ -270,6 +292,7 @@ export function useForm(props: FormProps) {
     form,
     element,
     summary,
+    notice,
     heading,
     moveTo,
     steps,
@@ -277,13 +300,13 @@ export function useForm(props: FormProps) {
     captcha,
     card,
     property,
-    obstacle,
     context,
     visit: {
       known: visit.known,
-      date: String(entries.date ?? ''),
-      slot: String(entries.slot ?? pickedSlot),
+      date: textOfRole(form, 'visitDay', entries),
+      slot: textOfRole(form, 'visitTime', entries) || property.pickedSlot,
       onChange: read,
+      onPick: pickTime,
     },
     messages: checked.messages,
     openFaults: checked.summary,
@@ -296,9 +319,10 @@ export function useForm(props: FormProps) {
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (!steps.isLast) return goOn();
-      if (Object.keys(faults).length > 0) {
-        steps.openFaulty(faults);
-        return turnBack(faults);
+      const found = judgeNow();
+      if (Object.keys(found).length > 0) {
+        steps.openFaulty(found);
+        return turnBack(found);
       }
       checked.letPass();
       void sending.send();
@@ -306,20 +330,28 @@ export function useForm(props: FormProps) {
     onInput: ({ target }: SyntheticEvent) => {
       if (target instanceof HTMLInputElement && target.name === 'zip') fillCity(target.value);
       read();
+      if ('name' in target && target.name === property.reference?.name) property.follow();
       if ('name' in target) checked.forgive(String(target.name));
       draft.save(steps.index);
     },
     onBlur: ({ target }: FocusEvent) => {
       const field = asked.find((one) => 'name' in target && one.field.name === target.name)?.field;
-      if (!field || !element.current || isUntouched(element.current, field.name)) return;
+      // What is cleared again is judged again: no message of half a date stays at an empty field.
+      const isMessageLeft = field !== undefined && checked.messages[field.name] !== undefined;
+      if (!field || !element.current || (isUntouched(element.current, field.name) && !isMessageLeft)) return;
       if (field.kind === 'phone') {
         const [control] = listControls(element.current, field.name);
         if (control) control.value = formatPhone(control.value);
       }
-      press.run(() => checked.show([field.name]));
+      if (field === property.reference) lookUp();
+      press.run(() => {
+        read();
+        checked.show([field.name]);
+      });
     },
     clear: () => {
       element.current?.reset();
+      property.fillIn();
       draft.forget();
       checked.forget();
       steps.open(0);

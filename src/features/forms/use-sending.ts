@@ -3,6 +3,7 @@ import { referenceOf, type SendResult, sendForm } from '#api/forms.ts';
 import type { Work } from '#api/solve-captcha.ts';
 import type { FieldMessages } from '#domain/forms/check.ts';
 import type { FormName } from '#domain/forms/forms.ts';
+import { OBSTACLES, type PropertyObstacle } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { isSitePath } from '#domain/text/link.ts';
 import { forgetDraft } from '#stores/form-draft.ts';
@@ -20,10 +21,12 @@ type Options = {
   asked: Asked;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
+  /** The property that the form is about cannot be had for it. */
+  onObstacle: (obstacle: PropertyObstacle) => void;
   /** Reads again which times are free, where that is known. */
   onFull?: (() => Promise<void>) | undefined;
   /** What the page that thanks shows of it. */
-  describe: () => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'rows'>;
+  describe: (id: string) => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'visit' | 'rows'>;
 };
 
 const WORK_ROUNDS = 3;
@@ -37,6 +40,7 @@ export function useSending({
   asked,
   captcha,
   onFaults,
+  onObstacle,
   onFull,
   describe,
 }: Options) {
@@ -93,27 +97,30 @@ export function useSending({
         if (result.kind === 'sent') {
           forgetDraft(form);
           const { id, next } = result;
-          keepSentForm({ form, ...describe(), reference: referenceOf(id), next, fingerprint: sent });
+          keepSentForm({ form, ...describe(id), reference: referenceOf(id), next, fingerprint: sent });
           setState({ kind: 'sent' });
           location.assign(result.next);
           return;
         }
         // A browser that cannot do the work sends the form as it would without scripts, and its visitor confirms by mail.
         if (result.kind === 'unable') return element.current?.submit();
+        const code = result.kind === 'refused' ? result.code : undefined;
+        const obstacle = OBSTACLES.find((one) => one === code);
         const isFull = onFull && result.kind === 'refused' && result.code === 'APPOINTMENTS_FULL';
         if (isFull) await onFull();
         const taken: FieldMessages | undefined = isFull ? { slot: 'slot.taken' } : undefined;
         const faults = taken ?? (result.kind === 'refused' ? result.fields : undefined);
-        setState(faults ? { kind: 'idle' } : { kind: 'failed', result });
+        setState(faults || obstacle ? { kind: 'idle' } : { kind: 'failed', result });
         if (result.kind === 'unreachable') return;
         keys.current.forget();
         if (captcha.isAsked) captcha.renew();
+        if (obstacle) onObstacle(obstacle);
         if (faults) onFaults(faults);
       } finally {
         isBusy.current = false;
       }
     },
-    [attempt, write, describe, element, captcha, form, onFaults, onFull],
+    [attempt, write, describe, element, captcha, form, onFaults, onObstacle, onFull],
   );
 
   return { state, send };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { VISIT_TIMES_PATH, type VisitTimes, visitTimes } from '#api/visits.ts';
 import type { Language } from '#domain/language.ts';
 
@@ -32,15 +32,18 @@ async function load({ propertyId = '', language, serviceUrl }: Options): Promise
 /** The free and taken times of the property that a form is about, of a form that asks for a visit. */
 export function useVisitTimes({ propertyId, language, serviceUrl }: Options) {
   const [known, setKnown] = useState<KnownTimes>({ kind: 'unknown' });
+  /** The property that is asked about now: an answer about another one comes too late. */
+  const current = useRef(propertyId);
   const reload = useCallback(async () => {
     if (propertyId === undefined) return;
     const found = await load({ propertyId, language, serviceUrl });
+    if (current.current !== propertyId) return;
     // What was known stays, should the service not answer a second time.
     setKnown((before) => (found.kind === 'unknown' && before.kind === 'known' ? before : found));
   }, [propertyId, language, serviceUrl]);
   useEffect(() => {
-    if (propertyId === undefined) return;
-    setKnown({ kind: 'loading' });
+    current.current = propertyId;
+    setKnown({ kind: propertyId === undefined ? 'unknown' : 'loading' });
     void reload();
   }, [propertyId, reload]);
   return { known, reload };

@@ -1,5 +1,6 @@
 // Wakes the forms that have something to show at once: what was typed before a reload, or the property in the address.
-import { findPropertyId } from '#domain/property/property-address.ts';
+import { ALERT_FORM } from '#domain/forms/form-for.ts';
+import { findTypedReference } from '#domain/property/property-address.ts';
 import { fillDraft, readDraft } from '#stores/form-draft.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 
@@ -8,11 +9,11 @@ const WAKING_EVENT = 'input';
 const LAST_STEP = 2;
 
 // Who changes the language still asks about the same property.
-if (findPropertyId(location.href) !== undefined) keepQueryInLinks(location.search);
+if (findTypedReference(location.href) !== undefined) keepQueryInLinks(location.search);
 
 /** A list that the visitor came from fills in what was looked for there; then the address has said what it had to say. */
 async function followAlertLink(name: string, form: HTMLFormElement): Promise<void> {
-  if (name !== 'demand-register' || location.search === '') return;
+  if (name !== ALERT_FORM || location.search === '') return;
   const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');
   const given = readAlertLink(location.search);
   if (!given) return;
@@ -30,9 +31,12 @@ async function followAlertLink(name: string, form: HTMLFormElement): Promise<voi
   history.replaceState(history.state, '', address);
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+async function wakeForm(form: HTMLFormElement): Promise<void> {
   const { form: name = '', about } = form.dataset;
   await followAlertLink(name, form);
-  const isAbout = about === 'property' && findPropertyId(location.href) !== undefined;
-  if (isAbout || readDraft(name)) form.closest('astro-island')?.dispatchEvent(new Event(WAKING_EVENT));
+  const reference = about === 'property' ? findTypedReference(location.href) : undefined;
+  if (reference !== undefined) void import('./companion.ts').then(({ showManager }) => showManager(reference));
+  if (reference !== undefined || readDraft(name)) form.closest('astro-island')?.dispatchEvent(new Event(WAKING_EVENT));
 }
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) void wakeForm(form);

@@ -8,7 +8,7 @@ import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, type ListSettings, type List as ListState } from '#stores/list.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf, listSizes } from '#words/property-text.ts';
+import { headlineOf, listSizes, placeText } from '#words/property-text.ts';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
 
@@ -25,13 +25,15 @@ function PaperList({ list: { data, result }, language, t }: { list: ListState; l
       <ol>
         {rows.map((row) => {
           const property = readProperty(data, row);
-          const { id, city, typeName, energy } = property;
+          const { id, typeName, energy } = property;
           const headline = headlineOf(property, t, language);
           return (
             <li key={id}>
-              <span className="paper__place">{city.label}</span>
+              <span className="paper__place">{placeText(property)}</span>
               <strong lang={langOf(headline, language)}>{headline.text}</strong>
-              <span className="paper__price">{statusText(property.availability, t) ?? property.priceText}</span>
+              <span className="paper__price" lang={property.priceLanguage}>
+                {statusText(property.availability, t) ?? property.priceText}
+              </span>
               <span className="paper__facts">
                 <span lang={langOf(typeName, language)}>{typeName.text}</span>
                 {listSizes(property, language, t).map((size) => `\u00a0· ${size}`)}

@@ -9,6 +9,8 @@ let styles: Promise<void> | undefined;
 type Turning = {
   strip: HTMLElement;
   alts: readonly string[];
+  /** What stands on each picture: empty of photographs. */
+  labels: readonly string[];
   pictures: readonly CardPicture[];
   output: HTMLOutputElement;
 };
@@ -68,7 +70,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   const words = isLanguage(lang) ? known?.texts[lang]?.pictureWords : undefined;
   strip.toggleAttribute('data-more', false);
   if (!known?.pictures || !words) return;
-  const { alts, next, previous } = words;
+  const { alts, labels = [], next, previous } = words;
   for (const [index, alt] of alts.entries()) {
     if (index === 0) continue;
     const image = document.createElement('img');
@@ -82,7 +84,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   const group = document.createElement('div');
   group.className = 'card__turn';
   const output = document.createElement('output');
-  const turning: Turning = { strip, alts, pictures: known.pictures, output };
+  const turning: Turning = { strip, alts, labels, pictures: known.pictures, output };
   // Behind the card's link and heart, so that whoever tabs meets them next.
   group.append(
     writeButton(card, previous, () => turn(turning, -1)),
@@ -94,6 +96,18 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   if (strip.scrollLeft > 0) tell(turning);
 }
 
+/** What the picture in sight is, in words on it. */
+function writeLabel(strip: HTMLElement, text: string) {
+  const known = strip.parentElement?.querySelector<HTMLElement>('.card__made');
+  if (!known && text === '') return;
+  const label = known ?? document.createElement('p');
+  label.className = 'tag card__made';
+  label.ariaHidden = 'true';
+  label.textContent = text;
+  label.hidden = text === '';
+  if (!known) strip.after(label);
+}
+
 /** Says where the visitor is, and to who cannot see it what is there. */
 function tell(turning: Turning) {
   const { strip, alts, output } = turning;
@@ -101,6 +115,7 @@ function tell(turning: Turning) {
   load(turning, index);
   if (output.dataset.index === String(index)) return;
   output.dataset.index = String(index);
+  writeLabel(strip, turning.labels[index] ?? '');
   const alt = document.createElement('span');
   alt.className = 'visually-hidden';
   alt.textContent = ` ${alts[index] ?? ''}`;

@@ -1,5 +1,8 @@
 // What a filter's panel does before the list wakes: one tap on a number of bedrooms, or on a round budget, is an answer.
+import { hidePopover, supportPopovers } from '#ui/popover.ts';
 import { loadLateStyles } from './late-styles.ts';
+
+supportPopovers();
 
 const form = document.querySelector<HTMLFormElement>('#list-form');
 
@@ -13,7 +16,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
 form?.addEventListener('input', ({ target }) => {
   // By keyboard the arrows pass over the numbers in between.
   const isTapped = target instanceof HTMLInputElement && target.type === 'radio' && !target.matches(':focus-visible');
-  if (isTapped) panelOf(target)?.hidePopover();
+  if (isTapped) hidePopover(panelOf(target));
 });
 form?.addEventListener('click', ({ target }) => {
   const step = target instanceof Element ? target.closest<HTMLElement>('[data-max]') : null;
@@ -21,5 +24,5 @@ form?.addEventListener('click', ({ target }) => {
   if (!step || !field) return;
   field.value = step.dataset.max ?? '';
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  panelOf(step)?.hidePopover();
+  hidePopover(panelOf(step));
 });

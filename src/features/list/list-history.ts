@@ -37,7 +37,7 @@ export class ListHistory {
     this.#path = path;
     this.#mayRestore = isAsked && isReturn();
     addEventListener('popstate', () => {
-      this.#settle();
+      this.#reconcile();
       this.#mayRestore = true;
       void showAddress(location.pathname, location.search);
     });
@@ -64,7 +64,7 @@ export class ListHistory {
       if (this.#mayRestore) restoreScroll();
       this.#mayRestore = false;
     } else if (cause === 'step') {
-      this.#settle();
+      this.#reconcile();
       const leftPx = this.#scrollPx;
       this.#writing.do(() => this.#push(query, leftPx));
     } else {
@@ -79,7 +79,7 @@ export class ListHistory {
   }
 
   /** Typing that was not written down yet is, before something else happens. */
-  #settle() {
+  #reconcile() {
     this.#writing.cancel();
     window.clearTimeout(this.#timer);
     this.#isTyping = false;

@@ -5,6 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
 import { AfterPaint } from '#ui/after-paint.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
+import { findOpenPopover, hidePopover } from '#ui/popover.ts';
 import { loadLateStyles } from './late-styles.ts';
 import { type Chip, describeGroup, listChips } from './list-chips.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
@@ -83,7 +84,7 @@ export class ListPage {
       // Until the data are there, the browser does what it would do anyway.
       if (!$list.get()) return;
       event.preventDefault();
-      this.#openPanel?.hidePopover();
+      hidePopover(this.#openPanel);
       this.live.scrollIntoView();
     });
     form.addEventListener('reset', (event) => {
@@ -102,7 +103,7 @@ export class ListPage {
   }
 
   get #openPanel() {
-    return this.#form.querySelector<HTMLElement>(':popover-open');
+    return findOpenPopover(this.#form);
   }
 
   /** Brings everything outside the result in line with it; what no eye waits for, when the answer has been painted. */

@@ -1,6 +1,6 @@
 import report from './accessibility-report.json' with { type: 'json' };
 
-/** What the last test run found (`npm run accessibility` writes it). */
+/** What the last test run found (`npm run tool -- accessibility` writes it). */
 export type AccessibilityReport = {
   /** yyyy-mm-dd */
   checkedOn: string;

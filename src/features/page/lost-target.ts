@@ -1,6 +1,7 @@
 import { loadOriginalPaths } from '#api/original-paths.ts';
 import { loadPropertyCard } from '#api/property-card.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { ROUTES } from '#domain/route.ts';
 
@@ -28,7 +29,7 @@ export async function findLostTarget(
     if (path) return path;
   }
   const paths = await loadOriginalPaths(ask);
-  const named = paths[rest.join('/').toLowerCase()]?.[code] ?? (isList ? paths[last]?.[code] : undefined);
+  const named = findOwn(paths, rest.join('/').toLowerCase())?.[code] ?? (isList ? paths[last]?.[code] : undefined);
   if (named) return named;
   // In small letters and with its slash it may be there; this page is asked no second time.
   const plain = `/${[code, ...rest].join('/').toLowerCase()}/`;

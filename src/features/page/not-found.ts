@@ -1,5 +1,6 @@
 // Leads on from the page of what is not there, where it can be known what was meant.
 import { isLanguage } from '#domain/language.ts';
+import '#ui/page-transition.ts';
 import { findLostTarget } from './lost-target.ts';
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')];
@@ -8,6 +9,7 @@ const language = document.documentElement.lang;
 if (isLanguage(language)) {
   const languages = links.map(({ hreflang }) => hreflang).filter(isLanguage);
   const shown = { languages: languages.length > 0 ? languages : [language], language };
-  const target = await findLostTarget(location.pathname, shown);
-  if (target) location.replace(target + location.search);
+  void findLostTarget(location.pathname, shown).then((target) => {
+    if (target) location.replace(target + location.search);
+  });
 }

@@ -1,10 +1,12 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Contacts } from './history/Contacts.tsx';
-import { formatMoment } from './moments.ts';
+import { Timeline } from './history/Timeline.tsx';
+import { PropertyHead } from './PropertyHead.tsx';
 import { type Place, PORTAL_VIEWS, readPlace, writePlace } from './place.ts';
 import { usePortal } from './portal-context.ts';
 
@@ -62,9 +64,6 @@ type PropertyChoiceProps = {
 function PropertyChoice({ properties, chosen, place, follow }: PropertyChoiceProps): ReactNode {
   const { t } = usePortal();
   const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
-  const reference = t('portal:reference', { id: chosen.id });
-  // A property that is gone has no town any more.
-  const facts = [chosen.city, reference, t(`portal:availability.${chosen.availability}`)].filter((fact) => fact !== '');
   return (
     <>
       {properties.length > 1 && (
@@ -85,18 +84,7 @@ function PropertyChoice({ properties, chosen, place, follow }: PropertyChoicePro
           </ul>
         </nav>
       )}
-      <div className="owner__property">
-        <h2 lang={chosen.lang}>{nameOf(chosen)}</h2>
-        <p>
-          {facts.map((fact, index) => (
-            <span key={fact}>
-              {fact}
-              {(chosen.path !== undefined || index < facts.length - 1) && ' ·'}
-            </span>
-          ))}
-          {chosen.path && <a href={chosen.path}>{t('portal:openPage')}</a>}
-        </p>
-      </div>
+      <PropertyHead property={chosen} name={nameOf(chosen)} />
     </>
   );
 }
@@ -168,7 +156,18 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
         <>
           <PropertyChoice properties={properties} chosen={property} place={place} follow={follow} />
           {account.hasInventedPast && <p className="notice">{t('portal:invented')}</p>}
-          {place.view === 'figures' && <Figures key={property.id} property={property} />}
+          {place.view === 'figures' && (
+            <Figures key={property.id} property={property}>
+              <Timeline
+                property={property}
+                all={
+                  <PlaceLink to={{ ...place, view: 'contacts' }} isCurrent={false} follow={follow}>
+                    {t('portal:timeline.all')}
+                  </PlaceLink>
+                }
+              />
+            </Figures>
+          )}
           {place.view === 'contacts' && <Contacts key={property.id} property={property} />}
         </>
       )}

@@ -1,15 +1,11 @@
-import { loadStyle } from '#ui/load-style.ts';
-import styleUrl from './contact-sheet.css?url';
-
-// Imported in the usual way, Astro would link the styles on every page with a gallery.
-await loadStyle(styleUrl);
+import { groupBy } from '#domain/group-by.ts';
 
 type Show = (sheet: HTMLElement, link: HTMLAnchorElement) => void;
 
 /** The items of a gallery by the room they show, rooms in the order of their first picture. */
 function groupByRoom(gallery: HTMLElement): Map<string, HTMLElement[]> {
   const items = [...gallery.querySelectorAll<HTMLElement>('li')];
-  return Map.groupBy(items, ({ dataset }) => dataset.room ?? '');
+  return groupBy(items, ({ dataset }) => dataset.room ?? '');
 }
 
 function createRoom(name: string, items: HTMLElement[]): HTMLElement {
@@ -21,8 +17,10 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   for (const item of items) {
     const copy = item.cloneNode(true) as HTMLElement;
     copy.removeAttribute('id');
-    const image = copy.querySelector<HTMLImageElement>('a img');
-    if (image) image.sizes = '(width < 768px) 50vw, 24rem';
+    // One alone is as wide as the sheet on a desktop, others half as wide.
+    const wide = items.length === 1 ? '94vw' : '47vw';
+    for (const image of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('a :is(img, source)'))
+      image.sizes = `(width < 768px) 50vw, (width < 961px) 24rem, ${wide}`;
     list.append(copy);
   }
   room.append(title, list);
@@ -34,7 +32,7 @@ function createClose(label: string): HTMLButtonElement {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'sheet__close';
-  close.ariaLabel = label;
+  close.setAttribute('aria-label', label);
   return close;
 }
 
@@ -49,7 +47,8 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
   // The lightbox over it finds its words here as it does in the gallery.
   Object.assign(sheet.dataset, gallery.dataset);
   title.textContent = gallery.getAttribute('aria-label');
-  sheet.ariaLabel = title.textContent;
+  // Firefox before 119 ignores the property ariaLabel.
+  sheet.setAttribute('aria-label', title.textContent ?? '');
   head.append(title, close);
   sheet.append(head, ...[...rooms].map(([name, items]) => createRoom(name, items)));
   document.body.append(sheet);

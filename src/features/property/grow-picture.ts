@@ -4,7 +4,7 @@ const NAME = 'property-picture';
 
 type Activated = Event & {
   viewTransition: { finished: Promise<void> } | null;
-  activation?: { entry: { url: string | null }; from: { url: string | null } | null } | null;
+  activation?: { entry: { url: string | null } | null; from: { url: string | null } | null } | null;
 };
 
 function namePicture(address: string | null | undefined): HTMLElement | undefined {
@@ -21,7 +21,7 @@ function namePicture(address: string | null | undefined): HTMLElement | undefine
 
 addEventListener('pageswap', (event) => {
   const { viewTransition, activation } = event as Activated;
-  if (viewTransition) namePicture(activation?.entry.url);
+  if (viewTransition) namePicture(activation?.entry?.url);
 });
 addEventListener('pagereveal', (event) => {
   const { viewTransition } = event as Activated;
@@ -30,8 +30,23 @@ addEventListener('pagereveal', (event) => {
   for (const picture of document.querySelectorAll<HTMLElement>('.card__picture, .gallery li'))
     picture.style.removeProperty('view-transition-name');
   const picture = viewTransition && namePicture(navigation?.activation?.from?.url);
-  if (picture) void viewTransition.finished.finally(() => picture.style.removeProperty('view-transition-name'));
+  const forget = () => picture?.style.removeProperty('view-transition-name');
+  if (picture) void viewTransition.finished.then(forget, forget);
 });
+
+// The next page takes part only if its style is there when its body begins (ui/page-transition.ts); without it, it simply
+// opens. A stylesheet that applies to nothing is kept parsed in memory, where the next page finds it at once; what fetch()
+// leaves on the disk comes too late on a busy machine.
+const { propertyStyle } = document.body.dataset;
+if (propertyStyle) {
+  const style = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: propertyStyle,
+    media: 'not all',
+    onload: () => document.body.toggleAttribute('data-growth-ready', true),
+  });
+  document.head.append(style);
+}
 
 // A module without exports, asked for by grow-wake.ts.
 export {};

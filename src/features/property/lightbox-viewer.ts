@@ -1,10 +1,5 @@
 import PhotoSwipe from 'photoswipe';
-import { loadStyle } from '#ui/load-style.ts';
-import styleUrl from './lightbox.css?url';
 import { readSlide } from './lightbox-slides.ts';
-
-// Imported in the usual way, Astro would link the styles on every page with a gallery.
-await loadStyle(styleUrl);
 
 /** The back gesture of Android closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
 type Watcher = EventTarget & { destroy: () => void };
@@ -71,14 +66,23 @@ function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
   viewer.on('close', () => setInert(false));
 }
 
+/** The one that is open. A second press while the first loads opens no other over it. */
+let opened: PhotoSwipe | undefined;
+
 /**
  * Opens the pictures of a gallery, or of its sheet, beginning with the one of `link`; what is modal already stays so. The
  * focus goes back to `opener`, which may stand elsewhere on the page (a room of a plan).
  */
 export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, opener: HTMLElement | SVGElement = link) {
+  if (opened) return;
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('li a')];
   const ground = gallery.closest('dialog') ?? document.body;
   const viewer = createViewer(links, Math.max(0, links.indexOf(link)), { labels: gallery.dataset, ground });
+  opened = viewer;
+  for (const end of ['close', 'destroy'] as const)
+    viewer.on(end, () => {
+      opened = undefined;
+    });
   addCaption(viewer);
   holdPage(viewer, ground);
   // A picture that the page does not show has no place to grow out of: it fades in and out.

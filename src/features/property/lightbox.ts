@@ -1,7 +1,7 @@
 // Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Each is loaded at the first touch, click
 // or focus of what opens it; before that, and where no script runs, a link simply leads to its picture.
-const loadViewer = () => import('./lightbox-viewer.ts');
-const loadSheet = () => import('./contact-sheet.ts');
+import { loadSheet, loadViewer } from './load-pictures.ts';
+
 const ALL = '#pictures';
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);

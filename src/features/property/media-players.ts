@@ -1,5 +1,5 @@
 import type { Property } from '#domain/property/property.ts';
-import { type Video, videoEmbedAddress } from '#domain/property/video.ts';
+import { isLinkOnly, type Video, videoEmbedAddress, videoLinkAddress } from '#domain/property/video.ts';
 
 /** A video or tour of another host: where a plain link leads, and what is put in its place on a click. */
 export type Player = {
@@ -11,9 +11,6 @@ export type Player = {
   host: string;
   allow: string;
 };
-
-/** Formats of before the web, which no browser plays: only a link to the file makes sense. */
-const NEVER_PLAYED: readonly string[] = ['wmv', 'avi', 'flv'];
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
@@ -30,8 +27,7 @@ function videoPlayer(video: Video): Player {
   return {
     kind: 'video',
     element: isFile ? 'video' : 'frame',
-    // Facebook's own page of the video; the others' players stand by themselves, and track less than their pages.
-    href: video.kind === 'facebook' ? video.url : embed,
+    href: videoLinkAddress(video),
     src: isFile ? embed : playedAtOnce(embed),
     host: hostOf(embed),
     allow: 'fullscreen; autoplay',
@@ -47,9 +43,4 @@ export function listPlayers({ video, tourUrl }: Property): Player[] {
     players.push({ kind: 'tour', element: 'frame', href: tourUrl, src: tourUrl, host: hostOf(tourUrl), allow });
   }
   return players;
-}
-
-/** True for a video file that can only be fetched. */
-export function isLinkOnly(video: Video): boolean {
-  return video.kind === 'file' && NEVER_PLAYED.includes(video.format);
 }

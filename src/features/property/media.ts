@@ -4,14 +4,14 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a.facade')) {
   link.setAttribute('role', 'button');
   const isButton = () => link.hasAttribute('role');
   // A file that this browser cannot play can still be fetched: the button is a link again.
-  const giveUp = () => {
+  const showFailure = () => {
     link.removeAttribute('role');
     link.focus();
   };
   link.addEventListener('click', (event) => {
     if (!isButton() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import('./media-play.ts').then(({ play }) => play(link, giveUp), giveUp);
+    import('./media-play.ts').then(({ play }) => play(link, showFailure), showFailure);
   });
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ' || !isButton()) return;

@@ -1,5 +1,6 @@
 // Pointing at a room of a plan shows its picture beside it, and a click opens it in the gallery. Where no script runs, the
 // room's link leads to the picture.
+import { loadViewer } from './load-pictures.ts';
 
 const roomLinkOf = (event: Event) =>
   event.target instanceof Element ? event.target.closest<SVGAElement>('svg a') : null;
@@ -33,7 +34,7 @@ function preparePlan(plan: Element, preview: HTMLImageElement) {
     if (!own || !gallery) return;
     event.preventDefault();
     hide();
-    import('./lightbox-viewer.ts').then(
+    loadViewer().then(
       ({ showPictures }) => showPictures(gallery, own, room),
       () => location.assign(href),
     );

@@ -16,7 +16,8 @@ function findCampaignSource(): string | undefined {
 }
 
 function report(page: HTMLElement, load: string) {
-  const { viewOf: property = '', service = '' } = page.dataset;
+  const { viewOf: property = '' } = page.dataset;
+  const { service = '' } = document.body.dataset;
   const campaignSource = findCampaignSource();
   const origin = findViewSource({
     referrer: document.referrer,

@@ -53,7 +53,7 @@ export const PropertyLine = memo(function PropertyLine({
   popupId,
   activeColumn,
 }: Common & { row: PropertyRow }): ReactNode {
-  const facts = [texts.ref(row.id), row.city, row.priceText];
+  const facts = [texts.ref(row.id), row.place].filter(Boolean).join(' · ');
   return (
     <tr className="search__row">
       <td colSpan={3} id={cellId(popupId, row.key, 0)} data-active={activeColumn === 0 ? '' : undefined}>
@@ -67,7 +67,13 @@ export const PropertyLine = memo(function PropertyLine({
             <span className="search__description" lang={row.lang}>
               {row.description}
             </span>
-            <small>{facts.filter(Boolean).join(' · ')}</small>
+            <small>
+              {facts}
+              {row.priceText && ' · '}
+              <span className="search__price" lang={row.priceLang}>
+                {row.priceText}
+              </span>
+            </small>
           </span>
         </a>
       </td>

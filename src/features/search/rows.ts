@@ -6,7 +6,7 @@ import { propertyPathBelow } from '#domain/property/property-address.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf } from '#words/property-text.ts';
+import { headlineOf, placeText } from '#words/property-text.ts';
 
 /** A type, a city or all that was found, with a list for sale and one for rent; nothing there, no address. */
 export type OfferRow = {
@@ -25,9 +25,10 @@ export type PropertyRow = {
   description: string;
   lang: Language | undefined;
   id: string;
-  city: string;
+  place: string;
   /** "Sold" where it can be had no longer. */
   priceText: string;
+  priceLang?: Language | undefined;
 };
 
 /** Addresses of the two lists. */
@@ -82,7 +83,7 @@ export class Rows {
     const known = this.#properties.get(row);
     if (known) return known;
     const property = readProperty(this.#data, row);
-    const { id, goal, city, picture, availability } = property;
+    const { id, goal, picture, availability } = property;
     const headline = headlineOf(property, this.#t, this.#data.language);
     const made: PropertyRow = {
       key: `p${row}`,
@@ -91,8 +92,9 @@ export class Rows {
       description: cutDescription(headline.text, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
       lang: langOf(headline, this.#data.language),
       id,
-      city: city.label,
+      place: placeText(property),
       priceText: statusText(availability, this.#t) ?? property.priceText,
+      ...(property.priceLanguage && { priceLang: property.priceLanguage }),
     };
     this.#properties.set(row, made);
     return made;

@@ -1,6 +1,9 @@
 // Hands what an owner typed over to the valuation's form, which asks for the rest.
 import { parseStreetAddress } from '#domain/place/street-address.ts';
 import { fillDraft } from '#stores/form-draft.ts';
+import { supportPopovers } from '#ui/popover.ts';
+
+supportPopovers();
 
 /** Fields of the valuation (domain/forms/contact-demand.ts) that are filled in. */
 const FILLED = ['street', 'houseNumber', 'boxNumber', 'zip', 'city', 'propertyTypes', 'remark'];
@@ -25,6 +28,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-sell]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const given = listGiven(form);
-    if (Object.keys(given).length > 0) fillDraft('contact-demand', FILLED, given);
+    if (Object.keys(given).length > 0) fillDraft(form.dataset.sell ?? '', FILLED, given);
     location.assign(form.action);
   });

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { type Language, langOf } from '#domain/language.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import { isMade } from '#domain/property/picture-kind.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
+import { hyphenateCompounds } from '#domain/text/text.ts';
 import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf } from '#words/property-text.ts';
-import { nameOf, type SavedProperty } from './saved-properties.ts';
+import { headlineOf, madeLabel } from '#words/property-text.ts';
+import type { KnownProperty } from './saved-properties.ts';
 
 /** What is compared, in the order a visitor decides by. */
 const ROWS = [
@@ -19,8 +22,8 @@ export type ComparisonRow = {
   id: RowId;
   /** One for each property; empty where nothing is known. */
   values: string[];
-  /** The properties are not all alike in this. */
-  isDifferent: boolean;
+  /** The same of all of them, if there are several: it is said once. */
+  isShared: boolean;
 };
 
 function listValues(property: PublicProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
@@ -30,8 +33,8 @@ function listValues(property: PublicProperty, language: Language, t: Translate):
   const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
     price: statusText(property.availability, t) ?? property.priceText,
-    month: month ? t(`shortlist:month.${goal}`, { amount: formatEuro(month) }) : undefined,
-    allIn: goal === 'sale' && allInEuro ? t('shortlist:allIn.sale', { amount: formatEuro(allInEuro) }) : undefined,
+    month: month ? formatEuro(month) : undefined,
+    allIn: goal === 'sale' && allInEuro ? formatEuro(allInEuro) : undefined,
     goal: t(`shortlist:goal.${goal}`),
     type: property.typeName.text,
     city: `${city.zip} ${city.name}`,
@@ -45,79 +48,109 @@ function listValues(property: PublicProperty, language: Language, t: Translate):
   };
 }
 
-/** The properties side by side, fact by fact; a fact that none of them has is left out, and one missing counts as a difference. */
-export function listRows(saved: readonly SavedProperty[], language: Language, t: Translate): ComparisonRow[] {
-  const columns = saved.map((each) => (each.kind === 'known' ? listValues(each.property, language, t) : undefined));
+/** The properties side by side, fact by fact; a fact that none of them has is left out. */
+export function listRows(properties: readonly PublicProperty[], language: Language, t: Translate): ComparisonRow[] {
+  const columns = properties.map((property) => listValues(property, language, t));
   return ROWS.flatMap((id) => {
-    const values = columns.map((column) => column?.[id] ?? '');
+    const values = columns.map((column) => column[id] ?? '');
     if (values.every((value) => value === '')) return [];
-    // A property that the site no longer has differs in nothing: there is nothing to compare.
-    const known = columns.flatMap((column) => (column ? [column[id] ?? ''] : []));
-    return [{ id, values, isDifferent: new Set(known).size > 1 }];
+    return [{ id, values, isShared: values.length > 1 && new Set(values).size === 1 }];
   });
 }
 
-type Props = { properties: readonly SavedProperty[]; language: Language; t: Translate };
+/** What the amounts of the table hold, once below it instead of in each cell. */
+export function listConditions(properties: readonly PublicProperty[], t: Translate): string[] {
+  const has = (goal: Goal, amount: 'allInEuro' | 'monthEuro') =>
+    properties.some((property) => property.goal === goal && property[amount] !== undefined);
+  return [
+    ...(has('sale', 'monthEuro') ? [t('shortlist:month.sale')] : []),
+    ...(has('rent', 'allInEuro') ? [t('shortlist:month.rent')] : []),
+    ...(has('sale', 'allInEuro') ? [t('shortlist:allIn.sale')] : []),
+  ];
+}
+
+type Props = { properties: readonly KnownProperty[]; language: Language; t: Translate };
 
 const PICTURE_WIDTH_PX = 300;
 const PICTURE_HEIGHT_PX = 200;
 
-function Head({ saved, language, t }: { saved: SavedProperty; language: Language; t: Translate }): ReactNode {
-  if (saved.kind === 'unknown') return nameOf(saved, language, t);
-  const { picture, id } = saved.property;
-  const headline = headlineOf(saved.property, t, language);
+function Head({ saved: { property, href }, language, t }: { saved: KnownProperty; language: Language; t: Translate }) {
+  const { picture, id } = property;
+  const headline = headlineOf(property, t, language);
   return (
     <>
       {picture && <img src={picture.url} alt="" width={PICTURE_WIDTH_PX} height={PICTURE_HEIGHT_PX} loading="lazy" />}
-      <a href={saved.href} lang={langOf(headline, language)}>
-        {headline.text}
+      <a href={href} lang={langOf(headline, language)}>
+        {hyphenateCompounds(headline.text)}
       </a>
+      {picture && isMade(picture.kind) && <small>{madeLabel(picture.kind, t)}</small>}
       <small>{t('shortlist:ref', { id })}</small>
     </>
   );
 }
 
-/** Up to four properties in columns, their facts in rows; rows in which they differ are marked. */
-export function ComparisonTable({ properties, language, t }: Props): ReactNode {
+function Row({ row: { id, values, isShared }, properties, language, t }: Props & { row: ComparisonRow }) {
+  const name = <th scope="row">{t(`shortlist:row.${id}`)}</th>;
+  const langOfValue = ({ property }: KnownProperty) =>
+    id === 'type' ? langOf(property.typeName, language) : id === 'price' ? property.priceLanguage : undefined;
+  const [first] = properties;
+  if (isShared && first) {
+    return (
+      <tr>
+        {name}
+        <td colSpan={properties.length} lang={langOfValue(first)}>
+          {values[0]}
+        </td>
+      </tr>
+    );
+  }
   return (
-    // A table that is wider than a phone scrolls, so it has to be reached by keyboard as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs one (WCAG 2.1.1)
-    <section className="compare" aria-labelledby="compare" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {properties.map((saved) => (
-              <th key={saved.id} scope="col">
-                <Head saved={saved} language={language} t={t} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {listRows(properties, language, t).map(({ id, values, isDifferent }) => (
-            <tr key={id} data-different={isDifferent ? '' : undefined}>
-              <th scope="row">
-                {t(`shortlist:row.${id}`)}
-                {isDifferent && <span className="visually-hidden"> ({t('shortlist:different')})</span>}
-              </th>
-              {properties.map((saved, column) => (
-                <td
-                  key={saved.id}
-                  lang={id === 'type' && saved.kind === 'known' ? langOf(saved.property.typeName, language) : undefined}
-                >
-                  {values[column] || <span aria-hidden="true">–</span>}
-                </td>
+    <tr>
+      {name}
+      {properties.map((saved, column) => (
+        <td key={saved.id} lang={langOfValue(saved)}>
+          {values[column] ? hyphenateCompounds(values[column]) : <span aria-hidden="true">–</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Up to four properties in columns, their facts in rows; what is the same of all of them stands once. */
+export function ComparisonTable({ properties, language, t }: Props): ReactNode {
+  const compared = properties.map(({ property }) => property);
+  const notes = listConditions(compared, t);
+  if (compared.some(({ picture }) => picture?.kind === 'illustration')) notes.push(t('card:picture.illustrations'));
+  return (
+    <>
+      {/* A table that is wider than a phone scrolls, so it has to be reached by keyboard as well. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs one (WCAG 2.1.1) */}
+      <section className="compare" aria-labelledby="compare" tabIndex={0}>
+        <table data-count={properties.length}>
+          <thead>
+            <tr>
+              <td />
+              {properties.map((saved) => (
+                <th key={saved.id} scope="col">
+                  <Head saved={saved} language={language} t={t} />
+                </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
+            {listRows(compared, language, t).map((row) => (
+              <Row key={row.id} row={row} properties={properties} language={language} t={t} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {notes.length > 0 && (
+        <ul className="compare__notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
-        </tbody>
-      </table>
-      {properties.some((saved) => saved.kind === 'known' && saved.property.picture?.kind === 'illustration') && (
-        <p>
-          <small>{t('card:picture.illustrations')}</small>
-        </p>
+        </ul>
       )}
-    </section>
+    </>
   );
 }

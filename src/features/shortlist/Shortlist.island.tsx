@@ -10,7 +10,7 @@ import { $shortlist, keepProperties, toggleProperty } from '#stores/shortlist.ts
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { PropertyList } from './PropertyList.tsx';
-import { findSaved, type ListPaths } from './saved-properties.ts';
+import { findSaved, type KnownProperty, type ListPaths } from './saved-properties.ts';
 
 type SharedNoticeProps = {
   shared: { ids: readonly string[]; ignored: number };
@@ -68,6 +68,12 @@ type ShortlistInnerProps = { language: Language; dataUrl: string; paths: ListPat
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedProperties>;
 
+/** Which ones stand side by side: those a visitor ticked, or at first those that can still be had. */
+function choose(known: readonly KnownProperty[], chosen: readonly string[] | undefined): KnownProperty[] {
+  const isChosen = ({ id, property }: KnownProperty) => chosen?.includes(id) ?? property.availability === 'available';
+  return known.filter(isChosen).slice(0, MAX_COMPARED);
+}
+
 /** The button that a visitor pressed goes with the property; what undoes it takes over the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
@@ -100,8 +106,8 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
   }, [hasProperties, load]);
   const properties = useMemo(() => (data.kind === 'ready' ? findSaved(data.data, ids, paths) : []), [data, ids, paths]);
 
-  const known = properties.filter(({ kind }) => kind === 'known').map(({ id }) => id);
-  const compared = (chosen ?? known).filter((id) => known.includes(id)).slice(0, MAX_COMPARED);
+  const known = properties.filter((saved) => saved.kind === 'known');
+  const compared = choose(known, chosen).map(({ id }) => id);
   const announce = (isDone: boolean, done: string) => setStatus(isDone ? done : t('shortlist:failed'));
   const remove = (id: string) => {
     const isDone = toggleProperty(id);
@@ -122,7 +128,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
     setChosen(undefined);
     document.querySelector<HTMLElement>('#properties')?.focus();
   };
-  const choose = (id: string, isCompared: boolean) =>
+  const compare = (id: string, isCompared: boolean) =>
     setChosen(isCompared ? [...compared, id] : compared.filter((other) => other !== id));
 
   return (
@@ -157,12 +163,12 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
           <h2 id="properties" tabIndex={-1}>
             {t('shortlist:homes', { count: properties.length })}
           </h2>
-          {known.length > 1 && <p>{t('shortlist:choose', { count: MAX_COMPARED })}</p>}
+          {known.length > 1 && <p className="shortlist__choose">{t('shortlist:choose', { count: MAX_COMPARED })}</p>}
           <PropertyList
             properties={properties}
             language={language}
             compared={compared}
-            onCompare={choose}
+            onCompare={known.length > 1 ? compare : undefined}
             onRemove={shared ? undefined : remove}
             t={t}
           />
@@ -171,12 +177,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
       {data.kind === 'ready' && compared.length > 0 && (
         <>
           <h2 id="compare">{t('shortlist:compare')}</h2>
-          {compared.length > 1 && <p>{t('shortlist:compare.marked')}</p>}
-          <ComparisonTable
-            properties={properties.filter(({ id }) => compared.includes(id))}
-            language={language}
-            t={t}
-          />
+          <ComparisonTable properties={known.filter(({ id }) => compared.includes(id))} language={language} t={t} />
         </>
       )}
       {hasProperties && <ShareLink ids={ids} t={t} />}

@@ -61,10 +61,12 @@ document.addEventListener('click', ({ target }) => {
   if (!button) return;
   const status = link?.parentElement?.querySelector<HTMLElement>('[role="status"]');
   const isKept = toggleProperty(button.dataset.heart ?? '');
-  const compare = link?.parentElement?.querySelector<HTMLElement>('[data-compare]');
+  const compare = document.querySelector<HTMLElement>('[data-compare]');
   const isWorthComparing = $shortlist.get().ids.length >= MIN_COMPARED;
   if (compare) compare.hidden = !isWorthComparing;
   if (!status) return;
+  // A refusal is shown to everyone: the heart stays empty.
+  status.classList.toggle('visually-hidden', isKept);
   status.textContent = isKept ? (isWorthComparing && compare?.textContent) || '' : (status.dataset.failed ?? '');
 });
 $shortlist.subscribe(() => {

@@ -9,7 +9,7 @@ import { headlineOf } from '#words/property-text.ts';
 /** Addresses of the lists that every property lies below. */
 export type ListPaths = Readonly<Record<Goal, string>>;
 
-type KnownProperty = { kind: 'known'; id: string; href: string; property: PublicProperty };
+export type KnownProperty = { kind: 'known'; id: string; href: string; property: PublicProperty };
 
 /** A property of a shortlist: as the site has it today, or only the number that somebody kept of it. */
 export type SavedProperty = KnownProperty | { kind: 'unknown'; id: string };

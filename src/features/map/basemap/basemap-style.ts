@@ -50,8 +50,21 @@ function nameIn(language: Language): ExpressionSpecification {
   ] as unknown as ExpressionSpecification;
 }
 
-function label(id: string, kind: string, colours: MapColours, language: Language): LayerSpecification {
-  const isStation = kind === 'station';
+type Name = {
+  size: number | ExpressionSpecification;
+  colour: string;
+  font?: string[];
+  /** Written along a line instead of at a point. */
+  isAlong?: boolean;
+  /** Stands below its point, which is a sign of its own. */
+  isBelow?: boolean;
+  /** Moves beside its point where a marker stands on it. */
+  mayMove?: boolean;
+};
+
+/** Names of one kind, from the zoom of each on. Layers further up come first where two have no room. */
+function label(id: string, kind: string, colours: MapColours, language: Language, name: Name): LayerSpecification {
+  const { size, colour, font = TEXT_FONT, isAlong = false, isBelow = false, mayMove = false } = name;
   return {
     id,
     type: 'symbol',
@@ -59,18 +72,19 @@ function label(id: string, kind: string, colours: MapColours, language: Language
     filter: ['all', isKind(kind), ['>=', ['zoom'], ['get', 'zoom']]],
     layout: {
       'text-field': nameIn(language),
-      'text-font': isStation ? SOFT_FONT : TEXT_FONT,
-      'text-size': isStation ? 11 : byZoom(7, 11, 13, kind === 'quarter' ? 14 : 13, 15, 16),
+      'text-font': font,
+      'text-size': size,
       'text-max-width': 7,
-      'text-padding': 6,
+      'text-padding': 5,
       'symbol-sort-key': ['get', 'zoom'],
-      ...(isStation && { 'text-offset': [0, 0.6], 'text-anchor': 'top' }),
+      ...(isAlong && { 'symbol-placement': 'line', 'symbol-spacing': 260, 'text-letter-spacing': 0.12 }),
+      ...(mayMove && {
+        'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.9,
+      }),
+      ...(isBelow && { 'text-offset': [0, 0.6], 'text-anchor': 'top' }),
     },
-    paint: {
-      'text-color': kind === 'quarter' ? colours.text : colours.softText,
-      'text-halo-color': colours.halo,
-      'text-halo-width': 1.5,
-    },
+    paint: { 'text-color': colour, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
   };
 }
 
@@ -115,9 +129,25 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
           'circle-stroke-width': 2,
         },
       },
-      label('station names', 'station', colours, language),
-      label('town names', 'town', colours, language),
-      label('quarter names', 'quarter', colours, language),
+      label('canal name', 'canal', colours, language, {
+        size: 11,
+        colour: colours.softText,
+        font: SOFT_FONT,
+        isAlong: true,
+      }),
+      label('green names', 'green', colours, language, { size: 11.5, colour: colours.softText, font: SOFT_FONT }),
+      label('station names', 'station', colours, language, {
+        size: 11,
+        colour: colours.softText,
+        font: SOFT_FONT,
+        isBelow: true,
+      }),
+      label('town names', 'town', colours, language, { size: byZoom(7, 11, 13, 13, 15, 16), colour: colours.softText }),
+      label('quarter names', 'quarter', colours, language, {
+        size: byZoom(9, 11, 13, 14, 15, 16),
+        colour: colours.text,
+        mayMove: true,
+      }),
     ],
   };
 }

@@ -17,6 +17,7 @@ export type BasemapKind =
   | 'motorway'
   | 'avenue'
   | 'railway'
+  | 'green'
   | 'station'
   | 'town'
   | 'quarter';

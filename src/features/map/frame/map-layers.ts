@@ -129,8 +129,22 @@ export class MapLayers {
             'circle-stroke-width': 3,
           },
         },
-        // The markers are HTML; without a layer MapLibre would not cluster the properties at all.
-        { id: 'properties', type: 'circle', source: 'properties', paint: { 'circle-radius': 1, 'circle-opacity': 0 } },
+        // The markers are HTML; without a layer MapLibre would not cluster the properties at all. It writes nothing, in
+        // letters as large as the markers: names of the map below keep clear of it.
+        {
+          id: 'properties',
+          type: 'symbol',
+          source: 'properties',
+          layout: {
+            'text-field': ['case', ['has', 'point_count'], 'MM', 'MMMM'],
+            'text-font': ['Hanken Grotesk'],
+            'text-size': ['case', ['has', 'point_count'], 27, 18],
+            'text-offset': ['case', ['has', 'point_count'], ['literal', [0, 0]], ['literal', [0, -1.3]]],
+            'text-padding': 3,
+            'text-allow-overlap': true,
+          },
+          paint: { 'text-opacity': 0 },
+        },
       ],
     };
   }

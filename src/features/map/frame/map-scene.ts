@@ -11,7 +11,7 @@ import {
   isSameArea,
   type MapBounds,
 } from '#domain/place/map-bounds.ts';
-import type { StreetMap } from '#domain/site.ts';
+import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { closestZoomAt, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
 import { Pins } from '../pins/pins.ts';

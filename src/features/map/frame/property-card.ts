@@ -13,7 +13,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
-function renderProperty(property: MapProperty, textLanguage: string, t: Translate): HTMLLIElement {
+function renderProperty(property: MapProperty, textLanguage: string): HTMLLIElement {
   const item = element('li', 'map__property');
   if (property.picture) {
     const figure = element('div', 'map__property-picture');
@@ -21,7 +21,7 @@ function renderProperty(property: MapProperty, textLanguage: string, t: Translat
     picture.src = property.picture;
     picture.alt = '';
     figure.append(picture);
-    if (property.isIllustration) figure.append(element('span', 'badge', t('map:card.illustration')));
+    if (property.pictureLabel) figure.append(element('span', 'badge', property.pictureLabel));
     item.append(figure);
   }
   const text = element('div', 'map__property-text');
@@ -33,7 +33,7 @@ function renderProperty(property: MapProperty, textLanguage: string, t: Translat
   link.lang = textLanguage;
   title.append(link);
   text.append(
-    element('p', 'map__property-place', property.city),
+    element('p', 'map__property-place', property.place),
     title,
     element('p', 'map__property-line', property.line),
   );
@@ -73,7 +73,7 @@ export class PropertyCard {
     title.textContent = group.isExact ? here : property.city;
     note.textContent = group.isExact ? '' : this.#t('map:card.municipality', { city: property.city });
     note.hidden = group.isExact;
-    list.replaceChildren(...group.properties.map((each) => renderProperty(each, textLanguage, this.#t)));
+    list.replaceChildren(...group.properties.map((each) => renderProperty(each, textLanguage)));
     card.hidden = false;
     card.scrollTop = 0;
     list.querySelector('a')?.focus({ preventScroll: true });

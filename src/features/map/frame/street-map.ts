@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import type { StreetMap } from '#domain/site.ts';
+import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { SCHEMATIC_MAX_ZOOM, tilesStyle } from '../basemap/basemap-style.ts';
 

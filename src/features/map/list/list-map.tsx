@@ -15,9 +15,10 @@ import {
 } from '#api/map-message.ts';
 import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { areaOfBounds, type MapBounds } from '#domain/place/map-bounds.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
-import type { MapConfig } from '#domain/site.ts';
+import type { MapConfig } from '#domain/site/site.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
@@ -87,7 +88,7 @@ export function listMapProperties(data: SearchData, rows: readonly number[], con
   const { places, rootPath, language, t } = context;
   return rows.flatMap((row) => {
     const property = readProperty(data, row);
-    const place = places[property.id];
+    const place = findOwn(places, property.id);
     if (!place) return [];
     const href = propertyPathBelow(rootPath, property);
     return [writeMapProperty(property, place, href, describeProperty(property, language, t))];

@@ -1,5 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { ToMapFrame } from '#api/map-message.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { groupByPlace, type PlaceGroup, pointsOf } from '../frame/place-groups.ts';
 import { type Direction, findNeighbour, inReadingOrder, type ScreenPoint } from './pin-order.ts';
@@ -196,7 +197,7 @@ export class Pins {
   }
 
   #onKey = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key];
+    const direction = findOwn(ARROWS, event.key);
     const pin = this.#pinOf(event.target);
     if (!pin || !direction) return;
     event.preventDefault();

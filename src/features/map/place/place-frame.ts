@@ -4,8 +4,8 @@ import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
-/** Puts the map's frame into its place on a property's page and tells it what to show. */
-export function drawPlaceFrame(place: HTMLElement) {
+/** Puts the map's frame into its place on a property's page and tells it what to show; whoever asked for it is led there. */
+export function drawPlaceFrame(place: HTMLElement, isAsked: boolean) {
   void loadStyle(styleUrl).catch(() => undefined);
   const language = document.documentElement.lang as Language;
   const content = readPlaceContent(place.dataset.content ?? '', language);
@@ -18,5 +18,5 @@ export function drawPlaceFrame(place: HTMLElement) {
     setTimeout(post, MAP_MESSAGE_DELAY_MS);
   });
   place.append(frame);
-  frame.focus();
+  if (isAsked) frame.focus();
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Account, ErasureAsked, ForgotRequest, OwnerSession } from '#api/portal.ts';
 import type { PortalAnswer, PortalCode } from '#api/portal-client.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { Loading } from '../Loading.tsx';
-import { formatMoment } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { Download } from './Download.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Account, ForgotRequest, ResetRequest } from '#api/portal.ts';
+import type { Account, ForgotAnswer, ForgotRequest, ResetRequest } from '#api/portal.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { usePortal } from '../portal-context.ts';
 import { FORGOT_FIELDS, RESET_FIELDS } from './form-fields.ts';
@@ -8,7 +8,7 @@ import { PortalForm } from './PortalForm.tsx';
 
 /** What is said above the form: that something was done, or why the owner is here again. */
 export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
-type Screen = 'login' | 'forgot' | 'sent' | 'reset';
+type Screen = 'login' | 'forgot' | 'sent' | 'sentBefore' | 'reset';
 
 type Props = {
   /** It begins with the question for a new password. */
@@ -23,8 +23,12 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
   login: 'portal:login.title',
   forgot: 'portal:forgot.title',
   sent: 'portal:sent.title',
+  sentBefore: 'portal:sent.title',
   reset: 'portal:reset.title',
 };
+
+/** Screens that a dead link leads on to. */
+const AFTER_RESET: readonly Screen[] = ['forgot', 'sent', 'sentBefore'];
 
 /** The door of the portal: logging in, asking for a new password, choosing one. */
 export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
@@ -33,7 +37,7 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
   const [deadToken, setDeadToken] = useState<string>();
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = resetToken !== undefined && screen !== 'forgot' && screen !== 'sent' ? 'reset' : screen;
+  const shown = resetToken !== undefined && !AFTER_RESET.includes(screen) ? 'reset' : screen;
   const isFirst = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or note is what the visitor is led to.
@@ -93,10 +97,10 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
             submitLabel={t('portal:forgot.send')}
             onSend={async (values) => {
               const body: ForgotRequest = { email: values.email, language };
-              const answer = await ask('/forgot', { method: 'POST', body });
+              const answer = await ask<ForgotAnswer>('/forgot', { method: 'POST', body });
               if (!answer.ok) return answer;
               setEmail(values.email.trim());
-              setScreen('sent');
+              setScreen(answer.value.sent ? 'sent' : 'sentBefore');
               return undefined;
             }}
           >
@@ -104,9 +108,9 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
           </PortalForm>
         </>
       )}
-      {shown === 'sent' && (
+      {(shown === 'sent' || shown === 'sentBefore') && (
         <>
-          <p>{t('portal:sent.text', { email })}</p>
+          <p>{t(shown === 'sent' ? 'portal:sent.text' : 'portal:sent.before', { email })}</p>
           <p>{back}</p>
         </>
       )}

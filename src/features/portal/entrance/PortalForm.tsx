@@ -29,12 +29,12 @@ function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
       </label>
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
-          {t(hint, { count: PASSWORD_LENGTH.least })}
+          {t(hint, { count: PASSWORD_LENGTH.min })}
         </p>
       )}
       {fault && (
         <p className="field__error" id={`${id}-error`}>
-          {t(fault, { count: PASSWORD_LENGTH.least })}
+          {t(fault, { count: PASSWORD_LENGTH.min })}
         </p>
       )}
       <div className="portal-form__control" data-password={isPassword || undefined}>

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
+import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
 export type FieldName = 'email' | 'password' | 'passwordRepeat';
@@ -13,7 +14,7 @@ export type PortalField = {
   autoComplete: string;
   hint?: TextKey;
   /** What is wrong before the service is asked. */
-  findFault: (value: string, values: FieldValues) => TextKey | undefined;
+  validate: (value: string, values: FieldValues) => TextKey | undefined;
 };
 
 const EMAIL: PortalField = {
@@ -21,7 +22,7 @@ const EMAIL: PortalField = {
   kind: 'email',
   label: 'portal:field.email',
   autoComplete: 'username',
-  findFault: (value) => {
+  validate: (value) => {
     if (value.trim() === '') return 'portal:fault.emailMissing';
     return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : 'portal:fault.email';
   },
@@ -31,18 +32,18 @@ const PASSWORD: PortalField = {
   kind: 'password',
   label: 'portal:field.password',
   autoComplete: 'current-password',
-  findFault: (value) => (value === '' ? 'portal:fault.passwordMissing' : undefined),
+  validate: (value) => (value === '' ? 'portal:fault.passwordMissing' : undefined),
 };
 const NEW_PASSWORD: PortalField = {
   ...PASSWORD,
   label: 'portal:field.newPassword',
   autoComplete: 'new-password',
   hint: 'portal:field.passwordHint',
-  findFault: (value) => {
+  validate: (value) => {
     const length = [...value].length;
     if (length === 0) return 'portal:fault.passwordMissing';
-    if (length < PASSWORD_LENGTH.least) return 'portal:fault.short';
-    return length > PASSWORD_LENGTH.most ? 'portal:fault.long' : undefined;
+    if (length < PASSWORD_LENGTH.min) return 'portal:fault.short';
+    return length > PASSWORD_LENGTH.max ? 'portal:fault.long' : undefined;
   },
 };
 const PASSWORD_REPEAT: PortalField = {
@@ -50,7 +51,7 @@ const PASSWORD_REPEAT: PortalField = {
   kind: 'password',
   label: 'portal:field.passwordRepeat',
   autoComplete: 'new-password',
-  findFault: (value, { password }) => (value === password ? undefined : 'portal:fault.different'),
+  validate: (value, { password }) => (value === password ? undefined : 'portal:fault.different'),
 };
 
 export const LOGIN_FIELDS: readonly PortalField[] = [EMAIL, PASSWORD];
@@ -69,7 +70,7 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
 /** What can be said before the service is asked. */
 export function findFaults(fields: readonly PortalField[], values: FieldValues): FieldFaults {
   const faults: FieldFaults = {};
-  for (const { name, findFault } of fields) {
+  for (const { name, validate: findFault } of fields) {
     const fault = findFault(values[name], values);
     if (fault) faults[name] = fault;
   }
@@ -80,6 +81,6 @@ export function findFaults(fields: readonly PortalField[], values: FieldValues):
 export function readRefusals(fields: readonly PortalField[], named: Readonly<Record<string, string>>): FieldFaults {
   const refused = fields.filter(({ name }) => name in named);
   return Object.fromEntries(
-    refused.map(({ name, kind }) => [name, REFUSALS[named[name] ?? ''] ?? `portal:fault.${kind}`]),
+    refused.map(({ name, kind }) => [name, findOwn(REFUSALS, named[name] ?? '') ?? `portal:fault.${kind}`]),
   );
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ChartPart } from './ChartPart.tsx';
+import { Funnel } from './Funnel.tsx';
 import { compare, listShares, sumOf } from './figures.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
@@ -69,7 +70,7 @@ function Counters({ counters }: { counters: Counts }): ReactNode {
 }
 
 /** The figures of one property: a sentence that sums them up, the counters, the last thirty days, where views came from. */
-export function Figures({ property }: { property: OwnedProperty }): ReactNode {
+export function Figures({ property, children }: { property: OwnedProperty; children: ReactNode }): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<Statistics>(`/statistics?property=${encodeURIComponent(property.id)}`);
   const compareText = useComparisonText();
@@ -97,8 +98,12 @@ export function Figures({ property }: { property: OwnedProperty }): ReactNode {
       )}
       {value && (
         <>
+          <div className="figures__pair">
+            <ChartPart statistics={value} />
+            <Funnel statistics={value} />
+          </div>
+          {children}
           <Counters counters={value.counters} />
-          <ChartPart statistics={value} />
           {value.sources.length > 0 && <Sources sources={value.sources} />}
         </>
       )}

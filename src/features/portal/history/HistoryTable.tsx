@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** In the order of the table; the ones with a sort have a button. */
-const COLUMNS = ['date', 'type', 'contact', 'subject', 'status', 'source'] as const;
+const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
 
@@ -66,9 +66,9 @@ export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): R
             <td data-column="contact" data-label={t('history:column.contact')}>
               {contact || '–'}
             </td>
-            <td data-column="subject">
-              {subject || '–'}
-              {comment && <p>{comment}</p>}
+            <td data-column="subject">{subject || '–'}</td>
+            <td data-column="comment" data-label={t('history:column.comment')}>
+              {comment || '–'}
             </td>
             <td data-column="status">
               <span className="status" data-status={status}>

@@ -1,0 +1,44 @@
+// Sends what a script of ours threw, and which island failed: the page's address without its query, the file, the message
+// cut short. No identifier; the service reads the engine from the request, scrubs the message and keeps counts only.
+import type { BrowserError } from '#api/browser-error.ts';
+import { REPORTS_PATH } from '#web/security-headers.ts';
+
+/** What one page sends at most; an error that repeats counts once a page. */
+const MAX_PER_PAGE = 5;
+const MAX_MESSAGE = 300;
+const sent = new Set<string>();
+
+/** The path of the first file of ours in a text, such as a stack; '' for none. */
+function findOwnFile(text: string): string {
+  const address = text.split(/[\s()@]/).find((part) => part.startsWith(`${location.origin}/`));
+  return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';
+}
+
+/** Undefined for what no script of ours did: a browser's extension, a script of another host. */
+function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'> | undefined {
+  if (event instanceof ErrorEvent) {
+    const file = findOwnFile(event.filename);
+    return file ? { kind: 'error', file, message: event.message } : undefined;
+  }
+  if (event instanceof PromiseRejectionEvent) {
+    const { reason } = event;
+    const isError = reason instanceof Error;
+    return { kind: 'rejection', file: isError ? findOwnFile(reason.stack ?? '') : '', message: String(reason) };
+  }
+  const island = event.target instanceof Element ? event.target.getAttribute('component-url') : null;
+  return island === null ? undefined : { kind: 'island', file: island, message: '' };
+}
+
+export function sendError(event: Event): void {
+  const found = describe(event);
+  const key = JSON.stringify(found);
+  if (!found || sent.has(key) || sent.size >= MAX_PER_PAGE) return;
+  sent.add(key);
+  const error: BrowserError = {
+    ...found,
+    message: found.message.slice(0, MAX_MESSAGE),
+    page: location.origin + location.pathname,
+  };
+  // Text, so that a service at another address is not asked for permission first.
+  navigator.sendBeacon((document.body.dataset.service ?? '') + REPORTS_PATH, JSON.stringify(error));
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Statistics } from '#api/portal.ts';
+import type { Measure } from '#api/portal-words.ts';
+import { formatNumber } from '#domain/price/money.ts';
+import { visitTimeText } from '#words/visit-text.ts';
+import { usePortal } from '../portal-context.ts';
+import { sumOf } from './figures.ts';
+
+/** From looking to coming: each step is reached by fewer people. */
+const STEPS = ['pageVisits', 'communication', 'visits'] as const satisfies readonly Measure[];
+
+/** How far the interest of the last thirty days went, who else waits, and what comes next. */
+export function Funnel({ statistics }: { statistics: Statistics }): ReactNode {
+  const { t, language } = usePortal();
+  const { days, matches, nextVisit } = statistics;
+  const counts = STEPS.map((measure) => ({ measure, count: sumOf(days, measure) }));
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <section className="funnel" aria-labelledby="funnel">
+      <h3 id="funnel">{t('portal:funnel')}</h3>
+      <ol>
+        {counts.map(({ measure, count }) => (
+          <li key={measure}>
+            <strong>{formatNumber(count, language)}</strong> {t(`portal:funnel.${measure}`)}
+            <progress max={most} value={count} aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+      {matches > 0 && <p>{t('portal:matches', { count: matches })}</p>}
+      <p>
+        {nextVisit
+          ? t(nextVisit.isFixed ? 'portal:nextVisit.fixed' : 'portal:nextVisit.asked', {
+              time: visitTimeText(nextVisit, language),
+            })
+          : t('portal:nextVisit.none')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { History, OwnedProperty } from '#api/portal.ts';
+import { formatMoment } from '#domain/time/date.ts';
+import { Loading } from '../Loading.tsx';
+import { usePortal } from '../portal-context.ts';
+import { useAnswer } from '../use-answer.ts';
+
+const MAX_SHOWN = 5;
+
+/** What happened last, the newest first: requests, what the agency did about them, and what it notes. */
+export function Timeline({ property, all }: { property: OwnedProperty; all: ReactNode }): ReactNode {
+  const { t, language } = usePortal();
+  const query = new URLSearchParams({ property: property.id, language });
+  const { value, ...state } = useAnswer<History>(`/history?${query}`);
+  const rows = value?.rows.slice(0, MAX_SHOWN) ?? [];
+  return (
+    <section className="timeline" aria-labelledby="timeline">
+      <h3 id="timeline">{t('portal:timeline')}</h3>
+      <Loading {...state} isLoading={state.isLoading && !value} onRetry={state.retry} />
+      {value && rows.length === 0 && <p>{t('portal:timeline.none')}</p>}
+      {rows.length > 0 && (
+        <>
+          <ol>
+            {rows.map(({ id, at, type, subject, status }) => (
+              <li key={id}>
+                <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
+                <strong>{subject || t(`history:type.${type}`)}</strong>
+                <span className="status" data-status={status}>
+                  {t(`history:status.${status}`)}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p>{all}</p>
+        </>
+      )}
+    </section>
+  );
+}

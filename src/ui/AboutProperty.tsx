@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+type AboutProps = {
+  /** What it is, for those who hear the page. */
+  label: string;
+  picture?: { src: string; width?: number; height?: number } | undefined;
+  /** Label of a picture that looks like a photograph but is not one. */
+  pictureLabel?: string | undefined;
+  href: string;
+  headline: { text: string; lang: string | undefined };
+  place: string;
+  price: { text: string; lang?: string | undefined };
+  reference: string;
+  children?: ReactNode;
+};
+
+/** A property in a line or two: the one a form is about, or one that is like it. */
+export function AboutProperty({ label, picture, pictureLabel, ...about }: AboutProps) {
+  const { href, headline, place, price, reference, children } = about;
+  return (
+    <aside className="form__about" aria-label={label}>
+      {picture && <img {...picture} loading="lazy" alt="" />}
+      <div>
+        <p>
+          <a href={href} lang={headline.lang}>
+            {headline.text}
+          </a>
+        </p>
+        <p className="form__about-facts">
+          <strong lang={price.lang}>{price.text}</strong> <span>{reference}</span> <span>{place}</span>
+          {pictureLabel && <span>{pictureLabel}</span>}
+        </p>
+        {children}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,206 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** A value to pick, with its text; `language` where the text is in another one than the page. */
+type Option = { value: string; label: string; language?: string | undefined };
+
+/** Every kind of field (domain/forms/field.ts), which this layer cannot import. */
+type FieldKind =
+  | 'text'
+  | 'reference'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'amount'
+  | 'date'
+  | 'checkbox'
+  | 'area'
+  | 'file'
+  | 'textarea'
+  | 'select'
+  | 'captcha'
+  | 'radio'
+  | 'choices';
+
+type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
+
+/** How each kind of field is typed in. */
+const INPUTS: Readonly<Partial<Record<FieldKind, InputLook>>> = {
+  text: { type: 'text' },
+  reference: { type: 'text', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  number: { type: 'text', inputMode: 'numeric' },
+  amount: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+  checkbox: { type: 'checkbox' },
+  area: { type: 'checkbox' },
+  file: { type: 'file' },
+};
+
+/** Names of the hint and the error of a control, for those who hear the page. */
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+export function FieldLabel({ isRequired, children }: { isRequired: boolean; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {isRequired && (
+        <span className="field__mark" aria-hidden="true">
+          {'\u00a0*'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Hint and error, above the control. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ControlProps = {
+  id: string;
+  name: string;
+  kind: FieldKind;
+  /** What can be picked of a list, and what it shows before. */
+  options: readonly Option[];
+  unpicked: string;
+  /** What stands in it. */
+  value?: string | undefined;
+  isTicked?: boolean | undefined;
+  /** Checked by a browser, where it is to. */
+  isRequired?: boolean;
+  isAnnouncedRequired?: boolean;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  autoComplete?: string | undefined;
+  maxLength?: number | undefined;
+  accept?: string | undefined;
+  /** The first and the last day of a date, as far as they are known. */
+  days?: { min?: string; max?: string };
+};
+
+/** The native control of a field that has one; values to pick from are in FieldChoices. */
+export function FieldControl({
+  kind,
+  options,
+  unpicked,
+  value,
+  isTicked,
+  maxLength,
+  accept,
+  days,
+  ...told
+}: ControlProps) {
+  const common = {
+    id: told.id,
+    name: told.name,
+    className: 'field__control',
+    required: told.isRequired,
+    autoComplete: told.autoComplete,
+    'aria-required': told.isAnnouncedRequired || undefined,
+    'aria-invalid': told.isWrong || undefined,
+    'aria-describedby': told.describedBy,
+  } as const;
+  if (kind === 'textarea') return <textarea {...common} rows={5} maxLength={maxLength} defaultValue={value} />;
+  if (kind === 'select')
+    return (
+      <select {...common} defaultValue={value || undefined}>
+        <option value="">{unpicked}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.language}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...common}
+      {...INPUTS[kind]}
+      defaultValue={value || undefined}
+      defaultChecked={isTicked}
+      maxLength={maxLength}
+      {...days}
+      accept={accept}
+    />
+  );
+}
+
+type ChoicesProps = {
+  id: string;
+  name: string;
+  kind: string;
+  options: readonly Option[];
+  picked: readonly string[];
+  isRequired?: boolean;
+  describedBy: string | undefined;
+  /** What the group says of itself. */
+  group?: HTMLAttributes<HTMLFieldSetElement>;
+  legend: ReactNode;
+  /** Hint and error. */
+  children: ReactNode;
+};
+
+/** Values to pick from, one or several, as native radio buttons or checkboxes. */
+export function FieldChoices(props: ChoicesProps) {
+  const { id, name, kind, options, picked, isRequired, group, legend, children } = props;
+  return (
+    <fieldset className="field" data-kind={kind} {...group} aria-describedby={props.describedBy}>
+      <legend className="field__label">{legend}</legend>
+      {children}
+      <div className="field__choices">
+        {options.map(({ value, label, language }, index) => (
+          <label key={value} className="field__choice" lang={language}>
+            <input
+              id={index === 0 ? id : undefined}
+              type={kind === 'radio' ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+              required={isRequired}
+              defaultChecked={picked.includes(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A control below its label and its notes. */
+export function LabelledField({
+  id,
+  kind,
+  label,
+  children,
+}: {
+  id: string;
+  kind: string;
+  label: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="field" data-kind={kind === 'area' ? 'checkbox' : kind}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

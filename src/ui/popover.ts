@@ -1,0 +1,40 @@
+// Popovers exist from Safari 17, Chrome 114 and Firefox 125. In older browsers the selector :popover-open is a syntax error;
+// there the button of a popover shows and hides it in its place on the page (features/list/filters.css).
+const hasPopovers = (): boolean => 'hidePopover' in HTMLElement.prototype;
+const OPEN = 'data-open';
+
+export function hidePopover(popover: HTMLElement | null | undefined): void {
+  if (hasPopovers()) popover?.hidePopover();
+  else popover?.removeAttribute(OPEN);
+}
+
+export const findOpenPopover = (root: Element): HTMLElement | null =>
+  root.querySelector<HTMLElement>(hasPopovers() ? ':popover-open' : `[${OPEN}]`);
+
+/** Hides all that are open, and returns them. */
+function closeAll(): HTMLElement[] {
+  const open = [...document.querySelectorAll<HTMLElement>(`[popover][${OPEN}]`)];
+  for (const popover of open) popover.removeAttribute(OPEN);
+  return open;
+}
+
+let isListening = false;
+
+/** Lets buttons open and close their popovers where the browser does not. */
+export function supportPopovers(): void {
+  if (hasPopovers() || isListening) return;
+  isListening = true;
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+    const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+    if (!button || !popover) return;
+    const isHidden = button.getAttribute('popovertargetaction') === 'hide' || popover.hasAttribute(OPEN);
+    closeAll();
+    popover.toggleAttribute(OPEN, !isHidden);
+    if (!isHidden) popover.querySelector<HTMLElement>('input, select, button')?.focus();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const { id } of closeAll()) document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)?.focus();
+  });
+}
